@@ -1,7 +1,8 @@
-"""Breaks each function that a game gives the contract, one by one, and requires mypy to find it.
+"""Breaks each function that a game gives the contract, and each key its tables read of a view; mypy must find it.
 
-Usage: ``python -m bench.signatures [GAME]`` prints a table and fails if a broken signature is not found. It works on a
-copy of ``src``. A function gets one more parameter at its head; mypy must then name the contract's argument.
+Usage: ``python -m bench.signatures [GAME]`` prints a table and fails if something broken is not found. It works on a
+copy of ``src``. A function gets one more parameter at its head; mypy must then name the contract's argument. Misspelt
+keys it must name line by line.
 """
 
 import ast
@@ -19,7 +20,7 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 from time import time
 from types import FunctionType
-from typing import Any
+from typing import Any, get_args, get_type_hints, is_typeddict
 
 import roitelet
 from roitelet import game_ids, load_game
@@ -28,6 +29,7 @@ PACKAGE = Path(roitelet.__file__).parent
 LISTS = {"Rules", "Hidden", "Words", "Strategy", "Guide", "Mind", "Layout", "Screen", "Coach"}
 """Types whose arguments are the functions of a game."""
 EXTRA = "_broken: complex, "
+Place = tuple[int, int, str]
 _TIMES = count(int(time()) + 3600)
 
 
@@ -117,6 +119,60 @@ def missed(game_id: str, copy: Path, dmypy: list[str]) -> int:
     return count_missed
 
 
+def keys_of(kind: Any) -> set[str]:
+    """Return the keys of a typed dictionary, and of those inside it."""
+    if is_typeddict(kind):
+        hints = get_type_hints(kind)
+        return set(hints).union(*map(keys_of, hints.values()))
+    return set().union(*map(keys_of, get_args(kind)))
+
+
+def places_of(source: str, keys: set[str]) -> set[Place]:
+    """Return where a file reads one of the keys: line, column, key."""
+    return {
+        (node.slice.lineno, node.slice.col_offset, str(node.slice.value))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and node.slice.value in keys
+    }
+
+
+def misspelt(source: str, places: set[Place]) -> str:
+    """Return the file with keys misspelt at these places."""
+    lines = [line.encode() for line in source.split("\n")]
+    for line, column, _ in sorted(places, reverse=True):
+        lines[line - 1] = lines[line - 1][: column + 1] + b"misspelt_" + lines[line - 1][column + 1 :]
+    return b"\n".join(lines).decode()
+
+
+def missed_keys(game_id: str, copy: Path) -> int:
+    """Misspell the keys that a game's tables read of its views, print what was found, and return how many were not.
+
+    All are misspelt at once, then those that were not found, as an error may hide another, until no more are found.
+    """
+    game = load_game(game_id)
+    folder, keys = copy / game.folder.relative_to(PACKAGE), keys_of(game.words.view_type)
+    sources = {path: path.read_text("utf-8") for room in ("table", "terminal") for path in folder.glob(f"{room}/*.py")}
+    left = {path: places_of(source, keys) for path, source in sources.items()}
+    before, after = 0, sum(map(len, left.values()))
+    total = after
+    while after != before:
+        for path, source in sources.items():
+            path.write_text(misspelt(source, left[path]), "utf-8")
+        command = [sys.executable, "-m", "mypy", str(copy)]
+        said = subprocess.run(command, cwd=copy.parent, capture_output=True, text=True).stdout
+        found = set(re.findall(r"^(.+?):(\d+): error: .*\"misspelt_(\w+)\"", said, re.MULTILINE))
+        for path, places in left.items():
+            name = path.relative_to(copy.parent).as_posix()
+            left[path] = {place for place in places if (name, str(place[0]), place[2]) not in found}
+        before, after = after, sum(map(len, left.values()))
+    for path, source in sources.items():
+        path.write_text(source, "utf-8")
+        for line, _, key in sorted(left[path]):
+            print(f"MISSED  {key} in line {line} of {path.relative_to(copy)}", flush=True)
+    print(f"found   {total - after} of {total} misspelt keys of {game_id}", flush=True)
+    return after
+
+
 def main() -> None:
     """Check one game, or all that come with the program."""
     with tempfile.TemporaryDirectory() as folder:
@@ -125,9 +181,11 @@ def main() -> None:
         (Path(folder) / "mypy.ini").write_text("[mypy]\nstrict = true\nwarn_return_any = false\n")
         dmypy = [str(Path(sys.executable).with_name("dmypy")), "--status-file", str(Path(folder) / "status.json")]
         check(dmypy, copy)
-        count_missed = sum(missed(game_id, copy, dmypy) for game_id in sys.argv[1:] or game_ids())
+        count_missed = sum(
+            missed(game_id, copy, dmypy) + missed_keys(game_id, copy) for game_id in sys.argv[1:] or game_ids()
+        )
         subprocess.run([*dmypy, "stop"], cwd=folder, capture_output=True)
-    sys.exit(f"{count_missed} broken signatures were not found" if count_missed else 0)
+    sys.exit(f"{count_missed} broken signatures and keys were not found" if count_missed else 0)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,5 @@
 """Tables of Le Roi des Nains, one per decision, and how a test looks at them."""
 
-from typing import Any
-
 from rich.console import Console
 
 from roitelet.engine.language import Language
@@ -55,7 +53,7 @@ ALL = {
 def show(position: Position, seat: int = 0, language: Language = "fr", width: int = 80) -> list[str]:
     """The table as lines of plain text."""
     console = Console(width=width, color_system=None)
-    view: dict[str, Any] = position.mask(seat).view(language)
+    view = position.mask(seat).view(language)
     lines = console.render_lines(render(view, NAMES[: position.seats], language), pad=False)
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 

@@ -1,7 +1,6 @@
 """The table of Nain Jaune in a terminal: what stands where, at every width, in both languages, without colour."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -24,7 +23,7 @@ FOLLOW = GAME.position(
 def show(position: Position, seat: int = 0, language: Language = "fr", width: int = 80) -> list[str]:
     """The table as lines of plain text."""
     console = Console(width=width, color_system=None)
-    view: dict[str, Any] = position.mask(seat).view(language)
+    view = position.mask(seat).view(language)
     lines = console.render_lines(render(view, NAMES[: position.seats], language), pad=False)
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 

@@ -13,8 +13,8 @@ from tests.games_under_test import GAMES
 ROOT = Path(roitelet.__file__).parent
 ORDER = (
     "engine",
-    "terminal",
     "kit",
+    "terminal",
     "games",
     "bots",
     "gpu",

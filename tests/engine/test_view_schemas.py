@@ -38,7 +38,7 @@ def test_views_of_random_games_are_what_the_schema_says(game_id: str) -> None:
                 fault = next(iter(validator.iter_errors(view)), None)
                 assert fault is None, f"{seen}\n{fault and fault.json_path}: {fault and fault.message}"
     own = set(schema["properties"]) - (set(View.__optional_keys__) if game.words.view_type is View else set())
-    assert own - {"order", "accounts", "past", "labels"} <= met, "keys that no view has"
+    assert own - {"order", "accounts", "labels"} <= met, "keys that no view has"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -10,7 +10,8 @@ import pytest
 import roitelet
 from roitelet import SPECTATOR, load_game
 from roitelet.engine.language import LANGUAGES
-from roitelet.engine.views import AccountLine, CardView, SeatAccount, SeatView, View, find_fault
+from roitelet.engine.secrecy import find_fault
+from roitelet.engine.views import AccountLine, CardView, SeatAccount, SeatView, View
 from roitelet.engine.walking import walk
 from tests.docs import pages
 from tests.games_under_test import GAMES, start_of
@@ -53,11 +54,12 @@ def whole() -> dict[str, Any]:
     ("change", "fault"),
     [
         ({}, ""),
-        ({"viewer": "0"}, "view.viewer is '0', not int | None"),
-        ({"legal": "7♦"}, "view.legal is no list"),
-        ({"hand": [{"name": "7♦"}]}, "view.hand[0] lacks card"),
-        ({"seats": [{"seat": 0, "to_act": 1}]}, "view.seats[0].to_act is 1, not <class 'bool'>"),
-        ({"hand": ["7♦"]}, "view.hand[0] has no keys"),
+        ({"actor": True}, "Expected `int`, got `bool` - at `$.actor`"),
+        ({"viewer": "0"}, "Expected `int | null`, got `str` - at `$.viewer`"),
+        ({"legal": "7♦"}, "Expected `array`, got `str` - at `$.legal`"),
+        ({"hand": [{"name": "7♦"}]}, "Object missing required field `card` - at `$.hand[0]`"),
+        ({"seats": [{"seat": 0, "to_act": 1}]}, "Expected `bool`, got `int` - at `$.seats[0].to_act`"),
+        ({"hand": ["7♦"]}, "Expected `object`, got `str` - at `$.hand[0]`"),
     ],
 )
 def test_a_view_that_is_none_is_told_what_it_lacks(change: dict[str, Any], fault: str) -> None:
@@ -67,7 +69,7 @@ def test_a_view_that_is_none_is_told_what_it_lacks(change: dict[str, Any], fault
 def test_a_missing_key_is_named() -> None:
     view = whole()
     del view["actor"]
-    assert find_fault(view) == "view lacks actor"
+    assert find_fault(view) == "Object missing required field `actor`"
 
 
 def keys_read(path: Path) -> set[str]:
@@ -93,7 +95,7 @@ def _is_view(node: ast.expr | None) -> bool:
     if isinstance(node, ast.Call):
         node = node.func
     named = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-    return named in {"view", "shared"}
+    return named == "view"
 
 
 def test_nobody_outside_a_game_reads_another_key() -> None:

@@ -16,7 +16,7 @@ from roitelet.cli.language import t
 from roitelet.cli.rules import render_clause
 from roitelet.engine.language import capital
 from roitelet.engine.numbers import signed, unsigned
-from roitelet.engine.views import SeatAccount, shared
+from roitelet.engine.views import SeatAccount, View
 
 if TYPE_CHECKING:
     from roitelet.cli.session import Session
@@ -84,7 +84,8 @@ def _ledger_table(session: Session, ledger: Ledger) -> Table:
 
 def _accounts(session: Session) -> list[SeatAccount]:
     """How each seat has made its points of this round so far; empty if the game has nothing to say about it."""
-    accounts = shared(session.masked.view(session.language)).get("accounts", [])
+    view: View = session.masked.view(session.language)
+    accounts = view.get("accounts", [])
     return accounts if any(account["lines"] for account in accounts) else []
 
 

@@ -19,7 +19,7 @@ from roitelet.engine.language import Language, Message, choose
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
-from roitelet.engine.views import shared
+from roitelet.engine.views import View
 from roitelet.review.reasons import Advice
 from roitelet.terminal.layout import screen_of
 
@@ -149,7 +149,10 @@ class Session:
         return bool(lines)
 
     def _round_is_over(self) -> bool:
-        return self.position.actor < 0 and bool(shared(self.masked.view(self.language)).get("settlement"))
+        if self.position.actor >= 0:
+            return False
+        view: View = self.masked.view(self.language)
+        return bool(view.get("settlement"))
 
     def _keep_account(self, before: Position, action: int | Deal, closing: bool) -> None:
         changes = [after - earlier for after, earlier in zip(self.masked.points, before.points, strict=True)]

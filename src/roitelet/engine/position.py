@@ -324,7 +324,7 @@ class Position:
     def _repr_html_(self) -> str:
         return draw(self)
 
-    def view(self, language: Language, common: dict[str, Any] | None = None) -> dict[str, Any]:
+    def view(self, language: Language, common: dict[str, Any] | None = None) -> Any:
         """What may be shown of this position; ``common`` if it was made for another viewer of the same one."""
         check_language(language)
         return self.game.words.view(self, language, self.common(language) if common is None else common)

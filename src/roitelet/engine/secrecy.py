@@ -6,8 +6,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 import numpy as np
 
 from roitelet.engine.calls import policy_call
@@ -20,7 +21,7 @@ from roitelet.engine.observing import observe_with
 from roitelet.engine.picking import choose_random
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import SPECTATOR, TRUTH
-from roitelet.engine.views import find_fault
+from roitelet.engine.views import View
 from roitelet.engine.walking import walk
 
 GUESSES: Final = 4
@@ -168,13 +169,23 @@ def check_mask(position: Position, seat: int, masked: Position) -> None:
     assert masked.mask(seat) == masked, f"{masked}: masking again changes it"
 
 
+def find_fault(view: Any, kind: type = View) -> str:
+    """Return what keeps a view from being of a kind, without conversions; empty if nothing does."""
+    try:
+        msgspec.convert(view, kind)
+    except msgspec.ValidationError as fault:
+        return str(fault)
+    return ""
+
+
 def check_common(position: Position, masked: Position) -> None:
     """What all viewers see alike is made once at a table, from what a spectator knows."""
     public = position.mask(SPECTATOR)
     for language in LANGUAGES:
         common = public.common(language)
         assert common == masked.common(language), f"{masked}: not all viewers see alike what the game says they do"
-        fault = find_fault(masked.view(language, common))
+        view = masked.view(language, common)
+        fault = find_fault(view) or find_fault(view, position.game.words.view_type)
         assert not fault, f"{masked}: {fault} (docs/reference/views.md)"
         assert common == public.common(language), f"{masked}: the view changes what it shares with others"
 

@@ -1,11 +1,10 @@
 """What code outside a game may read of a view; everything else in it is between the game and its own tables.
 
-``docs/reference/views.md`` lists these keys, and a test that the page and these types agree. :func:`find_fault` is one
-of the laws every game is checked by.
+``docs/reference/views.md`` lists these keys, and a test that the page and these types agree. Every game is
+checked to have them in its views.
 """
 
-from collections.abc import Mapping
-from typing import Any, NotRequired, TypedDict, cast, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, NotRequired, TypedDict
 
 
 class SeatView(TypedDict):
@@ -79,41 +78,3 @@ class View(TypedDict):
     """By seat, how the points of the present round are made so far."""
     account: NotRequired[Any]
     """What a score sheet needs of the present round; kept when it is settled, and given back in ``past``."""
-    past: NotRequired[list[Any]]
-    """The accounts of earlier rounds, oldest first; put in by the page, not by the game."""
-
-
-def shared(view: Mapping[str, Any]) -> View:
-    """A view, for those who know nothing of the game."""
-    return cast(View, view)
-
-
-def find_fault(view: Mapping[str, Any]) -> str:
-    """What keeps a view from being a :class:`View`; empty if nothing does."""
-    return _fault("view", view, View)
-
-
-def _fault(where: str, value: Any, wanted: Any) -> str:
-    if wanted is Any:
-        return ""
-    if is_typeddict(wanted):
-        return _fault_of_keys(where, value, wanted)
-    if get_origin(wanted) is list:
-        (item,) = get_args(wanted)
-        if not isinstance(value, list):
-            return f"{where} is no list"
-        faults = (_fault(f"{where}[{place}]", found, item) for place, found in enumerate(value))
-        return next(filter(None, faults), "")
-    kinds = get_args(wanted) or (wanted,)
-    # a bool passes for an int in Python, but not on a page
-    return "" if type(value) in kinds else f"{where} is {value!r}, not {wanted}"
-
-
-def _fault_of_keys(where: str, value: Any, wanted: Any) -> str:
-    if not isinstance(value, Mapping):
-        return f"{where} has no keys"
-    if missing := sorted(wanted.__required_keys__ - value.keys()):
-        return f"{where} lacks {', '.join(missing)}"
-    hints = get_type_hints(wanted)
-    faults = (_fault(f"{where}.{key}", value[key], hint) for key, hint in hints.items() if key in value)
-    return next(filter(None, faults), "")

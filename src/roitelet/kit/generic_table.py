@@ -10,7 +10,7 @@ from typing import Final
 from roitelet.engine.french_pack import french_pack
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import unsigned
-from roitelet.engine.views import CardView, SeatView, View, shared
+from roitelet.engine.views import CardView, SeatView, View
 from roitelet.kit.cards import french_faces
 from roitelet.kit.guiding import USUAL, Guide
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
@@ -26,7 +26,8 @@ FRENCH_CARDS: Final = FRENCH.texts
 
 def heading(scene: Scene) -> str:
     """The deal, and the house rules."""
-    number = shared(scene.view).get("round")
+    view: View = scene.view
+    number = view.get("round")
     deal = scene.t(f"donne {number}", f"deal {number}") if number else ""
     return " · ".join(filter(None, [deal, scene.rules]))
 
@@ -36,7 +37,7 @@ def heading(scene: Scene) -> str:
 
 def facts(scene: Scene, seat: int) -> Html:
     """How many cards, how many points."""
-    known = shared(scene.view)["seats"][seat]
+    known: SeatView = scene.view["seats"][seat]
     held = known.get("cards")
     cards = EMPTY if held is None else cards_left(held, scene.t(" cartes", " cards"))
     return join([cards, _points(scene, known)])
@@ -62,7 +63,7 @@ def badge(scene: Scene, seat: int) -> Html:  # noqa: ARG001
 
 def summary(scene: Scene) -> Html:
     """The viewer's points."""
-    return EMPTY if scene.you is None else _points(scene, shared(scene.view)["seats"][scene.you])
+    return EMPTY if scene.you is None else _points(scene, scene.view["seats"][scene.you])
 
 
 # --- the middle ---
@@ -70,8 +71,8 @@ def summary(scene: Scene) -> Html:
 
 def cloth(scene: Scene) -> Html:
     """The cards in the middle, each with the name of the player who laid it."""
-    cards = shared(scene.view).get("table", [])
-    return tag("ol", *(_lying(scene, card) for card in cards), class_="any-middle", id="middle")
+    view: View = scene.view
+    return tag("ol", *(_lying(scene, card) for card in view.get("table", [])), class_="any-middle", id="middle")
 
 
 def _lying(scene: Scene, card: CardView) -> Html:
@@ -82,7 +83,7 @@ def _lying(scene: Scene, card: CardView) -> Html:
 
 def prompt(scene: Scene) -> Html:
     """What the viewer has to do, or who everybody is waiting for."""
-    view = shared(scene.view)
+    view: View = scene.view
     actor = view["actor"]
     if scene.asked:
         card = _is_played_from_hand(view)
@@ -97,14 +98,14 @@ def prompt(scene: Scene) -> Html:
 
 def hand(scene: Scene) -> Html:
     """The viewer's cards; those that can be played are buttons."""
-    view = shared(scene.view)
+    view: View = scene.view
     return join(_held(scene, card) for card in view.get("hand", []))
 
 
 def _held(scene: Scene, card: CardView) -> Html:
     word = card["card"]
     played = word in card.get("actions", [])
-    if not (played or _is_played_from_hand(shared(scene.view))):
+    if not (played or _is_played_from_hand(scene.view)):
         return tag("li", face(card, scene.language), id=f"hand-{word}")
     suit = _suit(word)
     button = move(
@@ -129,7 +130,8 @@ def _is_played_from_hand(view: View) -> bool:
 
 def actions(scene: Scene) -> Html:
     """Every legal action that does not play a card from the hand."""
-    played = {word for card in shared(scene.view).get("hand", []) for word in card.get("actions", [])}
+    view: View = scene.view
+    played = {word for card in view.get("hand", []) for word in card.get("actions", [])}
     others = choices(scene, [word for word in scene.choices if word not in played])
     return tag("div", others, class_="any-actions") if others else EMPTY
 
@@ -166,9 +168,9 @@ def _suit(card: str) -> str:
 
 def scores(scene: Scene) -> Html:
     """One row per deal, then everybody's total."""
-    view = shared(scene.view)
+    view: View = scene.view
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
-    totals = [account["points"] for account in view.get("past", [])]
+    totals = [account["points"] for account in scene.past]
     if (now := view.get("account")) is not None and now["points"] not in totals[-1:]:
         totals.append(now["points"])
     rows, before = [], [0] * len(scene.people)
@@ -188,7 +190,7 @@ def outcomes(_scene: Scene) -> Sequence[Outcome]:
 
 def result(scene: Scene) -> Html:
     """Everybody's place and points once a deal is over."""
-    view = shared(scene.view)
+    view: View = scene.view
     if not view.get("settlement"):
         return EMPTY
     order = sorted(view["seats"], key=lambda known: (known.get("rank") or 0, known["seat"]))
@@ -254,13 +256,15 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
     """What lies in the middle and in the hand; points that change."""
 
     def lying(scene: Scene) -> Html:
-        return join(face(card, scene.language) for card in shared(scene.view).get("table", []))
+        view: View = scene.view
+        return join(face(card, scene.language) for card in view.get("table", []))
 
     def held(scene: Scene) -> Html:
-        return join(face(card, scene.language) for card in shared(scene.view).get("hand", []))
+        view: View = scene.view
+        return join(face(card, scene.language) for card in view.get("hand", []))
 
     def points(scene: Scene, seat: int) -> Html:
-        return _points(scene, shared(scene.view)["seats"][seat])
+        return _points(scene, scene.view["seats"][seat])
 
     return draw_moments(scenes, lying, held, points)
 

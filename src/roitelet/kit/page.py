@@ -9,7 +9,7 @@ from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import percent
-from roitelet.engine.views import shared
+from roitelet.engine.views import View
 from roitelet.kit.birds import Bird, as_bird
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
@@ -140,7 +140,8 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
     person = scene.people[number]
     state = absent(scene, around, number) if person.away else EMPTY
     soon, time = preparing(person, scene.language), clock(scene, around, number)
-    active, disc = shared(scene.view)["actor"] == number, avatar(scene, layout, number)
+    view: View = scene.view
+    active, disc = view["actor"] == number, avatar(scene, layout, number)
     return _seat(
         person, number, active, disc, layout.facts(scene, number), state, soon, time, layout.bubble(scene, number)
     )
@@ -174,8 +175,9 @@ def absent(scene: Scene, around: Surroundings, number: int) -> Html:
     if person.stand_in:
         words = t(f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
         return tag("span", words, class_="status pill")
+    view: View = scene.view
     left = EMPTY
-    if around.patience is not None and shared(scene.view)["actor"] == number:
+    if around.patience is not None and view["actor"] == number:
         left = join([" ", time_left(around.patience, runs=True)])
     return tag("span", t("hors ligne", "away"), left, class_="status pill")
 
@@ -265,7 +267,8 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     decided = () if around.pausing or around.over or scene.replay else layout.outcomes(scene)
     if not decided:
         return []
-    actor = shared(scene.view)["actor"]
+    view: View = scene.view
+    actor = view["actor"]
     follows = ""
     if actor == scene.you:
         follows = scene.t("Ensuite, c’est à vous.", "Next, it is your turn.")

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import capital
-from roitelet.engine.views import shared
+from roitelet.engine.views import View
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, join, opening, tag, text
 from roitelet.kit.parts import drawing
@@ -69,7 +69,8 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     """A deal is over; those who have seen enough say so."""
     t = scene.t
-    word, number = scene.round_word, shared(scene.view).get("round")
+    view: View = scene.view
+    word, number = scene.round_word, view.get("round")
     done = capital(f"{word} {number}" if number else word)
     said = t(f"{done} finie. Rien ne presse.", f"{done} is over. No hurry.")
     go_on = EMPTY

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 from roitelet.engine.language import Language, Message
 from roitelet.engine.typography import typeset
-from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, bird_of
 
 SHORT_NAME: Final = 4
@@ -93,6 +92,8 @@ class Scene(Generic[V]):
     """Whether this is a moment of a finished game: nothing can be chosen."""
     why_over: str = ""
     """Why the game is over, as a sentence to this viewer; empty until then."""
+    past: Sequence[Any] = ()
+    """The ``account`` of each earlier round, oldest first, as far as they were kept."""
 
     @property
     def asked(self) -> bool:
@@ -108,7 +109,7 @@ class Scene(Generic[V]):
     def others(self) -> list[int]:
         """The seats drawn above, in the order of play from the viewer's on; a spectator sees all."""
         count = len(self.people)
-        order = list(shared(self.view).get("order") or ((self.base + step) % count for step in range(count)))
+        order = list(self.view.get("order") or ((self.base + step) % count for step in range(count)))
         return order if self.you is None else order[1:]
 
     def name(self, seat: int) -> str:

@@ -14,7 +14,7 @@ def stage(
     people: Sequence[Person],
     language: Language,
     *,
-    view: Mapping[str, Any] | None = None,
+    view: Any = None,
     rules: str = "",
     choices: Mapping[str, str] | None = None,
     deeds: Callable[[], Sequence[Deed]] = tuple,
@@ -23,8 +23,7 @@ def stage(
     """The scene of a masked position.
 
     ``choices`` are the viewer's legal actions with their labels, if the caller has them already; empty while there is
-    nothing to choose. ``view`` is the view with the ``account`` of each earlier deal as ``past``; without it nothing
-    is told of earlier deals.
+    nothing to choose. ``view`` is the view, if they have made it.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
@@ -45,7 +44,7 @@ def stage(
         why_over = as_sentence(sentence.render(language, names, you))
 
     return Scene(
-        view=view or {**masked.view(language), "past": []},
+        view=view or masked.view(language),
         language=language,
         people=people,
         you=you,

@@ -7,12 +7,9 @@ from roitelet.kit.markup import Html, classes, join, tag
 from roitelet.kit.parts import ordinal
 from roitelet.kit.scene import Scene
 
-Laid = Mapping[str, Any]
-"""A card of a trick: ``card``, and the ``seat`` that laid it."""
-
 
 def trick_row(
-    scene: Scene, trick: Mapping[str, Any], draw: Callable[[Laid], Html], why: str, *, last: bool = False
+    scene: Scene, trick: Mapping[str, Any], draw: Callable[[Any], Html], why: str, *, last: bool = False
 ) -> Html:
     """A finished trick in a row, in the order the cards were laid: its ``number``, ``winner`` and ``cards``.
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from roitelet.engine.language import Language, as_sentence, say
 from roitelet.engine.seats import SPECTATOR
-from roitelet.engine.views import shared
+from roitelet.engine.views import SeatView
 from roitelet.tables.dealing import Commitment
 from roitelet.tables.fairness import chain
 from roitelet.tables.phrases import in_words_of
@@ -114,7 +114,8 @@ def _describe(view: TableView, shown: Frame | None) -> Frame:
 
 def _points(view: TableView, shown: Frame) -> list[int] | None:
     """The points so far, unless the view hides them: piles may be closed although a good memory could count them."""
-    hidden = any("points" in seat and seat["points"] is None for seat in shared(shown)["seats"])
+    seats: list[SeatView] = shown["seats"]
+    hidden = any("points" in seat and seat["points"] is None for seat in seats)
     return None if hidden or view.known is None else view.known.points
 
 

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language
-from roitelet.engine.views import CardView, shared
-from roitelet.terminal.parts import Flow, Scene, View, Words
+from roitelet.engine.views import CardView, View
+from roitelet.terminal.parts import Flow, TextScene, Words
 
 _WORDS: Final[Words] = {
     "round": ("donne {}", "deal {}"),
@@ -23,27 +23,26 @@ _WORDS: Final[Words] = {
 }
 
 
-class _Scene(Scene):
+class _GenericScene(TextScene[View]):
     words = _WORDS
 
 
-def render(view: View, names: Sequence[str], language: Language) -> Group:
+def render(view: Any, names: Sequence[str], language: Language) -> Group:
     """Where the game stands, the seats, what lies in the middle, the viewer's hand and what they may do."""
-    scene = _Scene(view, names, language)
-    known = shared(view)
+    scene = _GenericScene.of(view, names, language)
     parts: list[Any] = [heading(scene), seats(scene), Text()]
-    if known.get("table"):
-        parts.append(Flow(scene.word("table"), [_laid(scene, card) for card in known.get("table", [])]))
-    if known.get("hand"):
-        parts.append(Flow(scene.word("hand"), [Text(_name(card)) for card in known.get("hand", [])]))
+    if table := scene.view.get("table"):
+        parts.append(Flow(scene.word("table"), [_laid(scene, card) for card in table]))
+    if hand := scene.view.get("hand"):
+        parts.append(Flow(scene.word("hand"), [Text(_name(card)) for card in hand]))
     if scene.asked:
         parts.append(Flow(scene.word("choices"), list(_numbered(scene))))
     return Group(*parts, Text())
 
 
-def heading(scene: Scene) -> Text:
+def heading(scene: _GenericScene) -> Text:
     """The deal, and whose turn it is."""
-    view, parts = shared(scene.view), []
+    view, parts = scene.view, []
     if view.get("round"):
         parts.append(scene.word("round", view.get("round")))
     if view["actor"] >= 0:
@@ -51,9 +50,9 @@ def heading(scene: Scene) -> Text:
     return Text(" · ".join(parts), style="bold")
 
 
-def seats(scene: Scene) -> Table:
+def seats(scene: _GenericScene) -> Table:
     """A line for each seat: whose turn it is, points, cards, rank."""
-    view = shared(scene.view)
+    view = scene.view
     columns = [key for key in ("points", "cards", "rank") if any(seat.get(key) is not None for seat in view["seats"])]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("", width=1)
@@ -68,18 +67,18 @@ def seats(scene: Scene) -> Table:
     return table
 
 
-def _laid(scene: Scene, card: CardView) -> Text:
+def _laid(scene: _GenericScene, card: CardView) -> Text:
     seat = card.get("seat")
-    return Text(_name(card) if seat is None else f"{_name(card)} ({scene.names[seat]})")
+    return Text(_name(card) if seat is None else f"{_name(card)} ({scene.name(seat)})")
 
 
 def _name(card: CardView) -> str:
     return card.get("name") or card["card"]
 
 
-def _numbered(scene: Scene) -> Iterator[Text]:
+def _numbered(scene: _GenericScene) -> Iterator[Text]:
     """What the viewer may do, numbered: a card by its name, anything else by its label."""
-    view = shared(scene.view)
+    view = scene.view
     names = {action: _name(card) for card in view.get("hand", []) for action in card.get("actions", [])}
     for number, action in enumerate(view["legal"], 1):
         labels = view.get("labels", view["legal"])
@@ -91,12 +90,12 @@ def short_action(text: str, language: Language) -> str:  # noqa: ARG001
     return text
 
 
-def rests(view: View) -> bool:  # noqa: ARG001
+def rests(view: Any) -> bool:  # noqa: ARG001
     """Never: nothing is worth a longer look."""
     return False
 
 
-def read_number(view: View, number: int) -> str | None:
+def read_number(view: Any, number: int) -> str | None:
     """The action at this place in the list of legal ones."""
-    legal = shared(view)["legal"]
+    legal: list[str] = view["legal"]
     return legal[number - 1] if 1 <= number <= len(legal) else None

@@ -1,11 +1,11 @@
-"""What the terminal tables of all games share: the scene they show, titles, cards, and labelled lines that wrap.
+"""What the terminal tables of all games share: their words, titles, cards, and labelled lines that wrap.
 
 Nothing here prints; a game's room ``terminal`` builds its table from these parts, and the command line prints it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from rich.console import Console, ConsoleOptions
 from rich.rule import Rule
@@ -14,9 +14,8 @@ from rich.text import Text
 
 from roitelet.engine.language import Language
 from roitelet.engine.pack import OUTSIDE, Pack
-from roitelet.engine.views import shared
+from roitelet.kit.scene import Person, Scene, V
 
-View = dict[str, Any]
 Words = Mapping[str, tuple[str, str]]
 """Small words of a table by key, in French and in English, with ``{}`` for what is filled in."""
 
@@ -50,20 +49,17 @@ def word(words: Words, key: str, language: Language, *args: object) -> str:
     return text.format(*args).rstrip() if args else text
 
 
-@dataclass(frozen=True)
-class Scene:
-    """What there is to show, to whom, in which language; a game adds its own words."""
+class TextScene(Scene[V]):
+    """A scene to be written in a terminal; a game adds its own words."""
 
-    view: View
-    names: Sequence[str]
-    language: Language
     words: ClassVar[Words] = COMMON
 
-    @property
-    def asked(self) -> bool:
-        """Whether the viewer is to act."""
-        view = shared(self.view)
-        return view["actor"] >= 0 and view["actor"] == view["viewer"]
+    @classmethod
+    def of(cls, view: V, names: Sequence[str], language: Language) -> Self:
+        """Return the scene of a view."""
+        you = view["viewer"]
+        choices = {} if you is None else dict(zip(view["legal"], view.get("labels", view["legal"]), strict=True))
+        return cls(view, language, [Person(name, "person") for name in names], you, choices)
 
     def word(self, key: str, *args: object) -> str:
         """A word of the table."""
@@ -71,24 +67,24 @@ class Scene:
 
     def player(self, seat: int) -> str:
         """A player's name, and whether that is the viewer."""
-        name = self.names[seat]
-        marked = seat == self.view["viewer"] and not self.is_nameless(seat)
-        return name + self.word("you") if marked else name
+        marked = seat == self.you and not self.is_nameless(seat)
+        return self.name(seat) + self.word("you") if marked else self.name(seat)
 
     def is_nameless(self, seat: int) -> bool:
         """Whether a player is a learner, who has no other name than *you*."""
-        return f" ({self.names[seat].lower()})" == self.word("you")
+        return f" ({self.name(seat).lower()})" == self.word("you")
 
     def dealing(self, key: str, dealer: int) -> str:
         """Who deals; the key of what is said to a learner begins with ``you_``."""
-        return self.word(f"you_{key}" if self.is_nameless(dealer) else key, self.names[dealer])
+        return self.word(f"you_{key}" if self.is_nameless(dealer) else key, self.name(dealer))
 
     def turn(self, *, choosing: bool = False) -> str:
         """Whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""
-        if self.view["actor"] < 0:
+        actor: int = self.view["actor"]
+        if actor < 0:
             return self.word("over") if self.view["reason"] else ""
         what = "choose" if choosing else "play"
-        return self.word(f"you_{what}" if self.asked else f"to_{what}", self.names[self.view["actor"]])
+        return self.word(f"you_{what}" if self.asked else f"to_{what}", self.name(actor))
 
 
 @dataclass(frozen=True)

@@ -317,7 +317,7 @@ def test_the_sheet_has_a_row_for_each_round_once_their_accounts_are_kept() -> No
     last = show(position)
     together = words(LAYOUT.scores(last))
     assert "Départ 500 500 500 1 à 2" in together
-    kept = replace(last, view={**last.view, "past": past})
+    kept = replace(last, past=past)
     sheet = LAYOUT.scores(kept)
     assert re.findall(r'<th scope="row">(\d)</th>', sheet) == ["1", "2"]
     assert sheet.count("mise sur les cinq cases") == 6

@@ -1,6 +1,7 @@
 """The table in a browser: what is seen and said in each phase, in both languages. Controls are tested for all games."""
 
 import re
+from dataclasses import replace
 from functools import partial
 from html import unescape
 from random import Random
@@ -234,7 +235,7 @@ def test_the_score_sheet_has_a_row_per_deal_and_one_for_deals_nobody_kept() -> N
     assert "Donnes d’avant 5 1 0 2" in words(table.scores(shown))
     account = {"points": 4, "lines": []}
     kept = {"round": 1, "quest": "Sandwich", "seats": [account, *[{"points": 0, "lines": []}] * 3]}
-    past = Scene({**shown.view, "past": [kept]}, "fr", shown.people, you=0)
+    past = replace(shown, past=[kept])
     assert "Donnes d’avant 1 1 0 2 Sandwich +4" in words(table.scores(past))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
@@ -168,8 +169,8 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
 
 def _scene(moment: Moment, language: Language) -> Scene:
     masked = moment.position.mask(moment.seat)
-    view = {**masked.view(language), "past": list(moment.accounts(language))}
-    return stage(masked, _people(moment.play), language, view=view, replay=True)
+    scene = stage(masked, _people(moment.play), language, replay=True)
+    return replace(scene, past=moment.accounts(language))
 
 
 def _people(play: Playback) -> list[Person]:

@@ -9,7 +9,7 @@ from roitelet.engine.gathering import gather
 from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
-from roitelet.engine.views import shared
+from roitelet.engine.views import View
 from roitelet.tables.logbook import Playback
 
 OPEN = "all"
@@ -140,7 +140,7 @@ class Moment:
     def accounts(self, language: Language) -> list[Any]:
         """How the deals before this moment were settled, as the viewer could see it."""
         rests = [self.play.positions[place] for place in self.play.rests(self.at)]
-        views = [shared(position.mask(self.seat).view(language)) for position in rests]
+        views: list[View] = [position.mask(self.seat).view(language) for position in rests]
         return [account for view in views if (account := view.get("account")) is not None]
 
     def log(self, language: Language) -> Log:

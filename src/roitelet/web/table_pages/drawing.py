@@ -1,6 +1,7 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -8,7 +9,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language, say
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
-from roitelet.engine.views import shared
+from roitelet.engine.views import View
 from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import draw_log, table_class, table_parts
@@ -101,15 +102,16 @@ def scene_of(view: TableView) -> Scene:
     """What a viewer sees of the game and can do in it."""
     table = view.table
     assert view.known is not None
-    return stage(
+    scene = stage(
         view.known,
         people_of(view),
         view.language,
-        view={**view.known.view(view.language, view.common), "past": past_accounts(view)},
+        view=view.known.view(view.language, view.common),
         rules=_rules_called(table.game, tuple(table.options.items()), view.language),
         deeds=lambda: deeds_of(view),
         choices=dict(view.choices) if view.asked else {},
     )
+    return replace(scene, past=past_accounts(view))
 
 
 @lru_cache(256)
@@ -131,7 +133,8 @@ def past_accounts(view: TableView) -> list[Any]:
 
 @lru_cache(4096)
 def _account(position: Position, viewer: int, language: Language) -> Any:
-    return shared(position.mask(viewer).view(language)).get("account")
+    known: View = position.mask(viewer).view(language)
+    return known.get("account")
 
 
 def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:

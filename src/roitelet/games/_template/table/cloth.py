@@ -1,5 +1,6 @@
 """The middle of the table."""
 
+from roitelet.games._template.words.text import FourCardsView
 from roitelet.kit import generic_table
 from roitelet.kit.cards import back
 from roitelet.kit.markup import Html, tag
@@ -7,7 +8,7 @@ from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
 
 
-def cloth(scene: Scene) -> Html:
+def cloth(scene: Scene[FourCardsView]) -> Html:
     """The hands once they are shown; while somebody decides, the talon."""
     if scene.view["table"]:
         return generic_table.cloth(scene)

@@ -11,12 +11,13 @@ from rich.console import Group
 from rich.text import Text
 
 from roitelet.engine.language import Language
+from roitelet.games._template.words.text import FourCardsView
 from roitelet.terminal import generic_screen
 from roitelet.terminal.layout import Screen
-from roitelet.terminal.parts import Flow, View
+from roitelet.terminal.parts import Flow
 
 
-def render(view: View, names: Sequence[str], language: Language) -> Group:
+def render(view: FourCardsView, names: Sequence[str], language: Language) -> Group:
     """The generic table, and the talon as so many backs."""
     talon = Flow("Talon", [Text("▒▒") for _ in range(view["talon"])] or [Text("–")])
     return Group(generic_screen.render(view, names, language), talon, Text())

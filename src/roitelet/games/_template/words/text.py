@@ -76,7 +76,7 @@ def on_table(position: Position) -> Sequence[Holding]:
     return [Holding(CARD_NAMES[card], seat) for seat, card in hands if card != NO_CARD]
 
 
-class VIEW(View):
+class FourCardsView(View):
     """What one viewer may be shown of a position of Four Cards: the usual keys, and one more."""
 
     talon: int

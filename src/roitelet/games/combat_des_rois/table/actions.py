@@ -6,13 +6,14 @@ from typing import Final
 from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import duel
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word, gap_word, where_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word, gap_word, where_word
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
 from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, one_card, ship_name
 from roitelet.games.combat_des_rois.words.notation import DYNASTY_NAMES
+from roitelet.games.combat_des_rois.words.view_types import OwnLeader, Seat
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
-from roitelet.kit.scene import Scene
 
 FEW: Final = 2
 """Answers that stand side by side wherever there is room."""
@@ -59,7 +60,7 @@ def _turn(scene: Scene) -> Html:
     )
 
 
-def _leader(scene: Scene, leader: View) -> Html:
+def _leader(scene: Scene, leader: OwnLeader) -> Html:
     colour, place = leader["colour"], leader["place"]
     name = capital(pieces.leader_word(colour, scene.language))
     where = where_word(place, scene.language) if place else scene.t("en réserve", "in reserve")
@@ -92,7 +93,7 @@ def _leader_button(
     )
 
 
-def _catastrophe(scene: Scene, known: View) -> Html:
+def _catastrophe(scene: Scene, known: Seat) -> Html:
     """The catastrophe, as long as it is there; dull while it has nothing to strike."""
     if not known["catastrophe"]:
         return EMPTY
@@ -121,9 +122,10 @@ def _catastrophe(scene: Scene, known: View) -> Html:
 
 def _yes(scene: Scene) -> Html:
     """The card of the hand that becomes a point."""
-    if "oui" not in scene.choices:
+    asked = scene.view["prompt"]
+    colour = asked["colour"] if asked else None
+    if colour is None:
         return EMPTY
-    colour = scene.view["prompt"]["colour"]
     one = one_card(colour_number(colour)).render(scene.language)
     said = scene.t(f"Oui, {one}", f"Yes, {one}")
     return choice(
@@ -135,7 +137,9 @@ def _no(scene: Scene) -> Html:
     """Declining; a player who cannot accept is told why there is nothing else to choose."""
     if len(scene.choices) > 1:
         return choice(scene, "non", tag("span", scene.t("Non merci", "No, thanks")))
-    name = card_word(scene.view["prompt"]["colour"], scene.language)
+    asked = scene.view["prompt"]
+    assert asked is not None
+    name = card_word(asked["colour"], scene.language)
     said = scene.t(f"Pas de {name} en main : continuer", f"No {name} in hand: continue")
     return choice(scene, "non", tag("span", said), main=True)
 
@@ -158,8 +162,9 @@ def _ship(scene: Scene, word: str) -> Html:
 
 def _war(scene: Scene, word: str) -> Html:
     """A conflict to choose: its two pawns."""
-    colour = word[1]
-    left = int(scene.view["prompt"]["gap"][0])
+    colour, asked = word[1], scene.view["prompt"]
+    assert asked is not None
+    left = int((asked["gap"] or "")[0])
     kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
     names = scene.t(" contre ", " against ").join(scene.called(seat) for seat in seats)

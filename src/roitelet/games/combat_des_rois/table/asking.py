@@ -5,12 +5,13 @@ from typing import Final
 from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import ready_words
-from roitelet.games.combat_des_rois.table.pieces import View, card_word, gap_word
+from roitelet.games.combat_des_rois.table.pieces import card_word, gap_word
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.names import colour_number, one_card
 from roitelet.games.combat_des_rois.words.table_words import WORDS
+from roitelet.games.combat_des_rois.words.view_types import Prompt
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.parts import choice
-from roitelet.kit.scene import Scene
 
 FOUR: Final = 4
 """Cards a ship replaces."""
@@ -51,7 +52,7 @@ def _turn(scene: Scene) -> Html:
     )
 
 
-def _asking(scene: Scene, asked: View) -> str:
+def _asking(scene: Scene, asked: Prompt) -> str:
     """What is offered, in few words: the buttons say the rest."""
     kind, colour, language, t = asked["kind"], asked["colour"], scene.language, scene.t
     if kind in {"attack", "defend"}:
@@ -80,21 +81,21 @@ def _asking(scene: Scene, asked: View) -> str:
     )
 
 
-def _waiting(scene: Scene, asked: View) -> str:
+def _waiting(scene: Scene, asked: Prompt) -> str:
     kind, colour, name = asked["kind"], asked["colour"], scene.name(asked["seat"])
     if kind == "turn":
         left = scene.view["actions_left"]
         return scene.t(f"{name} joue (action {3 - left} sur 2).", f"{name} is playing (action {3 - left} of 2).")
-    what: object = gap_word(asked["gap"], scene.language) if kind == "war" else asked["column"]
+    what: object = gap_word(asked["gap"], scene.language) if kind == "war" and asked["gap"] else asked["column"]
     if kind in {"attack", "defend"}:
         cards = card_word(colour, scene.language, 2)
         return scene.t(f"{name} choisit ses {cards}.", f"{name} is choosing {cards} to commit.")
-    if kind in {"point", "reward", "port"}:
+    if colour and kind in {"point", "reward", "port"}:
         what = one_card(colour_number(colour)).render(scene.language)
     return scene.t(*WORDS[f"wait_{kind}"]).format(name, what)
 
 
-def _fighters(scene: Scene, asked: View) -> Html:
+def _fighters(scene: Scene, asked: Prompt) -> Html:
     """The two sides in a line, for those who look on."""
     fight = asked["conflict"]
     if not fight:

@@ -5,17 +5,18 @@ Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes
 """
 
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table import pieces
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Column, Kingdom, Leader, Prompt
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
-from roitelet.kit.scene import Scene
 
 """What class names of the game begin with."""
 
@@ -27,7 +28,7 @@ def cloth(scene: Scene) -> Html:
     targets = find_targets(scene)
     view = scene.view
     parts = [
-        *(_kingdom(kingdom, view) for kingdom in view["kingdoms"]),
+        *(_kingdom(kingdom, view["prompt"]) for kingdom in view["kingdoms"]),
         *(_bridge(scene, place, bridge, targets) for place, bridge in enumerate(view["bridges"], 1)),
     ]
     for column in view["columns"]:
@@ -46,11 +47,9 @@ def _span(first: int, last: int) -> str:
     return f"from{first} wide{last - first + 1}"
 
 
-def _kingdom(kingdom: View, view: View) -> Html:
+def _kingdom(kingdom: Kingdom, asked: Prompt | None) -> Html:
     first, last = kingdom["columns"]
-    asked = view["prompt"]
-    fighting = bool(asked and asked["conflict"]) and _holds_fight(kingdom, asked)
-    return _outline(first, last, fighting)
+    return _outline(first, last, _holds_fight(kingdom, asked))
 
 
 @lru_cache(128)
@@ -58,16 +57,21 @@ def _outline(first: int, last: int, fighting: bool) -> Html:
     return tag("div", class_=classes("kingdom", _span(first, last), single=first == last, fighting=fighting))
 
 
-def _holds_fight(kingdom: View, asked: View) -> bool:
-    fighters = {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
-    return any(leader["colour"] == asked["leader"] and leader["seat"] in fighters for leader in kingdom["leaders"])
+def _holds_fight(kingdom: Kingdom, asked: Prompt | None) -> bool:
+    return any(_fights(leader, asked) for leader in kingdom["leaders"])
 
 
-def _strengths(scene: Scene, kingdom: View) -> Html:
+def _fights(leader: Leader, asked: Prompt | None) -> bool:
+    """Whether a leader is one of the two whose conflict is being decided."""
+    fight = asked["conflict"] if asked and asked["leader"] == leader["colour"] else None
+    return fight is not None and leader["seat"] in {fight["attacker"], fight["defender"]}
+
+
+def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
     """What a kingdom counts in each colour, at its foot."""
     first, last = kingdom["columns"]
     asked = scene.view["prompt"]
-    at_stake = asked["colour"] if asked and asked["conflict"] and _holds_fight(kingdom, asked) else None
+    at_stake = asked["colour"] if asked and _holds_fight(kingdom, asked) else None
     strength = kingdom["strength"]
     return _foot(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
 
@@ -99,15 +103,12 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
 # --- what lies there ---
 
 
-def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Html:
+def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
     """The pawn on a card, in words too; the viewer's own can be picked up."""
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]
-    asked = scene.view["prompt"]
-    fighting = False
-    if asked and asked["conflict"] and asked["leader"] == colour:
-        fighting = seat in {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
+    fighting = _fights(leader, scene.view["prompt"])
     mine = seat == scene.you
     words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
     shown = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
@@ -126,7 +127,7 @@ def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool
     )
 
 
-def _bridge(scene: Scene, place: int, bridge: View, targets: Targets) -> Html:
+def _bridge(scene: Scene, place: int, bridge: Bridge, targets: Targets) -> Html:
     """A bridge, or the dashed arch where one could be."""
     colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
@@ -153,7 +154,7 @@ def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language
     return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_)
 
 
-def _head(scene: Scene, column: View, targets: Targets) -> Html:
+def _head(scene: Scene, column: Column, targets: Targets) -> Html:
     """The treasure at the top of a column, or the temple that has taken its place."""
     place, leader = column["column"], column["leader"]
     plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
@@ -177,7 +178,7 @@ def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
     )
 
 
-def _column(scene: Scene, column: View, targets: Targets) -> Html:
+def _column(scene: Scene, column: Column, targets: Targets) -> Html:
     cards, place = column["cards"], column["column"]
     asked = scene.view["prompt"]
     marked = asked["places"] if asked else ()
@@ -193,7 +194,7 @@ def _track(place: int, length: int, language: Language) -> Html:
     return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
 
 
-def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
+def _cell(scene: Scene, card: Card, targets: Targets, marked: bool) -> Html:
     """A card of a column with its leader, or a ship."""
     if card["ship"] is not None:
         return _ship_cell(card["ship"], scene.language)

@@ -4,10 +4,11 @@ from typing import Final
 
 from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word, gap_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word, gap_word
+from roitelet.games.combat_des_rois.table.scene import Scene
+from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM, hidden_words
-from roitelet.kit.scene import Scene
 
 MANY: Final = 6
 """Numbers of cards to choose from, above which a phone on its side gives them more room."""
@@ -16,16 +17,17 @@ MANY: Final = 6
 def duel(scene: Scene) -> Html:
     """The whole panel; the prompt above it is its title."""
     asked = scene.view["prompt"]
+    assert asked is not None
+    assert asked["conflict"] is not None
     fight = asked["conflict"]
     camps = join(
         [
-            _camp(scene, asked, 0),
+            _camp(scene, asked, fight, 0),
             tag("div", scene.t("contre", "against"), class_="versus"),
-            _camp(scene, asked, 1),
+            _camp(scene, asked, fight, 1),
         ]
     )
-    numbers = [_number(scene, word, asked) for word in scene.choices]
-    label = _title(scene, asked)
+    numbers = [_number(scene, word, asked, fight) for word in scene.choices]
     return tag(
         "div",
         tag("div", camps, class_="camps"),
@@ -34,13 +36,13 @@ def duel(scene: Scene) -> Html:
         class_=classes("duel", many=len(numbers) > MANY),
         data_sound="conflict",
         role="group",
-        aria_label=label,
+        aria_label=_title(scene, asked),
     )
 
 
-def _title(scene: Scene, asked: View) -> str:
+def _title(scene: Scene, asked: Prompt) -> str:
     leader = pieces.leader_word(asked["leader"], scene.language)
-    if asked["conflict"]["kind"] == "internal":
+    if asked["gap"] is None:
         return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
     gap = gap_word(asked["gap"], scene.language)
     return scene.t(
@@ -48,9 +50,8 @@ def _title(scene: Scene, asked: View) -> str:
     )
 
 
-def _camp(scene: Scene, asked: View, side: int) -> Html:
+def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
     """One side: pawn, whose, strength so far and what it is made of."""
-    fight = asked["conflict"]
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
     who = scene.called(seat)
@@ -62,14 +63,14 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
         pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], mine),
         tag("b", f"{pieces.dynasty_word(scene, seat)}{NO_BREAK}· {who} {part}", class_="who"),
         tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
-        tag("span", _detail(scene, asked, side), class_="detail"),
+        tag("span", _detail(scene, asked, fight, side), class_="detail"),
         class_=classes("camp", own_camp=mine),
     )
 
 
-def _detail(scene: Scene, asked: View, side: int) -> str:
+def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
     """What a side's strength is made of, cards still to be laid included."""
-    fight, t = asked["conflict"], scene.t
+    t = scene.t
     base = fight["bases"][side]
     if fight["kind"] == "external":
         parts = [t(f"{base} sur la table", f"{base} on the table")]
@@ -101,7 +102,7 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
     )
 
 
-def _stakes(scene: Scene, asked: View, fight: View) -> Html:
+def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
     """What the loser loses, and who wins a tie."""
     t, language = scene.t, scene.language
     tie = t("À égalité, la défense gagne.", "The defender wins ties.")
@@ -129,12 +130,12 @@ def _stakes(scene: Scene, asked: View, fight: View) -> Html:
     )
 
 
-def _number(scene: Scene, word: str, asked: View) -> Html:
+def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
     """A button that lays this many cards, with the strength they make; for the defender also the outcome."""
-    fight, count = asked["conflict"], int(word[1:])
+    count = int(word[1:])
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count
-    colour, t = asked["colour"], scene.t
+    colour, t = asked["colour"] or "", scene.t
     wins = None
     if side:
         wins = total >= fight["strengths"][0]
@@ -160,8 +161,9 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
 def ready_words(scene: Scene) -> str:
     """What the viewer is asked in a conflict."""
     asked = scene.view["prompt"]
+    assert asked is not None
     cards = card_word(asked["colour"], scene.language, 2)
-    if asked["conflict"]["kind"] == "internal":
+    if asked["gap"] is None:
         return scene.t(
             f"conflit interne : combien de {cards} engager ?", f"internal conflict: how many {cards} do you commit?"
         )

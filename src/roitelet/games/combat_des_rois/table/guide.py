@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.kit.guiding import VOICE, Guide, Stop
-from roitelet.kit.scene import Scene
 
 GUIDE: Final = Guide(
     (

@@ -4,11 +4,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import capital
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_face, filled
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_face, filled
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.names import colour_number
+from roitelet.games.combat_des_rois.words.view_types import HeldCards
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import move
-from roitelet.kit.scene import Scene
 
 FIGHTS: Final = frozenset({"attack", "defend"})
 SORTED: Final = "bnrv"
@@ -31,7 +32,7 @@ def _item(colour: str) -> Html:
     return tag("li", data_suit=SORTED.index(colour), data_rank=colour_number(colour))
 
 
-def _front(scene: Scene, held: View, place: int) -> Html:
+def _front(scene: Scene, held: HeldCards, place: int) -> Html:
     """A card, as a button for what it is good for now."""
     colour, name = held["card"], held["name"]
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):

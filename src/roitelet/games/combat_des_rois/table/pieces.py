@@ -1,17 +1,15 @@
 """The pieces of the table as pictures with their words: emblems, pawns, ships, cards of the hand, and their names."""
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Language, capital
 from roitelet.engine.typography import HYPHEN, NO_BREAK
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
+from roitelet.games.combat_des_rois.words.view_types import Seat
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
-from roitelet.kit.scene import Scene
-
-View = Mapping[str, Any]
 
 CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
 """A colour of the notation as styles and drawings call it."""
@@ -53,8 +51,7 @@ def leader_word(colour: str, language: Language) -> str:
 
 def dynasty(scene: Scene, seat: int) -> str | None:
     """The dynasty of a seat as the notation calls it; None until it is chosen."""
-    word: str | None = scene.view["seats"][seat]["dynasty_word"]
-    return word
+    return scene.view["seats"][seat]["dynasty_word"]
 
 
 def dynasty_word(scene: Scene, seat: int) -> str:
@@ -174,7 +171,7 @@ def pile_words(kind: str, count: int, language: Language) -> str:
     return "treasure" if count == 1 else "treasures"
 
 
-def pile(seat: View, language: Language) -> Html:
+def pile(seat: Seat, language: Language) -> Html:
     """An open pile by colour, the weakest marked, or the top card of a closed one."""
     held = seat["pile"]
     return top_card(seat["pile_top"], language) if held is None else _open_pile(tuple(held.items()), language)

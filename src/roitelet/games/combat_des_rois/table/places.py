@@ -13,10 +13,10 @@ from roitelet.games.combat_des_rois.table.pieces import (
     pawn,
     pile,
 )
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, hidden_words
-from roitelet.kit.scene import Scene
 
 
 def heading(scene: Scene) -> str:
@@ -83,7 +83,7 @@ def bubble(scene: Scene, seat: int) -> Html:
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
     # the player who is asked reads it in the duel, and needs to see the table
-    if fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
+    if asked and fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
         return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bubble")
     return EMPTY
 

@@ -3,11 +3,12 @@
 from roitelet.engine.language import capital
 from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.view_types import Final, Seat
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import hidden_words
-from roitelet.kit.scene import Scene
 
 
 def result(scene: Scene) -> Html:
@@ -16,7 +17,7 @@ def result(scene: Scene) -> Html:
     if final is None:
         return EMPTY
     t = scene.t
-    seats = sorted(scene.view["seats"], key=lambda seat: seat["rank"])
+    seats = sorted(scene.view["seats"], key=lambda seat: seat["rank"] or 0)
     title = _title(scene, [seat["seat"] for seat in seats if seat["rank"] == 1])
     why = capital(scene.view["why_over"] or "")
     tie = _tie_break(scene, seats)
@@ -43,7 +44,7 @@ def _title(scene: Scene, first: list[int]) -> str:
     return t(f"{names} gagnent ensemble", f"{names} share the win")
 
 
-def _tie_break(scene: Scene, seats: list[View]) -> str:
+def _tie_break(scene: Scene, seats: list[Seat]) -> str:
     """What separates players with the same points."""
     equal = [seat for seat in seats if seat["points"] == seats[0]["points"]]
     if len(equal) < 2:
@@ -56,13 +57,12 @@ def _tie_break(scene: Scene, seats: list[View]) -> str:
     )
 
 
-def _player(scene: Scene, seat: View, final: View) -> Html:
+def _player(scene: Scene, seat: Seat, final: Final) -> Html:
     number = seat["seat"]
     shared = final["shared"][number]
-    points = seat["points"]
+    points, pile = seat["points"] or 0, seat["pile"] or {}
     colours = [
-        _colour(scene, colour, seat["pile"][colour], shared[colour], shared[colour] == points)
-        for colour in COLOUR_NAMES
+        _colour(scene, colour, pile[colour], shared[colour], shared[colour] == points) for colour in COLOUR_NAMES
     ]
     return tag(
         "li",

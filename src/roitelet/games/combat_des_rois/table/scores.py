@@ -15,17 +15,18 @@ from roitelet.games.combat_des_rois.table.pieces import (
     top_card,
     treasure,
 )
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.view_types import Seat
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
-from roitelet.kit.scene import Scene
 
 
 def scores(scene: Scene) -> Html:
     """A row for each dynasty: by colour where piles are open, else their top card; below, what is left to win."""
     seats = scene.view["seats"]
     opened = seats[0]["pile"] is not None
-    rows = [_open_row(scene, seat) if opened else _closed_row(scene, seat) for seat in scene.view["order"]]
+    rows = [_row(scene, seats[seat]) for seat in scene.view["order"]]
     head = _open_head(scene.language) if opened else _closed_head(scene.language)
     sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="score-sheet cr-sheet")
     return join([sheet, _explained(scene, opened), _left(scene)])
@@ -60,9 +61,13 @@ def _open_head(language: Language) -> Html:
     return tag("tr", tag("th", "Dynastie" if french else "Dynasty"), *kinds)
 
 
-def _open_row(scene: Scene, seat: int) -> Html:
-    known = scene.view["seats"][seat]
+def _row(scene: Scene, known: Seat) -> Html:
     held = known["pile"]
+    return _closed_row(scene, known) if held is None else _open_row(scene, known, held)
+
+
+def _open_row(scene: Scene, known: Seat, held: dict[str, int]) -> Html:
+    seat = known["seat"]
     weakest = min(held[colour] for colour in COLOUR_NAMES)
     cells = [
         _number(count, pile_words(kind, count, scene.language), "weakest" if kind != "$" and count == weakest else None)
@@ -87,8 +92,8 @@ def _closed_head(language: Language) -> Html:
     return tag("tr", *(tag("th", word) for word in words))
 
 
-def _closed_row(scene: Scene, seat: int) -> Html:
-    known = scene.view["seats"][seat]
+def _closed_row(scene: Scene, known: Seat) -> Html:
+    seat = known["seat"]
     out = sum(leader["place"] is not None for leader in known["leaders"])
     who = _who(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
     mine = seat == scene.you

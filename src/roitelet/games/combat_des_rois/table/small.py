@@ -1,15 +1,15 @@
 """Moments of the game in small, for the examples of its rules: the columns in question, the hand, the piles."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, counted, emblem, pile
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.table.small_board import TREASURE, Cell, Column, Pawn, small_board
+from roitelet.games.combat_des_rois.words.view_types import Card, Leader
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.moments import draw_moments
 from roitelet.kit.parts import hidden_words
-from roitelet.kit.scene import Scene
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
@@ -42,11 +42,11 @@ def _column(scene: Scene, place: int) -> Column:
     return Column(head, cards, across, place)
 
 
-def _what(card: dict[str, Any]) -> str:
+def _what(card: Card) -> str:
     return str(card["colour"]) if card["ship"] is None else f"+{card['ship']}"
 
 
-def _pawn(scene: Scene, leader: dict[str, Any] | None) -> Pawn | None:
+def _pawn(scene: Scene, leader: Leader | None) -> Pawn | None:
     if leader is None:
         return None
     return Pawn(pieces.dynasty(scene, leader["seat"]), leader["colour"], leader["seat"] == scene.you)

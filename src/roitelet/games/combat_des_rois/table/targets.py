@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Final
 
 from roitelet.games.combat_des_rois.table.pieces import dynasty, emblem, leader_word, pawn, treasure
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.parts import FORM, drawing
-from roitelet.kit.scene import Scene
 
 CATASTROPHE: Final = "catastrophe"
 

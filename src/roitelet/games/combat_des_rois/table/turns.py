@@ -15,10 +15,11 @@ from roitelet.games.combat_des_rois.table.pieces import (
     ship,
     top_card,
 )
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
-from roitelet.kit.scene import Deed, Scene
+from roitelet.kit.scene import Deed
 
 ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
 """What the log says when a turn is over."""

@@ -8,11 +8,12 @@ from typing import Any, Final
 from roitelet.engine.language import Message
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES
+from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.names import gap_name, leaders_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.outcomes import Outcome
-from roitelet.kit.scene import Deed, Scene
+from roitelet.kit.scene import Deed
 
 DECIDED: Final = frozenset({"cr.log.win", "cr.log.tie"})
 SPOILS: Final = frozenset({"cr.log.spoils", "cr.log.spoils_one", "cr.log.reward"})

@@ -6,10 +6,11 @@ from typing import Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from roitelet.games.combat_des_rois.terminal.parts import Scene, counts, sign
+from roitelet.games.combat_des_rois.terminal.parts import CombatDesRoisScene, counts, sign
 from roitelet.games.combat_des_rois.words.names import colour_number, leader_name
 from roitelet.games.combat_des_rois.words.notation import REPLACED, TREASURE
-from roitelet.terminal.parts import Flow, View, pack
+from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Leader
+from roitelet.terminal.parts import Flow, pack
 
 GUTTER: Final = 2
 """Room for the row numbers."""
@@ -27,11 +28,11 @@ WATER: Final = "bright_blue"
 class Board:
     """The columns with their bridges and kingdoms."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: CombatDesRoisScene) -> None:
         self._scene = scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        columns: list[View] = self._scene.view["columns"]
+        columns = self._scene.view["columns"]
         pitch = min(max((options.max_width - GUTTER) // len(columns), NARROWEST), WIDEST)
         if any(bridge["colour"] for bridge in self._scene.view["bridges"]):
             yield self._bridges(pitch)
@@ -41,11 +42,11 @@ class Board:
             yield _line(str(row + 1), [self._cell(column["cards"], row) for column in columns], pitch)
         yield from self._kingdoms(pitch)
 
-    def _cell(self, cards: list[View], row: int) -> Text:
+    def _cell(self, cards: list[Card], row: int) -> Text:
         if row >= len(cards):
             return Text()
         card = cards[row]
-        return ship_sign(card["ship"]) if card["ship"] else card_sign(self._scene, card["colour"], card["leader"])
+        return ship_sign(card["ship"]) if card["ship"] else card_sign(self._scene, card["colour"] or "", card["leader"])
 
     def _bridges(self, pitch: int) -> Text:
         bridges = self._scene.view["bridges"]
@@ -104,14 +105,14 @@ def _line(head: str, cells: list[Text], pitch: int) -> Text:
     return line
 
 
-def card_sign(scene: Scene, letter: str, leader: View | None) -> Text:
+def card_sign(scene: CombatDesRoisScene, letter: str, leader: Leader | None) -> Text:
     """A card and the leader on it."""
     card = sign(letter, "bold")
     # assembled, so that the leader does not take the colour of the card
     return Text.assemble(card, scene.leader(leader)) if leader else card
 
 
-def bridge_sign(scene: Scene, bridge: View) -> Text:
+def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
     """A bridge; one that lies face down in brackets, or as a question mark for those who do not know it."""
     if not bridge["colour"]:
         return Text()
@@ -127,12 +128,12 @@ def ship_sign(ship: str) -> Text:
     return Text.assemble(("≈", WATER), sign(ship, "bold"), ("≈", WATER))
 
 
-def legend(scene: Scene) -> Flow:
+def legend(scene: CombatDesRoisScene) -> Flow:
     """What is left to take and to build, and the signs that are on the table now."""
     return Flow(scene.word("table"), [Text.assemble(mark, f" {what}") for mark, what in _signs(scene)])
 
 
-def _signs(scene: Scene) -> Iterator[tuple[Text, str]]:
+def _signs(scene: CombatDesRoisScene) -> Iterator[tuple[Text, str]]:
     view = scene.view
     left = view["treasures_left"]
     yield sign(TREASURE), scene.word("one_treasure") if left == 1 else scene.word("treasures", left)

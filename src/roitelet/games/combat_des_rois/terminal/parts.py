@@ -7,14 +7,14 @@ from rich.text import Text
 from roitelet.engine.language import Message
 from roitelet.games.combat_des_rois.words.notation import REPLACED, TREASURE
 from roitelet.games.combat_des_rois.words.table_words import DYNASTY_LETTERS, WORDS
-from roitelet.terminal import parts as terminal
-from roitelet.terminal.parts import View
+from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, Leader
+from roitelet.terminal.parts import TextScene
 
 COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TREASURE: "yellow", REPLACED: "red"}
 """Black is drawn as the terminal draws letters, so that it shows on any background."""
 
 
-class Scene(terminal.Scene):
+class CombatDesRoisScene(TextScene[CombatDesRoisView]):
     """What there is to show, with the words and signs of this game."""
 
     words = WORDS
@@ -27,9 +27,9 @@ class Scene(terminal.Scene):
         """The letter of the dynasty that a seat leads."""
         return DYNASTY_LETTERS[self.language][self.view["seats"][seat]["dynasty_word"]]
 
-    def leader(self, leader: View) -> Text:
+    def leader(self, leader: Leader) -> Text:
         """A leader on its card, the viewer's own in bold: ``[Lr]`` is the priest of the Lion."""
-        own = "bold" if leader["seat"] == self.view["viewer"] else ""
+        own = "bold" if leader["seat"] == self.you else ""
         letter = Text(leader["colour"], style=f"{own} {COLOURS[leader['colour']]}".strip())
         return Text.assemble(("[" + self.dynasty(leader["seat"]), own), letter, ("]", own))
 

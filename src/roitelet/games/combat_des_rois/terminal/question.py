@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from roitelet.games.combat_des_rois.terminal.parts import Scene, sign
+from roitelet.games.combat_des_rois.terminal.parts import CombatDesRoisScene, sign
 from roitelet.games.combat_des_rois.words import names
 from roitelet.games.combat_des_rois.words.names import colour_number
 from roitelet.games.combat_des_rois.words.notation import parse_action
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS
 from roitelet.games.combat_des_rois.words.text import label as action_label
-from roitelet.terminal.parts import Flow, View
+from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
+from roitelet.terminal.parts import Flow
 
 KEY: Final = "bold cyan"
 """What can be typed."""
@@ -19,7 +20,7 @@ OPEN: Final = "…"
 """Cards still to be laid in a conflict."""
 
 
-def hand(scene: Scene) -> Flow:
+def hand(scene: CombatDesRoisScene) -> Flow:
     """The viewer's cards by colour."""
     items = []
     for card in scene.view["hand"]:
@@ -31,13 +32,13 @@ def hand(scene: Scene) -> Flow:
     return Flow(scene.word("hand"), items)
 
 
-def question(scene: Scene) -> Iterator[Any]:
+def question(scene: CombatDesRoisScene) -> Iterator[Any]:
     """The decision that is due: for the viewer with what they can type, for others in a sentence."""
     prompt = scene.view["prompt"]
     if not prompt:
         return
     if prompt["conflict"]:
-        yield Flow(scene.word("conflict"), _conflict(scene, prompt))
+        yield Flow(scene.word("conflict"), _conflict(scene, prompt["conflict"], prompt["leader"] or ""))
     if not scene.asked:
         if prompt["kind"] != "turn":
             yield Text(_waiting(scene, prompt), style="italic")
@@ -51,7 +52,7 @@ def question(scene: Scene) -> Iterator[Any]:
 # --- a turn ---
 
 
-def _turn(scene: Scene) -> Iterator[Any]:
+def _turn(scene: CombatDesRoisScene) -> Iterator[Any]:
     """How to write an action, by examples that are possible now."""
     one = scene.view["actions_left"] == 1
     yield Text(scene.word("ask_turn", scene.word("one_action" if one else "two_actions")), style="bold italic")
@@ -69,7 +70,7 @@ def _turn(scene: Scene) -> Iterator[Any]:
     yield Flow(scene.word("places"), places)
 
 
-def _key(scene: Scene, action: str) -> Text:
+def _key(scene: CombatDesRoisScene, action: str) -> Text:
     return Text.assemble((scene.word(action) if action in ANSWERS else action, KEY), " ")
 
 
@@ -77,15 +78,15 @@ def _is_bridge(action: str) -> bool:
     return action[0] in "nvrb" and action[2:3] == "-"
 
 
-def _examples(scene: Scene) -> list[str]:
+def _examples(scene: CombatDesRoisScene) -> list[str]:
     """One action of each kind, as far as there is one: a leader, a card, a bridge, the catastrophe, the end."""
     view = scene.view
-    legal: list[str] = view["legal"]
-    supply = {leader["colour"] for leader in view["seats"][view["viewer"]]["leaders"] if leader["place"] is None}
+    legal = view["legal"]
+    supply: set[str] = {leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None}
     leads = sorted((action for action in legal if "@" in action), key=lambda action: _taste(action, supply))
     cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]
     # one of the colour the hand has most of
-    held = {card["card"]: card["count"] for card in view["hand"]}
+    held: dict[str, int] = {card["card"]: card["count"] for card in view["hand"]}
     cards.sort(key=lambda action: (-held[action[0]], action))
     bridges = [action for action in legal if _is_bridge(action)]
     strikes = [action for action in legal if action[0] == "x"]
@@ -101,9 +102,8 @@ def _taste(action: str, supply: set[str]) -> tuple[bool, bool]:
 # --- other decisions ---
 
 
-def _conflict(scene: Scene, prompt: View) -> list[Text]:
-    fight = prompt["conflict"]
-    leaders = scene.say(names.leaders_name(colour_number(prompt["leader"])))
+def _conflict(scene: CombatDesRoisScene, fight: Conflict, leader: str) -> list[Text]:
+    leaders = scene.say(names.leaders_name(colour_number(leader)))
     laid = fight["attack_laid"]
     base, other = fight["bases"]
     attack = f"{base} + {OPEN}" if laid is None else f"{base} + {laid} = {base + laid}"
@@ -114,14 +114,14 @@ def _conflict(scene: Scene, prompt: View) -> list[Text]:
     ]
 
 
-def _cards(scene: Scene, letter: str) -> str:
+def _cards(scene: CombatDesRoisScene, letter: str) -> str:
     """A colour as it is said of several cards."""
     name = scene.say(names.feminine(colour_number(letter)))
     return f"{name}s" if scene.language == "fr" else name
 
 
-def _asking(scene: Scene, prompt: View) -> str:
-    kind, colour = prompt["kind"], prompt["colour"]
+def _asking(scene: CombatDesRoisScene, prompt: Prompt) -> str:
+    kind, colour = prompt["kind"], prompt["colour"] or ""
     card = scene.say(names.one_card(colour_number(colour))) if colour else ""
     leader = scene.say(names.leader_name(colour_number(prompt["leader"]))) if prompt["leader"] else ""
     args: tuple[object, ...] = (prompt["gap"],)
@@ -134,21 +134,21 @@ def _asking(scene: Scene, prompt: View) -> str:
     elif kind == "reward":
         args = (card,)
     elif kind == "port":
-        args = (leader, scene.say(names.ship_name(colour_number(prompt["ship"]))), card)
+        args = (leader, scene.say(names.ship_name(colour_number(prompt["ship"] or ""))), card)
     return scene.word(f"ask_{kind}", *args)
 
 
-def _waiting(scene: Scene, prompt: View) -> str:
-    kind, colour = prompt["kind"], prompt["colour"]
+def _waiting(scene: CombatDesRoisScene, prompt: Prompt) -> str:
+    kind, colour = prompt["kind"], prompt["colour"] or ""
     what: object = prompt["gap"] if kind == "war" else prompt["column"]
     if kind in {"attack", "defend"}:
         what = _cards(scene, colour)
     elif kind in {"point", "reward", "port"}:
         what = scene.say(names.one_card(colour_number(colour)))
-    return scene.word(f"wait_{kind}", scene.names[prompt["seat"]], what)
+    return scene.word(f"wait_{kind}", scene.name(prompt["seat"]), what)
 
 
-def _answers(scene: Scene, prompt: View) -> Flow:
+def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
     """The answers, each with the number to type; in a conflict a bare number means cards."""
     if prompt["conflict"]:
         fight = prompt["conflict"]
@@ -158,15 +158,16 @@ def _answers(scene: Scene, prompt: View) -> Flow:
     items = []
     for number, option in enumerate(prompt["options"], 1):
         written = "" if option["action"] in ANSWERS else f" ({option['action']})"
-        items.append(Text.assemble((f"{number} ", KEY), option["label"] + written + _fighters(scene, option["action"])))
+        fighters = _fighters(scene, option["action"], prompt["gap"])
+        items.append(Text.assemble((f"{number} ", KEY), option["label"] + written + fighters))
     return Flow(scene.word("number"), items)
 
 
-def _fighters(scene: Scene, action: str) -> str:
+def _fighters(scene: CombatDesRoisScene, action: str, gap: str | None) -> str:
     """Whose leaders would fight: those of the colour in the kingdom of the new bridge."""
-    if not action.startswith("!"):
+    if gap is None or not action.startswith("!"):
         return ""
-    left = int(scene.view["prompt"]["gap"][0])
+    left = int(gap[0])
     leaders = next(
         kingdom["leaders"]
         for kingdom in scene.view["kingdoms"]
@@ -176,6 +177,6 @@ def _fighters(scene: Scene, action: str) -> str:
     return scene.word("between", ", ".join(fighters))
 
 
-def _commitment(scene: Scene, action: str, base: int) -> Text:
+def _commitment(scene: CombatDesRoisScene, action: str, base: int) -> Text:
     strength = base + int(action.removeprefix("="))
     return Text.assemble((action, KEY), f" {scene.word('force')} {strength}")

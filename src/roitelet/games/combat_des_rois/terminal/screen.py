@@ -8,20 +8,21 @@ from rich.text import Text
 
 from roitelet.engine.language import Language
 from roitelet.games.combat_des_rois.terminal.board import Board, legend
-from roitelet.games.combat_des_rois.terminal.parts import COLOURS, Scene, counts, sign
+from roitelet.games.combat_des_rois.terminal.parts import COLOURS, CombatDesRoisScene, counts, sign
 from roitelet.games.combat_des_rois.terminal.question import hand, question
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS, WORDS
+from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, Seat
 from roitelet.terminal.layout import Screen
-from roitelet.terminal.parts import Flow, Title, View, plain_table, word
+from roitelet.terminal.parts import Flow, Title, plain_table, word
 
 WITH_PLACES: Final = 76
 """With this many columns, every player's leaders are listed with their places."""
 CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 
 
-def render(view: View, names: Sequence[str], language: Language) -> Group:
+def render(view: CombatDesRoisView, names: Sequence[str], language: Language) -> Group:
     """The columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of whom."""
-    scene = Scene(view, names, language)
+    scene = CombatDesRoisScene.of(view, names, language)
     parts: list[Any] = [_title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
     if view["hand"]:
         parts.append(hand(scene))
@@ -34,19 +35,19 @@ def short_action(text: str, language: Language) -> str:
     return word(WORDS, text, language) if text in ANSWERS else text
 
 
-def rests(view: View) -> bool:
+def rests(view: CombatDesRoisView) -> bool:
     """Whether a conflict is going on, which people want to follow."""
     return view["phase"] in CONFLICTS
 
 
-def read_number(view: View, number: int) -> str | None:
+def read_number(view: CombatDesRoisView, number: int) -> str | None:
     """A bare number is a number of cards in a conflict, and elsewhere a place in the list of legal actions."""
     if view["phase"] in {"attack", "defend"}:
         return f"={number}"
     return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
 
 
-def _title(scene: Scene) -> Title:
+def _title(scene: CombatDesRoisScene) -> Title:
     """Whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
     title, turn, action = scene.word("title"), _turn(scene), _action(scene)
     pack = scene.word("pack", scene.view["deck_left"]) if scene.view["active"] is not None else ""
@@ -61,14 +62,14 @@ def _title(scene: Scene) -> Title:
     )
 
 
-def _turn(scene: Scene) -> str:
+def _turn(scene: CombatDesRoisScene) -> str:
     active = scene.view["active"]
     if active is None or scene.view["reason"]:
         return ""
-    return scene.word("your_turn") if active == scene.view["viewer"] else scene.word("turn_of", scene.names[active])
+    return scene.word("your_turn") if active == scene.you else scene.word("turn_of", scene.name(active))
 
 
-def _action(scene: Scene) -> str:
+def _action(scene: CombatDesRoisScene) -> str:
     left = scene.view["actions_left"]
     if scene.view["actor"] < 0:
         return ""
@@ -78,7 +79,7 @@ def _action(scene: Scene) -> str:
 class _Seats:
     """Every player with their dynasty, cards, catastrophe, pile and leaders."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: CombatDesRoisScene) -> None:
         self._scene = scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
@@ -100,7 +101,7 @@ class _Seats:
     def _open(self) -> bool:
         return self._scene.view["seats"][0]["pile"] is not None
 
-    def _cells(self, seat: View) -> Iterator[Text | str]:
+    def _cells(self, seat: Seat) -> Iterator[Text | str]:
         scene, number = self._scene, seat["seat"]
         yield "▶" if seat["to_act"] else ""
         yield Text(scene.player(number))
@@ -112,7 +113,7 @@ class _Seats:
         else:
             yield sign(seat["pile_top"]) if seat["pile_top"] else "–"
 
-    def _leaders(self, seat: View, places: bool) -> Text:
+    def _leaders(self, seat: Seat, places: bool) -> Text:
         """The four leaders with their places, or only those in the supply."""
         if places:
             cells = [f"{leader['colour']} {leader['place'] or '–'}" for leader in seat["leaders"]]
@@ -121,12 +122,13 @@ class _Seats:
         return Text(" ").join(map(sign, supply)) if supply else Text("–")
 
 
-def _piles(scene: Scene) -> Iterator[Any]:
+def _piles(scene: CombatDesRoisScene) -> Iterator[Any]:
     """What everybody has won, where it may be counted."""
     seats = [scene.view["seats"][number] for number in scene.view["order"]]
-    if any(seat["pile"] is None for seat in seats):
+    piles = [(seat["seat"], seat["pile"]) for seat in seats if seat["pile"] is not None]
+    if len(piles) < len(seats):
         return
-    items = [Text(f"{scene.names[seat['seat']]} ") + Text(" ").join(counts(seat["pile"], zeros=True)) for seat in seats]
+    items = [Text(f"{scene.name(seat)} ") + Text(" ").join(counts(pile, zeros=True)) for seat, pile in piles]
     yield Flow(scene.word("piles"), items)
 
 

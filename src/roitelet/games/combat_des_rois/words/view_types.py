@@ -63,7 +63,7 @@ class Kingdom(TypedDict):
     columns: list[int]
     """The first and the last."""
     leaders: list[Leader]
-    strength: dict[Colour, int]
+    strength: dict[str, int]
 
 
 class OwnLeader(TypedDict):
@@ -164,13 +164,13 @@ class Final(TypedDict):
 
     colours: list[list[int]]
     """By seat, its colours from the weakest up."""
-    shared: list[dict[Colour, int]]
+    shared: list[dict[str, int]]
     """By seat, its colours with treasures added."""
     treasures: list[int]
     ranks: list[int]
 
 
-class VIEW(TypedDict):
+class CombatDesRoisView(TypedDict):
     """What one viewer may be shown of a position of Le Combat des Rois. Places are written as in the notation."""
 
     phase: Phase

@@ -3,14 +3,15 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, token_noun
+from roitelet.games.nain_jaune.words import view_types
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
-from roitelet.kit.scene import Scene
 
 DWARF: Final = 4
 STACK: Final = 6
@@ -49,7 +50,7 @@ def board(scene: Scene) -> Html:
     )
 
 
-def _seen(scene: Scene, box: dict[str, Any], own: Collection[str]) -> Box:
+def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> Box:
     """Empty, taken, about to be taken by the viewer, or waiting for a card of theirs."""
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices

@@ -5,13 +5,13 @@ from functools import lru_cache
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed, seen
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, names_card, rank_number, short_rank
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.birds import Bird
 from roitelet.kit.cards import back
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, head, hidden_words
-from roitelet.kit.scene import Scene
 
 """What class names of the game begin with."""
 

@@ -1,14 +1,13 @@
 """A gain or a loss in words: the stake, a box, a hand, a grand opéra."""
 
-from typing import Any
-
 from roitelet.engine.numbers import signed
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import FACES, mini, quote, takes
+from roitelet.games.nain_jaune.words.view_types import AccountLine
 from roitelet.kit.markup import Html, join, tag, text
-from roitelet.kit.scene import Scene
 
 
-def explain(scene: Scene, line: dict[str, Any]) -> Html:
+def explain(scene: Scene, line: AccountLine) -> Html:
     """What a line of an account stands for."""
     t, why = scene.t, line["why"]
     if why == "stake":
@@ -33,7 +32,7 @@ def explain(scene: Scene, line: dict[str, Any]) -> Html:
     return join([t("case doublée", "box doubled"), " ", cards])
 
 
-def explained(scene: Scene, lines: list[dict[str, Any]]) -> Html:
+def explained(scene: Scene, lines: list[AccountLine]) -> Html:
     """An account, line by line."""
     items = [
         tag("li", tag("span", explain(scene, line)), tag("b", signed(line["tokens"]), class_="num")) for line in lines
@@ -41,6 +40,6 @@ def explained(scene: Scene, lines: list[dict[str, Any]]) -> Html:
     return tag("ul", *items, class_="account-lines")
 
 
-def total(lines: list[dict[str, Any]]) -> int:
+def total(lines: list[AccountLine]) -> int:
     """What an account comes to."""
     return sum(line["tokens"] for line in lines)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.kit.guiding import HAND, OTHERS, VOICE, Guide, Stop
-from roitelet.kit.scene import Scene
 
 GUIDE: Final = Guide(
     (

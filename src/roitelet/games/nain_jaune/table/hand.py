@@ -1,12 +1,11 @@
 """The viewer's own cards, tokens and buttons."""
 
-from typing import Any
-
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.seats import CHIP, dealing, own_tokens, speech
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, quote, short_card, takes, without
+from roitelet.games.nain_jaune.words.view_types import HeldCard
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, purse
-from roitelet.kit.scene import Scene
 
 
 def hand(scene: Scene) -> Html:
@@ -16,8 +15,8 @@ def hand(scene: Scene) -> Html:
     return join(_held(scene, item) for item in scene.view["hand"])
 
 
-def _held(scene: Scene, item: dict[str, Any]) -> Html:
-    card: str = item["card"]
+def _held(scene: Scene, item: HeldCard) -> Html:
+    card = item["card"]
     claim = card + "!" if card + "!" in scene.choices else ""
     name = card_name(card, scene.language)
     ribbon = EMPTY

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
 
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, rank_number, short_rank
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
+from roitelet.games.nain_jaune.words.view_types import Box, LaidCard
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing, hidden_words
-from roitelet.kit.scene import Scene
 
 ORDER = "♠♥♦♣"
 
@@ -60,7 +60,7 @@ def last(scene: Scene) -> Html:
     pile = scene.view["pile"]
     if not pile:
         return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
-    lines: list[list[dict[str, Any]]] = []
+    lines: list[list[LaidCard]] = []
     start = len(pile) - len(scene.view["series"])
     for place, lay in enumerate(pile):
         falls = place and rank_number(lay["card"]) <= rank_number(pile[place - 1]["card"])
@@ -71,13 +71,13 @@ def last(scene: Scene) -> Html:
     return tag("ol", *(_line(scene, line, taken) for line in reversed(lines)), class_="series-list")
 
 
-def _line(scene: Scene, lays: list[dict[str, Any]], taken: Mapping[str, Any]) -> Html:
+def _line(scene: Scene, lays: list[LaidCard], taken: Mapping[str, Box]) -> Html:
     """One series, who laid each stretch of it, and what a box gave."""
     stretch = tuple((scene.headed(lay["seat"]), lay["card"], _gain(taken.get(lay["card"]))) for lay in lays)
     return _stretches(stretch, scene.language)
 
 
-def _gain(box: Mapping[str, Any] | None) -> int | None:
+def _gain(box: Box | None) -> int | None:
     return None if box is None or box["forgotten"] else box["taken"]
 
 

@@ -1,6 +1,7 @@
 """The one voice that speaks to the player: what they are asked, or whom everybody waits for and why."""
 
 from roitelet.engine.seats import DEALER
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.seats import own_tokens
 from roitelet.games.nain_jaune.table.words import (
     full_name,
@@ -14,7 +15,6 @@ from roitelet.games.nain_jaune.table.words import (
 )
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.markup import Html, join, tag, text
-from roitelet.kit.scene import Scene
 
 
 def prompt(scene: Scene) -> Html:

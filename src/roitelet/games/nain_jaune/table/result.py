@@ -1,14 +1,15 @@
 """How a round was settled, and how the game ended: for each seat what was left, what was paid, how it was made."""
 
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import as_sentence, capital, say
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import FACES, tokens
 from roitelet.games.nain_jaune.words.text import ENDINGS
+from roitelet.games.nain_jaune.words.view_types import AccountLine, Settlement
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.scene import Scene
 
 BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
 """Endings that may come at once."""
@@ -16,12 +17,12 @@ BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
 
 def result(scene: Scene) -> Html:
     """The settlement, a row for each seat: cards left, tokens won or lost, purse; the account opens."""
-    settlement = scene.view["settlement"]
-    if settlement is None:
+    settlement, account = scene.view["settlement"], scene.view["account"]
+    if settlement is None or account is None:
         return EMPTY
-    account = scene.view["account"]
     order = sorted(range(len(scene.people)), key=lambda seat: (scene.view["seats"][seat]["rank"], seat))
-    rows = [_row(scene, seat, account["seats"][seat]["lines"]) for seat in order if account["seats"][seat]["lines"]]
+    lines = {seat: account["seats"][seat]["lines"] for seat in order}
+    rows = [_row(scene, seat, lines[seat], settlement["winner"] == seat) for seat in order if lines[seat]]
     over = scene.view["phase"] == "over"
     return tag(
         "section",
@@ -34,7 +35,7 @@ def result(scene: Scene) -> Html:
     )
 
 
-def _title(scene: Scene, settlement: dict[str, Any]) -> str:
+def _title(scene: Scene, settlement: Settlement) -> str:
     """Who has won the round."""
     winner, t = settlement["winner"], scene.t
     round_ = scene.view["round"]
@@ -65,7 +66,7 @@ def _winner(scene: Scene) -> Html:
     return tag("h2", said, class_="game-won")
 
 
-def _ending(scene: Scene, settlement: dict[str, Any]) -> Html:
+def _ending(scene: Scene, settlement: Settlement) -> Html:
     """Why the game is over, and who has won its last round."""
     told = f"{scene.why_over} {as_sentence(_title(scene, settlement))}"
     return tag("p", told, _short_game(scene), class_="ending")
@@ -73,7 +74,7 @@ def _ending(scene: Scene, settlement: dict[str, Any]) -> Html:
 
 def _short_game(scene: Scene) -> Html:
     """What to say to those who are surprised that one round was all."""
-    if scene.view["round"] > 1 or ENDINGS[scene.view["reason"]] not in BANKRUPTCIES:
+    if scene.view["round"] > 1 or ENDINGS[scene.view["reason"] or ""] not in BANKRUPTCIES:
         return EMPTY
     longer = say("preset.nain_jaune.moderne_longue").render(scene.language)
     said = scene.t(
@@ -85,7 +86,7 @@ def _short_game(scene: Scene) -> Html:
     return tag("small", said)
 
 
-def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
+def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Html:
     """One seat: opens to its account."""
     known = scene.view["seats"][seat]
     net = total(lines)
@@ -95,7 +96,6 @@ def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
         notes.append(scene.t("hors jeu", "out"))
     elif any(line.get("default") for line in lines):
         notes.append(scene.t("ne peut pas tout payer", "cannot pay in full"))
-    winner = seat == scene.view["settlement"]["winner"]
     cards = FACES.minis(left, scene.language)
     if winner:
         cards = tag("em", scene.t("plus de cartes", "no cards left"))

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import mini
+from roitelet.games.nain_jaune.words.view_types import Account, AccountLine
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
-from roitelet.kit.scene import Scene
 from roitelet.kit.scores import kept, score_row, score_sheet
 
 MANY: Final = 5
@@ -17,10 +18,7 @@ MANY: Final = 5
 
 
 def scores(scene: Scene) -> Html:
-    """A column for each seat, the viewer's first.
-
-    ``past`` in the view holds the accounts of earlier rounds, oldest first, if they were kept.
-    """
+    """A column for each seat, the viewer's first."""
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]
     rows = [score_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
@@ -46,11 +44,11 @@ def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> 
 
 def _past(scene: Scene, seats: list[int]) -> list[Html]:
     """Earlier rounds: one by one where their accounts were kept, else together."""
-    known: list[dict[str, Any]] = list(scene.view.get("past") or ())
     current = scene.view["account"]
     if current is None or current["round"] < 2:
         return []
-    known = [account for account in known if account["round"] < current["round"]]
+    past: Sequence[Account] = scene.past
+    known = [account for account in past if account["round"] < current["round"]]
     rows = []
     if len(known) < current["round"] - 1:
         until = known[0] if known else current
@@ -61,7 +59,7 @@ def _past(scene: Scene, seats: list[int]) -> list[Html]:
     return rows + [kept(scene, _finished, account, seats) for account in known]
 
 
-def _finished(scene: Scene, account: dict[str, Any], seats: Sequence[int]) -> Html:
+def _finished(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
     cells: list[str] = []
     for seat in seats:
         lines = account["seats"][seat]["lines"]
@@ -74,7 +72,7 @@ def _opening(shown: str, content: Html) -> Html:
     return tag("details", tag("summary", shown), content, class_="account")
 
 
-def _current(scene: Scene, account: dict[str, Any], seats: Sequence[int]) -> Html:
+def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
     """The round under way: stake, boxes, and when it is settled hands and doubled boxes."""
     number, t = account["round"], scene.t
     names = {
@@ -83,7 +81,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: Sequence[int]) -> Htm
         "won": t("mains", "hands"),
         "doubled": t("doublé", "doubled"),
     }
-    groups: dict[str, dict[int, list[dict[str, Any]]]] = {}
+    groups: dict[str, dict[int, list[AccountLine]]] = {}
     for seat in seats:
         for line in account["seats"][seat]["lines"]:
             group = line["card"] if line["why"] == "box" else "won" if line["why"] == "hand" else line["why"]
@@ -99,7 +97,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: Sequence[int]) -> Htm
     return join(rows)
 
 
-def _cell(scene: Scene, lines: list[dict[str, Any]] | None) -> Html:
+def _cell(scene: Scene, lines: list[AccountLine] | None) -> Html:
     if not lines:
         return EMPTY
     shown = signed(total(lines))

@@ -1,14 +1,15 @@
 """What is known and heard of the seats: where the game stands, cards, tokens, « sans 10 », « qui prend ! »."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Language
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import quote, takes, token_noun, without
+from roitelet.games.nain_jaune.words.view_types import Seat
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, fact, hidden_words
 from roitelet.kit.parts import purse as attributes
-from roitelet.kit.scene import Scene
 
 CHIP: Final = drawing("chip-1", "0 0 40 40")
 FRESH: Final = 3
@@ -57,7 +58,7 @@ def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
     return tag("span", CHIP, str(amount), noun, class_=class_, **more)
 
 
-def dealing(scene: Scene, known: dict[str, Any]) -> Html:
+def dealing(scene: Scene, known: Seat) -> Html:
     """A word that marks the dealer."""
     if not known["dealer"]:
         return EMPTY

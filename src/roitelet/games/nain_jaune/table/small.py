@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.seats import CHIP
 from roitelet.games.nain_jaune.table.words import FACES, short_rank, token_noun
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.moments import draw_moments
 from roitelet.kit.parts import fact
 from roitelet.kit.pictures import labelled
-from roitelet.kit.scene import Scene
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:

@@ -5,10 +5,10 @@ from typing import Final
 
 from roitelet.engine.language import Language, capital
 from roitelet.engine.typography import NO_BREAK, THIN
+from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS, parse_card, rank_message
 from roitelet.kit.cards import SMALL, french_faces
 from roitelet.kit.markup import EMPTY, Html
-from roitelet.kit.scene import Scene
 
 FACES: Final = french_faces(PACK)
 mini, told, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short

@@ -11,9 +11,9 @@ from rich.text import Text
 
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS
-from roitelet.terminal import parts as terminal
+from roitelet.games.nain_jaune.words.view_types import HeldCard, NainJauneView, Seat
 from roitelet.terminal.layout import Screen
-from roitelet.terminal.parts import LABEL, Deck, Title, View, Words, backs, cell_rows, label, plain_table
+from roitelet.terminal.parts import LABEL, Deck, TextScene, Title, Words, backs, cell_rows, label, plain_table
 
 CELL: Final = 5
 BOX_WIDTH: Final = 13
@@ -37,9 +37,9 @@ _WORDS: Final[Words] = {
 }
 
 
-def render(view: View, names: Sequence[str], language: Language) -> Group:
+def render(view: NainJauneView, names: Sequence[str], language: Language) -> Group:
     """The board, the seats in the order of play, the running series and the viewer's hand."""
-    scene = _Scene(view, names, language)
+    scene = NainJauneScene.of(view, names, language)
     parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _series(scene)]
     if view["hand"]:
         parts += [_Hand(scene)]
@@ -58,7 +58,7 @@ def _local(text: str, language: Language) -> str:
     return PACK.short_rank(PACK.parse_rank(text)).render(language)
 
 
-class _Scene(terminal.Scene):
+class NainJauneScene(TextScene[NainJauneView]):
     """What there is to show, with the words and signs of this game."""
 
     words = _WORDS
@@ -72,7 +72,7 @@ class _Scene(terminal.Scene):
         return DECK.draw(text, self.language, style)
 
 
-def _title(scene: _Scene) -> Title:
+def _title(scene: NainJauneScene) -> Title:
     view = scene.view
     words = [scene.word("title")]
     if view["round"]:
@@ -87,7 +87,7 @@ def _title(scene: _Scene) -> Title:
 class _Board:
     """The five boxes with their tokens: framed side by side, or on one line where the terminal is narrow."""
 
-    def __init__(self, scene: _Scene) -> None:
+    def __init__(self, scene: NainJauneScene) -> None:
         self._scene = scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
@@ -119,7 +119,7 @@ class _Board:
         return line
 
 
-def _seats(scene: _Scene) -> Table:
+def _seats(scene: NainJauneScene) -> Table:
     view = scene.view
     table = plain_table()
     table.add_column("")
@@ -137,14 +137,14 @@ def _seats(scene: _Scene) -> Table:
     return table
 
 
-def _cards(scene: _Scene, seat: View) -> Text:
+def _cards(scene: NainJauneScene, seat: Seat) -> Text:
     """Card backs, or the cards themselves where they lie open and are not the viewer's own."""
-    if seat["open_hand"] and seat["seat"] != scene.view["viewer"]:
+    if seat["open_hand"] and seat["seat"] != scene.you:
         return Text(" ").join(scene.card(card) for card in seat["open_hand"])
     return backs(seat["cards"])
 
 
-def _notes(scene: _Scene, seat: View) -> str:
+def _notes(scene: NainJauneScene, seat: Seat) -> str:
     """What else there is to know about a player."""
     notes = []
     if seat["out"]:
@@ -156,18 +156,18 @@ def _notes(scene: _Scene, seat: View) -> str:
     return " · ".join(notes)
 
 
-def _series(scene: _Scene) -> Text:
+def _series(scene: NainJauneScene) -> Text:
     view = scene.view
     line = Text(f"{scene.word('series'):<{LABEL}}")
     for lay in view["series"]:
         line += scene.card(lay["card"], "bold") + Text(" ")
     if view["series"]:
-        line += Text(f"({scene.names[view['series'][-1]['seat']]})  ")
+        line += Text(f"({scene.name(view['series'][-1]['seat'])})  ")
     line += Text(_what_next(scene), style="italic")
     return line
 
 
-def _what_next(scene: _Scene) -> str:
+def _what_next(scene: NainJauneScene) -> str:
     view = scene.view
     if view["wanted"] is not None:
         return "→ " + scene.word("wanted", scene.local(view["wanted"]))
@@ -177,7 +177,7 @@ def _what_next(scene: _Scene) -> str:
 class _Hand:
     """The viewer's cards; under each one that can be played the number to type, with or without the claim."""
 
-    def __init__(self, scene: _Scene) -> None:
+    def __init__(self, scene: NainJauneScene) -> None:
         self._scene = scene
         self._numbers = {action: str(number) for number, action in enumerate(scene.view["legal"], 1)}
 
@@ -189,7 +189,7 @@ class _Hand:
             stop = f"{self._numbers['stop']:<{CELL}}{scene.word('stop')}"
             yield label(scene.word("number")) + Text(stop, style="cyan")
 
-    def _cell(self, item: View) -> list[Text]:
+    def _cell(self, item: HeldCard) -> list[Text]:
         if not self._scene.asked:
             return [self._scene.card(item["card"]), Text(), Text()]
         card = self._scene.card(item["card"], "bold" if item["actions"] else "dim")

@@ -121,7 +121,7 @@ class Account(TypedDict):
     seats: list[SeatAccount]
 
 
-class VIEW(TypedDict):
+class NainJauneView(TypedDict):
     """What one viewer may be shown of a position of Nain Jaune. Cards are written as in the notation."""
 
     round: int

@@ -3,12 +3,12 @@
 from functools import cache
 from typing import Final
 
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS
 from roitelet.kit.cards import COURT, Faces
 from roitelet.kit.markup import EMPTY, Html
 from roitelet.kit.parts import drawing
 from roitelet.kit.pips import SPOTS, pip, pip_box
-from roitelet.kit.scene import Scene
 
 PEOPLES: Final = dict(zip(SUIT_SIGNS, ("dwarf", "knight", "goblin"), strict=True))
 """Suits as the notation writes them and as styles and drawings call them."""

@@ -5,13 +5,14 @@ from typing import Final
 from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.table.cards import FACES, PORTRAIT, card_label
 from roitelet.games.roi_des_nains.table.cross import middle
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.seats import summary
 from roitelet.games.roi_des_nains.table.sheets import old_trick
 from roitelet.games.roi_des_nains.table.tile import course, own_special, quest, special
 from roitelet.games.roi_des_nains.words.pack import PACK
+from roitelet.games.roi_des_nains.words.view_types import HeldCard
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
-from roitelet.kit.scene import Scene
 
 """What class names of the game begin with."""
 WIDE: Final = "trick-5"
@@ -51,7 +52,7 @@ def hand(scene: Scene) -> Html:
     return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))
 
 
-def _order(item: dict[str, str]) -> tuple[int, int]:
+def _order(item: HeldCard) -> tuple[int, int]:
     card = PACK.parse_card(item["card"])
     return (len(PACK.suits), 0) if card >= PACK.coloured else (PACK.suit(card), -PACK.rank(card))
 

@@ -1,15 +1,12 @@
 """The middle of the table: the trick in the order of the seats, or what is to be chosen instead of a card."""
 
-from typing import Any
-
 from roitelet.games.roi_des_nains.table.cards import FACES, mini, open_card
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.tile import faces
-from roitelet.games.roi_des_nains.table.words import place_of, special_id
+from roitelet.games.roi_des_nains.table.words import place_of, special_id, victim_name
+from roitelet.games.roi_des_nains.words.view_types import LaidCard
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import drawing, head, move
-from roitelet.kit.scene import Scene
-
-Laid = dict[str, Any]
 
 
 def middle(scene: Scene) -> Html:
@@ -64,7 +61,7 @@ def _around(scene: Scene) -> list[int]:
     return [(scene.base + step) % count for step in range(1, count + 1)]
 
 
-def _spot(scene: Scene, seat: int, laid: Laid | None, newest: int | None) -> Html:
+def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) -> Html:
     """A seat's place in the trick under way."""
     where = place_of(scene, seat)
     if laid is None:
@@ -92,7 +89,7 @@ def _room(scene: Scene, seat: int) -> Html:
     return tag("span", "…" if to_play else "", class_=classes("place", "waits", turn=to_play), aria_hidden="true")
 
 
-def _finished(scene: Scene, seat: int, laid: Laid | None, winner: int) -> Html:
+def _finished(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Html:
     """A card of the trick just finished, or its place; with the Sorcier in hand it can be taken back."""
     wins = seat == winner
     name = scene.headed(seat)
@@ -110,12 +107,12 @@ def _finished(scene: Scene, seat: int, laid: Laid | None, winner: int) -> Html:
     return tag("div", who, card, _copy(scene, laid), mark, class_=spot)
 
 
-def _laid_card(scene: Scene, laid: Laid, class_: str = "") -> Html:
+def _laid_card(scene: Scene, laid: LaidCard, class_: str = "") -> Html:
     card = laid["card"]
     return open_card(card, scene.language, special_id(scene), class_=class_, key=f"card-{card}")
 
 
-def _copy(scene: Scene, laid: Laid) -> Html:
+def _copy(scene: Scene, laid: LaidCard) -> Html:
     """What the Momie or the Clone stands for."""
     if not laid["copies"]:
         return EMPTY
@@ -144,7 +141,7 @@ def _target(scene: Scene, seat: int) -> Html:
 
 def _gift(scene: Scene) -> Html:
     """The two cards for the victim of the red standard-bearer, as far as they are chosen."""
-    victim = scene.name(scene.view["victim"])
+    victim = victim_name(scene)
     chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
     slots = [open_card(card, scene.language, special_id(scene), class_="latest") for card in chosen]
     slots += [tag("span", str(number + 1), class_="place") for number in range(len(chosen), 2)]

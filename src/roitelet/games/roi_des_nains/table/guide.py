@@ -3,8 +3,8 @@
 from typing import Final
 
 from roitelet.games.roi_des_nains.table.cards import is_magic
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.kit.guiding import HAND, OTHERS, VOICE, Guide, Stop
-from roitelet.kit.scene import Scene
 
 GUIDE: Final = Guide(
     (

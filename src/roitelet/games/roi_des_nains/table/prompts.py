@@ -4,10 +4,10 @@ from typing import Final
 
 from roitelet.engine.typography import of
 from roitelet.games.roi_des_nains.table.cards import is_magic
-from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, some_of, suit_picture
+from roitelet.games.roi_des_nains.table.scene import Scene
+from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, some_of, suit_picture, victim_name
 from roitelet.games.roi_des_nains.words.pack import PACK, parse_card
 from roitelet.kit.markup import Html, join, text
-from roitelet.kit.scene import Scene
 
 WAITING: Final[dict[str, tuple[str, str]]] = {
     "face": ("{} choisit la quête de cette donne.", "{} is choosing the quest of this deal."),
@@ -78,7 +78,7 @@ def _dealing(scene: Scene) -> str:
     if view["phase"] == "draw_two":
         if view["victim"] == scene.you:
             return t("Deux cartes sont tirées de votre main.", "Two cards are being drawn from your hand.")
-        whose = of(scene.name(view["victim"]), scene.language)
+        whose = of(victim_name(scene), scene.language)
         return t(f"Deux cartes sont tirées de la main {whose}.", f"Two cards are being drawn from {whose} hand.")
     if view["phase"] == "draw_dealer":
         return t("On tire au sort le premier donneur.", "The first dealer is being drawn.")
@@ -111,7 +111,7 @@ def _play(scene: Scene) -> Html:
 
 
 def _give(scene: Scene) -> str:
-    name = scene.name(scene.view["victim"])
+    name = victim_name(scene)
     if all(item["actions"] for item in scene.view["hand"]):
         return scene.t(f"donnez deux cartes à {name}", f"give {name} two cards")
     return scene.t(f"encore une carte pour {name}", f"one more card for {name}")

@@ -1,12 +1,12 @@
 """Accounts as markup: how points are made, and of what cards and tricks. Cached: a table is drawn again and again."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Language, capital
 from roitelet.engine.numbers import signed
 from roitelet.games.roi_des_nains.table.cards import FACES, minis
+from roitelet.games.roi_des_nains.words.view_types import SeatAccount
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 
@@ -18,7 +18,7 @@ SHOWN: Final = 9
 """How many of the cards that count are shown beside a seat; the rest is a number."""
 
 
-def lines_of(account: Mapping[str, Any]) -> Lines:
+def lines_of(account: SeatAccount) -> Lines:
     """The lines of a view's account as tuples, so that what is made of them can be cached."""
     return tuple(
         (line["text"], line["points"], tuple(line["cards"]), tuple(line["tricks"])) for line in account["lines"]

@@ -4,10 +4,10 @@ from typing import Final
 
 from roitelet.games.roi_des_nains.table.cards import minis
 from roitelet.games.roi_des_nains.table.reckoning import lines_of, points_so_far, tally
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, suit_picture, tricks_in_words
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import cards_left, hidden_words, tricks_won
-from roitelet.kit.scene import Scene
 
 KNOWN: Final = 4
 """How many of the cards known to be in a hand are shown."""

@@ -1,20 +1,20 @@
 """Settlement, score sheet and last trick: what is looked at between two moves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.words import special_id
+from roitelet.games.roi_des_nains.words.view_types import DealAccount, LaidCard, Seat, Trick
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing, ordinal
-from roitelet.kit.scene import Scene
 from roitelet.kit.scores import kept, mine, score_sheet
 from roitelet.kit.tricks import trick_row, tricks_to_see
 
-View = Mapping[str, Any]
 WON_BY: Final = {
     "excalibur": ("elle bat tout", "it wins over everything"),
     "dragon": ("il bat tout, sauf les as", "it wins over everything but aces"),
@@ -30,7 +30,7 @@ WON_BY: Final = {
 def result(scene: Scene) -> Html:
     """How the deal was settled, line by line for every player; at the end of the game, who won."""
     view, t = scene.view, scene.t
-    if not view["settlement"]:
+    if not view["settlement"] or not view["account"]:
         return EMPTY
     title = tag("h2", t("Le compte : ", "The score: "), view["account"]["quest"])
     columns = [_column(scene, seat) for seat in view["order"]]
@@ -86,7 +86,7 @@ def _column(scene: Scene, seat: int) -> Html:
     )
 
 
-def _rank(scene: Scene, shown: View) -> Html:
+def _rank(scene: Scene, shown: Seat) -> Html:
     return tag("span", f" · {ordinal(scene, shown['rank'])}")
 
 
@@ -94,10 +94,7 @@ def _rank(scene: Scene, shown: View) -> Html:
 
 
 def scores(scene: Scene) -> Html:
-    """A row per deal, named by its quest; every number opens on how it was made.
-
-    ``past`` in the view holds the accounts of earlier deals, oldest first, if they were kept.
-    """
+    """A row per deal, named by its quest; every number opens on how it was made."""
     view, t = scene.view, scene.t
     order, current = view["order"], view["account"]
     rows = [kept(scene, _row, account, order) for account in _earlier(scene)]
@@ -126,25 +123,26 @@ def _numbers(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _earlier(scene: Scene) -> list[View]:
+def _earlier(scene: Scene) -> list[DealAccount]:
     """The accounts of the deals before this one, as far as they were kept."""
-    return [account for account in scene.view.get("past") or () if account["round"] < scene.view["deal"]]
+    past: Sequence[DealAccount] = scene.past
+    return [account for account in past if account["round"] < scene.view["deal"]]
 
 
 def _unlisted(scene: Scene) -> list[int]:
     """Points of deals that are not on the sheet."""
     view = scene.view
-    listed = _earlier(scene) + ([view["account"]] if view["settlement"] else [])
+    listed = _earlier(scene) + ([view["account"]] if view["settlement"] and view["account"] else [])
     return [
         seat["total"] - sum(account["seats"][seat["seat"]]["points"] for account in listed) for seat in view["seats"]
     ]
 
 
-def _row_under_way(scene: Scene, account: View, order: Sequence[int]) -> Html:
+def _row_under_way(scene: Scene, account: DealAccount, order: Sequence[int]) -> Html:
     return _row(scene, account, order, class_="under-way")
 
 
-def _row(scene: Scene, account: View, order: Sequence[int], class_: str | None = None) -> Html:
+def _row(scene: Scene, account: DealAccount, order: Sequence[int], class_: str | None = None) -> Html:
     quest, cells = account["quest"], []
     for seat in order:
         made = account["seats"][seat]
@@ -161,9 +159,10 @@ def _row(scene: Scene, account: View, order: Sequence[int], class_: str | None =
 def last(scene: Scene) -> Html:
     """The tricks that may be looked at again, the last one first."""
     view, finished = scene.view, scene.view["last_trick"]
+    shown = list(view["tricks"])
     # of a trick that has been turned over only the last card is still seen
-    whole = finished is not None and len(finished["cards"]) == len(scene.people)
-    shown = [*view["tricks"], *([finished] if whole else [])]
+    if finished is not None and len(finished["cards"]) == len(scene.people):
+        shown.append(finished)
     note = scene.t(
         "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
         "One may look at the trick just finished, and at the last one won by oneself.",
@@ -176,10 +175,10 @@ def last(scene: Scene) -> Html:
     return tricks_to_see(scene, rows, len(view["winners"]), note)
 
 
-def old_trick(scene: Scene, found: View) -> Html:
+def old_trick(scene: Scene, found: Trick) -> Html:
     """A finished trick, with what its copies stood for and why it was won."""
 
-    def draw(laid: View) -> Html:
+    def draw(laid: LaidCard) -> Html:
         return join(
             [
                 open_card(laid["card"], scene.language, special_id(scene), class_="c-s"),
@@ -192,7 +191,7 @@ def old_trick(scene: Scene, found: View) -> Html:
     return trick_row(scene, found, draw, _why_won(scene, found), last=found["winner"] not in later)
 
 
-def _why_won(scene: Scene, found: View) -> str:
+def _why_won(scene: Scene, found: Trick) -> str:
     """Why the winning card beat the others, in a sentence."""
     language = scene.language
     won = next(laid["card"] for laid in found["cards"] if laid["seat"] == found["winner"])

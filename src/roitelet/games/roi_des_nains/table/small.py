@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from roitelet.games.roi_des_nains.table.cards import mini, minis
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.seats import tricks
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.moments import draw_moments
 from roitelet.kit.pictures import labelled
-from roitelet.kit.scene import Scene
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:

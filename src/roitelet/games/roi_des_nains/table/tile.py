@@ -6,11 +6,12 @@ from roitelet.engine.language import Language, as_sentence
 from roitelet.engine.typography import of
 from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
+from roitelet.games.roi_des_nains.words.view_types import SpecialCard
 from roitelet.kit.birds import Bird
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import head, hidden_words, move
-from roitelet.kit.scene import Scene
 
 
 def quest(scene: Scene) -> Html:
@@ -32,8 +33,8 @@ def _tile(name: str, words: str, number: int, above: str, language: Language) ->
 
 def faces(scene: Scene) -> Html:
     """Both faces of the tile, to choose one of them or to see what is chosen from."""
-    tile = scene.view["tile"]
-    shown = []
+    tile, shown = scene.view["tile"], []
+    assert tile
     for face in tile["faces"]:
         number, above = quest_of(tile["number"], face["face"]), scene.t("Une quête", "A quest")
         content = _tile(face["name"], face["formula"], number, above, scene.language)
@@ -53,7 +54,7 @@ def special(scene: Scene) -> Html:
         return EMPTY
     words = [
         _special_words(scene.t("Carte spéciale", "Special card"), found["name"], found["effect"]),
-        tag("p", *_where(scene), class_="where"),
+        tag("p", *_where(scene, found), class_="where"),
     ]
     card = open_card(found["card"], scene.language, found["id"])
     summary = tag("summary", card, tag("b", found["name"]), class_="mobile")
@@ -71,9 +72,9 @@ def _special_words(above: str, name: str, effect: str) -> Html:
     return join([tag("span", above, class_="above"), tag("h3", name), tag("p", as_sentence(effect))])
 
 
-def _where(scene: Scene) -> list[Html | str]:
+def _where(scene: Scene, found: SpecialCard) -> list[Html | str]:
     """Where the special card is, and what it would be now if it is a copy."""
-    found, t = scene.view["special"], scene.t
+    t = scene.t
     if found["copies"]:
         now = t("En ce moment, juste au-dessus de ", "Right now, just above ")
         if found["id"] == "momie":
@@ -139,8 +140,8 @@ def named(scene: Scene, word: str) -> str:
     """Quests and players by their names."""
     if word[0] == "@":
         return scene.name(int(word[1:]))
-    faces = scene.view["tile"]["faces"] if scene.view["phase"] == "face" else []
-    quests = {str(face["face"]): str(face["name"]) for face in faces}
+    tile = scene.view["tile"]
+    quests: dict[str, str] = {face["face"]: face["name"] for face in tile["faces"]} if tile else {}
     return quests.get(word) or scene.choices[word]
 
 

@@ -1,13 +1,11 @@
 """Small words of the table on a page: seats by name, points with their sign, a number with its noun."""
 
-from typing import Any, Final
+from typing import Final
 
 from roitelet.games.roi_des_nains.table.cards import PEOPLES
+from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing
-from roitelet.kit.scene import Scene
-
-Seat = dict[str, Any]
 
 OF_PEOPLE: Final = {"n": ("un Nain", "a Dwarf"), "c": ("un Chevalier", "a Knight"), "g": ("un Gobelin", "a Goblin")}
 PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarves"), "c": ("Chevalier", "Knights"), "g": ("Gobelin", "Goblins")}
@@ -43,6 +41,12 @@ def special_id(scene: Scene) -> str | None:
     """The deal's special card as its drawing is called."""
     special = scene.view["special"]
     return special["id"] if special else None
+
+
+def victim_name(scene: Scene) -> str:
+    """The player who gives up two cards for two others; empty if nobody does."""
+    victim = scene.view["victim"]
+    return "" if victim is None else scene.name(victim)
 
 
 def place_of(scene: Scene, seat: int) -> str:

@@ -6,9 +6,10 @@ from typing import Any, Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from roitelet.games.roi_des_nains.terminal.parts import Scene
+from roitelet.games.roi_des_nains.terminal.parts import RoiDesNainsScene
 from roitelet.games.roi_des_nains.words.pack import PACK
-from roitelet.terminal.parts import LABEL, Flow, View, cell_rows, label
+from roitelet.games.roi_des_nains.words.view_types import HeldCard
+from roitelet.terminal.parts import LABEL, Flow, cell_rows, label
 
 CELL: Final = 4
 """The least width of a card, the space behind it included."""
@@ -20,7 +21,7 @@ KNOWN: Final = "*"
 class Hand:
     """The viewer's cards suit by suit; under each one that can be chosen the number to type."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: RoiDesNainsScene) -> None:
         self._scene = scene
         self._numbers = {action: str(number) for number, action in enumerate(scene.view["legal"], 1)}
         self._choosing = scene.asked and scene.view["phase"] in {"play", "give"}
@@ -36,11 +37,11 @@ class Hand:
         yield from cell_rows(heads, cells, widths, options.max_width - LABEL)
         yield from self._legend()
 
-    def _card(self, item: View) -> Text:
+    def _card(self, item: HeldCard) -> Text:
         style = ("bold" if item["actions"] else "dim") if self._choosing else ""
         return self._scene.card(item["card"], style) + Text(KNOWN if item["known_to"] else "")
 
-    def _number(self, item: View) -> str:
+    def _number(self, item: HeldCard) -> str:
         if not self._choosing:
             return ""
         if item["actions"]:
@@ -53,22 +54,22 @@ class Hand:
         marked = [set(item["known_to"]) for item in view["hand"] if item["known_to"]]
         if not marked:
             return
-        others = [number for number in view["order"] if number != view["viewer"]]
+        others = [number for number in view["order"] if number != self._scene.you]
         if all(seats == set(others) for seats in marked):
             text = self._scene.word("known_to_all")
         else:
-            knowers = [self._scene.names[number] for number in others if any(number in seats for seats in marked)]
+            knowers = [self._scene.name(number) for number in others if any(number in seats for seats in marked)]
             text = self._scene.word("known_to", ", ".join(knowers))
         yield label("") + Text(text, style="dim")
 
 
-def _group(item: View) -> int:
+def _group(item: HeldCard) -> int:
     """The suit of a card; magic cards stand by themselves."""
     card = PACK.parse_card(item["card"])
     return card if card >= PACK.coloured else PACK.suit(card)
 
 
-def question(scene: Scene) -> Iterator[Any]:
+def question(scene: RoiDesNainsScene) -> Iterator[Any]:
     """What the viewer is asked, where it is not simply a card; below it the answers, each with the number to type."""
     view, phase = scene.view, scene.view["phase"]
     if phase == "play":
@@ -78,7 +79,8 @@ def question(scene: Scene) -> Iterator[Any]:
     if phase == "give":
         chosen = [item["card"] for item in view["hand"] if not item["actions"]]
         key += "_more" if chosen else ""
-        args = [scene.names[view["victim"]], scene.cards(chosen).plain]
+        victim = view["victim"]
+        args = ["" if victim is None else scene.name(victim), scene.cards(chosen).plain]
     elif phase == "gap" and "passe" not in view["legal"]:
         key = "ask_last_gap"
     yield Text(scene.word(key, *args), style="bold italic")
@@ -87,15 +89,15 @@ def question(scene: Scene) -> Iterator[Any]:
         yield Flow(scene.word("number"), items)
 
 
-def _answer(scene: Scene, number: int, action: str) -> Text:
+def _answer(scene: RoiDesNainsScene, number: int, action: str) -> Text:
     text = Text.assemble((f"{number} ", "bold cyan"))
     order = scene.view["order"]
     if action.startswith("@"):
-        return text + Text(f"{scene.names[int(action[1:])]} ({action})")
+        return text + Text(f"{scene.name(int(action[1:]))} ({action})")
     if action.startswith("+"):
         return text + scene.card(action[1:], "bold")
     if action == "passe":
         return text + Text(scene.word("go_on"))
     # the left-hand neighbour is next in the order of play
     neighbour = order[1] if action == "gauche" else order[-1]
-    return text + Text(scene.word("towards", scene.word(action), scene.names[neighbour]))
+    return text + Text(scene.word("towards", scene.word(action), scene.name(neighbour)))

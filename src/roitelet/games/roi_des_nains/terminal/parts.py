@@ -6,8 +6,8 @@ from typing import Final
 from rich.text import Text
 
 from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS
-from roitelet.terminal import parts as terminal
-from roitelet.terminal.parts import Deck, Words
+from roitelet.games.roi_des_nains.words.view_types import RoiDesNainsView
+from roitelet.terminal.parts import Deck, TextScene, Words
 
 DECK: Final = Deck(PACK, ("green", "bright_blue", "red", "yellow"))
 
@@ -52,7 +52,7 @@ WORDS: Final[Words] = {
 }
 
 
-class Scene(terminal.Scene):
+class RoiDesNainsScene(TextScene[RoiDesNainsView]):
     """What there is to show, with the words and signs of this game."""
 
     words = WORDS

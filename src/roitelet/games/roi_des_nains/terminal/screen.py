@@ -10,10 +10,11 @@ from rich.text import Text
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.terminal.hand import Hand, question
-from roitelet.games.roi_des_nains.terminal.parts import DECK, WORDS, Scene
+from roitelet.games.roi_des_nains.terminal.parts import DECK, WORDS, RoiDesNainsScene
 from roitelet.games.roi_des_nains.words.notation import WORD_NUMBERS
+from roitelet.games.roi_des_nains.words.view_types import LaidCard, RoiDesNainsView, Seat
 from roitelet.terminal.layout import Screen
-from roitelet.terminal.parts import LABEL, Flow, Title, View, backs, plain_table, word
+from roitelet.terminal.parts import LABEL, Flow, Title, backs, plain_table, word
 
 WITH_NOTES: Final = 56
 """With this many columns, what is known of a player stands beside their points."""
@@ -23,9 +24,9 @@ WITH_BACKS: Final = 96
 """With this many columns, card backs are drawn beside their number."""
 
 
-def render(view: View, names: Sequence[str], language: Language) -> Group:
+def render(view: RoiDesNainsView, names: Sequence[str], language: Language) -> Group:
     """Quest, special card, seats in the order of play, the trick, the viewer's hand and what they are asked."""
-    scene = Scene(view, names, language)
+    scene = RoiDesNainsScene.of(view, names, language)
     parts: list[Any] = [_title(scene), *_quest(scene), _Seats(scene)]
     if view["tile"]:
         parts += [Text(), *_tricks(scene)]
@@ -46,34 +47,34 @@ def short_action(text: str, language: Language) -> str:
     return sign + DECK.short(text.removeprefix(sign), language)
 
 
-def rests(view: View) -> bool:
+def rests(view: RoiDesNainsView) -> bool:
     """Whether a trick has just been finished and lies there to be looked at."""
     return bool(view["last_trick"]) and not view["table"] and view["actor"] >= 0
 
 
-def _title(scene: Scene) -> Title:
+def _title(scene: RoiDesNainsScene) -> Title:
     """Which deal, who deals and who is to act; in a narrow terminal less of it."""
     title, deal, act = scene.word("title"), _deal(scene), scene.turn(choosing=scene.view["phase"] != "play")
     return Title([title, deal, _dealer(scene), act], [title, deal, act], [deal, act], [act or title])
 
 
-def _deal(scene: Scene) -> str:
+def _deal(scene: RoiDesNainsScene) -> str:
     if scene.view["extra_deal"]:
         return scene.word("extra_deal")
     return scene.word("deal", scene.view["deal"], scene.view["deals"]) if scene.view["deal"] else ""
 
 
-def _dealer(scene: Scene) -> str:
+def _dealer(scene: RoiDesNainsScene) -> str:
     view = scene.view
     if view["dealer"] < 0 or view["reason"]:
         return ""
     return scene.dealing("will_deal" if view["settlement"] else "deals_now", view["dealer"])
 
 
-def _quest(scene: Scene) -> Iterator[Any]:
+def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:
     """The face in force, or both with the keys that choose them; then the special card."""
     tile, special = scene.view["tile"], scene.view["special"]
-    if not tile:
+    if not tile or not special:
         return
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", width=LABEL - 1)
@@ -99,7 +100,7 @@ def _quest(scene: Scene) -> Iterator[Any]:
 class _Seats:
     """Every player with points, tricks and cards, and what else is known of them: beside, or below if it is narrow."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: RoiDesNainsScene) -> None:
         self._scene = scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
@@ -122,9 +123,9 @@ class _Seats:
         yield table
         for number in [] if beside else view["order"]:
             if notes := self._notes(view["seats"][number]):
-                yield Text(f"{scene.names[number]}{scene.word('colon')}") + notes
+                yield Text(f"{scene.name(number)}{scene.word('colon')}") + notes
 
-    def _notes(self, seat: View) -> Text:
+    def _notes(self, seat: Seat) -> Text:
         """Who deals and leads, the suits a hand is known to lack and the cards known to be in it."""
         scene, view = self._scene, self._scene.view
         notes = []
@@ -145,7 +146,7 @@ def _points(now: int | None) -> str:
     return "" if now is None else signed(now)
 
 
-def _tricks(scene: Scene) -> Iterator[Any]:
+def _tricks(scene: RoiDesNainsScene) -> Iterator[Any]:
     """The trick on the table; before its first card the one just finished, dimmed."""
     view = scene.view
     if view["table"]:
@@ -153,22 +154,22 @@ def _tricks(scene: Scene) -> Iterator[Any]:
         yield Flow(scene.trick_label(scene.finished + 1), items)
         return
     if last := view["last_trick"]:
-        winner = Text(scene.word("won_by", scene.names[last["winner"]]), style="dim italic")
+        winner = Text(scene.word("won_by", scene.name(last["winner"])), style="dim italic")
         yield Flow(scene.trick_label(last["number"]), [*(_laid(scene, laid, "dim") for laid in last["cards"]), winner])
     if view["phase"] == "play":
-        text = scene.word("you_lead" if scene.asked else "to_lead", scene.names[view["actor"]])
+        text = scene.word("you_lead" if scene.asked else "to_lead", scene.name(view["actor"]))
         yield Flow(scene.trick_label(scene.finished + 1), [Text(text, style="italic")])
 
 
-def _laid(scene: Scene, laid: View, style: str) -> Text:
-    text = Text(f"{scene.names[laid['seat']]} ", "dim" if style == "dim" else "") + scene.card(laid["card"], style)
+def _laid(scene: RoiDesNainsScene, laid: LaidCard, style: str) -> Text:
+    text = Text(f"{scene.name(laid['seat'])} ", "dim" if style == "dim" else "") + scene.card(laid["card"], style)
     if laid["copies"]:
         # the Clone is a little more than what it copies, the Momie just that
         text += Text(" = ") + scene.card(laid["copies"], style) + Text("+" if laid["card"] == "Clone" else "")
     return text
 
 
-def _led(scene: Scene) -> str:
+def _led(scene: RoiDesNainsScene) -> str:
     if scene.view["led"] is None:
         return scene.word("any_suit")
     return scene.word("led", scene.suit(scene.view["led"]))

@@ -120,7 +120,7 @@ class Settlement(TypedDict):
     next_dealer: int
 
 
-class VIEW(TypedDict):
+class RoiDesNainsView(TypedDict):
     """What one viewer may be shown of a position of Le Roi des Nains. Cards are written as in the notation."""
 
     deal: int

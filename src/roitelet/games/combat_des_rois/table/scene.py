@@ -1,0 +1,6 @@
+"""What a table of Le Combat des Rois is drawn from: a scene with the game's own view."""
+
+from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView
+from roitelet.kit import scene
+
+Scene = scene.Scene[CombatDesRoisView]

@@ -1,0 +1,6 @@
+"""What a table of Nain Jaune is drawn from: a scene with the game's own view."""
+
+from roitelet.games.nain_jaune.words.view_types import NainJauneView
+from roitelet.kit import scene
+
+Scene = scene.Scene[NainJauneView]
