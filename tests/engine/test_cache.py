@@ -73,7 +73,8 @@ def test_old_caches_are_deleted_but_for_those_of_copies_in_use(tmp_path: Path, m
     base, hour = tmp_path / "roitelet" / "kernels", 3600
     for hours in range(8):
         (base / f"{hours}").mkdir(parents=True)
-        os.utime(base / f"{hours}", (time.time() - hours * hour,) * 2)
+        used = time.time() - hours * hour
+        os.utime(base / f"{hours}", (used, used))
     ours = kernel_cache.cache_folder.__wrapped__()
     assert {path.name for path in base.iterdir()} == {ours.name, "0", "1", "2"}
 
