@@ -11,12 +11,11 @@ from typing import Any, Final
 import msgspec
 
 from roitelet.engine.language import Language
-from roitelet.tables.admission import admit
 from roitelet.tables.bot_service import BotService
 from roitelet.tables.caretaking import Caretaker
 from roitelet.tables.chat import Chat
 from roitelet.tables.codes import LIFE, live_code
-from roitelet.tables.commands import AnyCommand, Fill, Rematch, Say, Start
+from roitelet.tables.commands import AnyCommand, Fill, Say
 from roitelet.tables.connections import RESTARTING, Connection
 from roitelet.tables.duties import next_duty
 from roitelet.tables.frames import Frame, FrameWriter, chat_frame, data_frame
@@ -116,7 +115,8 @@ class Hub:
     async def open(self, player: str, name: str, wishes: Wishes) -> str:
         """Open a table, its host at their seat; returns its id."""
         resources = self.resources
-        self._allow_new_game()
+        if resources.maintenance:
+            raise refuse("server", "maintenance")
         if len(self._tables) >= resources.settings.tables:
             raise refuse("limit", "crowded")
         game = self.bots.game(wishes.game)
@@ -140,21 +140,14 @@ class Hub:
             (bot,) = await self.bots.seat(loaded.table.game, [command.bot])
             command = msgspec.structs.replace(command, bot=bot)
         if isinstance(command, Say):
-            self._admit(loaded, player)
+            loaded.admit(player)
             return Ack(command.id, (await self._chat.say(loaded, player, command, name)).number)
-        if isinstance(command, (Start, Rematch)):
-            self._allow_new_game()
         if self.resources.store.shared:
             # a caller who has seen a newer version was told by another server: catch up first
             await loaded.catch_up(command.on)
         key, server = f"{player}:{command.id}", self.resources.server
         table = await loaded.change(partial(handle, player=player, server=server, command=command), key)
         return Ack(command.id, table.commands.get(key, table.version))
-
-    def _allow_new_game(self) -> None:
-        """Refuse what would begin a game while the operator waits for games to end."""
-        if self.resources.maintenance:
-            raise refuse("server", "maintenance")
 
     async def join(
         self,
@@ -169,8 +162,7 @@ class Hub:
 
         With the last chat line that was ``heard``, later ones are sent first.
         """
-        loaded = await self._tables.load(table_id)
-        self._admit(loaded, player)
+        loaded = await self.admit(table_id, player)
         connection = Connection(loaded, player, language, since, write)
         loaded.presence.add(connection)
         try:
@@ -188,24 +180,21 @@ class Hub:
 
     async def visit(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> TableView:
         """What somebody sees who looks in without a lasting connection."""
-        loaded = await self._tables.load(table_id)
-        self._admit(loaded, player)
+        loaded = await self.admit(table_id, player)
         await loaded.arrive(player, connects=False)
         loaded.presence.expect(player, self.resources.settings.visit)
         return see(loaded.table, player, language, since, loaded.views)
 
     async def chat(self, table_id: str, player: str | None, language: Language, after: int = 0) -> Frame:
         """What was written at a table, as far as this reader wants to read it."""
-        loaded = await self._tables.load(table_id)
-        self._admit(loaded, player)
+        loaded = await self.admit(table_id, player)
         return chat_frame(loaded.table, await self._chat.read(loaded, player, after), language)
 
-    async def admit(self, table_id: str, player: str | None) -> None:
-        """Refuse those who may not even look at a table."""
-        self._admit(await self._tables.load(table_id), player)
-
-    def _admit(self, loaded: LoadedTable, player: str | None) -> None:
-        admit(loaded, player, self.resources.settings.watchers)
+    async def admit(self, table_id: str, player: str | None) -> LoadedTable:
+        """Return a table in memory; refuse those who may not even look at it."""
+        loaded = await self._tables.load(table_id)
+        loaded.admit(player)
+        return loaded
 
     # --- what is there ---
 

@@ -73,6 +73,7 @@ class LoadedTable:
             if command is not None and command in table.commands:
                 return table, 0
             draft = table.fork(self.now())
+            draft.closed = self._resources.maintenance
             act(draft)
             if not draft.fresh:
                 return table, 0
@@ -148,6 +149,18 @@ class LoadedTable:
         self.duties.attend()
 
     # --- people ---
+
+    def admit(self, player: str | None) -> None:
+        """Refuse those who were sent away, newcomers at a locked table, and one watcher too many."""
+        seating, most = self.table.seating, self._resources.settings.watchers
+        if player in seating.barred:
+            raise refuse("closed", "barred")
+        if seating.seat_of(player) is not None or player == seating.host:
+            return
+        if seating.locked:
+            raise refuse("closed", "locked")
+        if self.presence.watchers() >= most:
+            raise refuse("limit", "watchers", most=most)
 
     async def arrive(self, player: str | None, *, connects: bool) -> None:
         """A player is here; noted in the log unless it already says so.

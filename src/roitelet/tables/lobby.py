@@ -125,6 +125,7 @@ def agree(draft: Table, player: str, command: asked.Agree) -> None:
 
 def start(draft: Table, player: str, _command: asked.Start) -> None:
     """Begin, once every seat is taken."""
+    need_open(draft)
     need_host(draft, player)
     need_phase(draft, LOBBY)
     need_everybody(draft)
@@ -133,6 +134,7 @@ def start(draft: Table, player: str, _command: asked.Start) -> None:
 
 def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
     """Play again, another one beginning: at once for the host, for others once everybody here wants it."""
+    need_open(draft)
     seat = None if player == draft.seating.host else need_seat(draft, player)
     need_phase(draft, OVER)
     need_everybody(draft)
@@ -200,6 +202,12 @@ def need_phase(draft: Table, phase: str) -> None:
     """Only in this phase."""
     if draft.phase != phase:
         raise refuse("phase", phase)
+
+
+def need_open(draft: Table) -> None:
+    """Only while the operator lets games begin."""
+    if draft.closed:
+        raise refuse("server", "maintenance")
 
 
 def need_everybody(draft: Table) -> None:

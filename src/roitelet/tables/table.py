@@ -66,6 +66,8 @@ class Table:
     fresh: list[Event] = field(default_factory=list)
     """What happened on this draft and is not stored yet."""
     now: int = 0
+    closed: bool = False
+    """Whether the server lets no game begin here now; no part of what happened."""
     habits: Habits | None = None
     """How long people take over silent answers, if the server has seen it; no part of what happened here."""
 
