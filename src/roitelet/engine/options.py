@@ -98,7 +98,10 @@ class Choice(Option):
 
     def decode(self, stored: Any) -> Value:
         """The member's name."""
-        return next(member.name.lower() for member in self.values if member == stored)
+        for member in self.values:
+            if member == stored:
+                return member.name.lower()
+        raise ValueError(stored)
 
     def allowed(self) -> str:
         """The names."""
