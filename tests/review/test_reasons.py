@@ -147,15 +147,16 @@ def test_patience_ends() -> None:
 
 
 @pytest.mark.slow
-def test_what_stands_behind_advice_has_the_move_first_and_tells_only_news(advised: list[Advice]) -> None:
+def test_what_stands_behind_advice_has_the_move_and_tells_only_news(advised: list[Advice]) -> None:
     told = 0
     for advice in advised:
         masked, why = advice.position, why_of(advice)
         if why is None:
             assert advice.explanation is None
             continue
-        assert why.choices[0].action == advice.best
-        assert advice.other is None or advice.other in {choice.action for choice in why.choices}
+        assert {advice.best, advice.best if advice.other is None else advice.other} <= {
+            choice.action for choice in why.choices
+        }
         assert all(place != masked.viewer for guess in why.guesses for place, _ in guess.shares)
         assert all(count.seat != masked.viewer for count in why.counts)
         told += 1
