@@ -20,6 +20,8 @@ from roitelet.engine.language import LANGUAGES, templates
 
 HERE: Final = Path(__file__).parent
 DIGESTS: Final = HERE / "digests.json"
+FIXTURES: Final = ("he.", "option.hearts.", "preset.hearts.")
+"""What begins the keys of games that only tests play."""
 OUT: Final = Path("out/frozen")
 SOURCES: Final = Path(roitelet.__file__).parent
 
@@ -105,7 +107,7 @@ def sentences() -> Texts:
     for module in walk_packages([str(SOURCES)], "roitelet."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
-    return {"sentences": _json({key: dict(text) for key, text in templates().items() if ".hearts." not in key})}
+    return {"sentences": _json({key: dict(text) for key, text in templates().items() if not key.startswith(FIXTURES)})}
 
 
 def packed() -> Texts:
