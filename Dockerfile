@@ -1,7 +1,7 @@
 # The server in a container. Tables go to PostgreSQL (see compose.yaml) or, without one, to /data/tables.db.
 FROM python:3.11-slim AS build
 WORKDIR /src
-COPY pyproject.toml constraints.txt README.md README.fr.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
+COPY pyproject.toml hatch_build.py constraints.txt README.md README.fr.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
 COPY bench bench
 COPY docs docs
 COPY examples examples
@@ -11,8 +11,10 @@ RUN python -m venv /opt/site \
  && /opt/site/bin/pip install --no-cache-dir 'pip>=25.1' \
  && /opt/site/bin/pip install --no-cache-dir --constraint constraints.txt --editable . --group docs \
  && /opt/site/bin/python -m docs.site.build
+# .git is not here: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=
 RUN python -m venv /opt/roitelet \
- && /opt/roitelet/bin/pip install --no-cache-dir --constraint constraints.txt '.[postgres]'
+ && ROITELET_COMMIT="$COMMIT" /opt/roitelet/bin/pip install --no-cache-dir --constraint constraints.txt '.[postgres]'
 
 FROM python:3.11-slim
 COPY --from=build /opt/roitelet /opt/roitelet

@@ -20,6 +20,7 @@ from docs.site.build import ensure
 from packaging.requirements import Requirement
 
 from roitelet import game_ids
+from roitelet.version import FILE, commit
 from roitelet.web.manual import FOLDER
 
 ROOT = Path(__file__).parent.parent
@@ -134,6 +135,12 @@ def parts(page: str) -> Iterator[str]:
     found = set(re.findall(r'(?:href|src)="(/[^"#]+\.(?:css|js|svg|woff2|webp)[^"#]*)', page))
     assert found
     yield from found
+
+
+def test_the_commit_came_along(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        name = f"roitelet/{FILE}"
+        assert (packed.read(name).decode().strip() if name in packed.namelist() else None) == commit()
 
 
 def test_the_manual_that_was_built_came_along(wheel: Path) -> None:

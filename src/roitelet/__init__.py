@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from roitelet.games import game_facts, game_ids, load_game
     from roitelet.review.explanation import explain
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "DEALER",

@@ -7,6 +7,7 @@ import pytest
 from roitelet import __version__
 from roitelet.engine.language import Language, choose
 from roitelet.games import game_ids, load_game
+from roitelet.version import commit
 from tests.cli.running import Run
 
 COMMANDS = ("games", "play", "simulate", "replay", "position", "rules", "schema", "bench")
@@ -42,7 +43,7 @@ def test_games_as_json(run: Run, language: Language) -> None:
 
 def test_version(run: Run) -> None:
     result = run("--version")
-    assert (result.exit_code, result.stdout) == (0, f"roitelet {__version__}\n")
+    assert (result.exit_code, result.stdout) == (0, f"roitelet {__version__} (commit {commit() or 'inconnu'})\n")
 
 
 def test_the_help_names_every_command(run: Run) -> None:

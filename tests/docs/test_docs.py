@@ -1,6 +1,7 @@
 """The documentation is complete and true: what exists is described, what is shown was run, what is linked is there."""
 
 import doctest
+import json
 import re
 import shlex
 from collections import Counter
@@ -25,6 +26,7 @@ from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.games.roi_des_nains.words.pack import format_card
+from roitelet.version import commit
 from tests.docs import pages
 from tests.reading import loosely
 
@@ -131,7 +133,10 @@ def test_tutorial_screens_are_those_of_the_game(desk: Path, page: str) -> None:
 
 def test_the_record_shown_is_a_record() -> None:
     (example,) = pages.blocks(RECORDS, "jsonl")
-    assert parse_record(example.text, load_game).to_text() == example.text
+    header, *lines = parse_record(example.text, load_game).to_text().splitlines()
+    shown, *others = example.text.splitlines()
+    assert lines == others
+    assert json.loads(header) == json.loads(shown) | {"commit": commit()}
 
 
 def test_the_pages_shown_as_running_do_run() -> None:

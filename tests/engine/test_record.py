@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from roitelet import DEALER, BadInput, load_game
 from roitelet.engine.record import Record, parse_record, read_record
+from roitelet.version import program
 
 GAME = load_game("_template")
 
@@ -44,6 +45,13 @@ def test_a_record_survives_writing_and_reading(tmp_path: Path) -> None:
     again = read_record(path, load_game)
     assert again == record
     assert list(again.positions())[-1] == again.final()
+
+
+def test_a_record_says_which_program_wrote_it_and_older_ones_need_not() -> None:
+    header = json.loads(LINES[0])
+    assert {name: header.pop(name) for name in ("version", "commit")} == program()
+    older = "\n".join([json.dumps(header), *LINES[1:]])
+    assert parse_record(older, load_game) == finished()
 
 
 def test_an_unfinished_record_is_accepted_only_when_asked_for() -> None:

@@ -12,5 +12,6 @@ def match_text(game_id: str) -> str:
     done = run_program("arena", game_id, "--bots", BOTS, "--games", 24, "--seed", 3, "--workers", 1, "--json")
     assert done.returncode == 0, done.stderr.decode()
     data = json.loads(done.stdout)
-    del data["timing"]
+    for name in ("timing", "version", "commit"):
+        del data[name]
     return json.dumps(data, indent=1, sort_keys=True) + "\n"

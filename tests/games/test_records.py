@@ -7,6 +7,7 @@ import pytest
 
 from roitelet import load_game
 from roitelet.engine.record import read_record
+from roitelet.version import program
 from tests.games_under_test import GAMES
 
 RECORDS = [path for game in GAMES for path in sorted((load_game(game).folder / "records").glob("*.jsonl"))]
@@ -21,7 +22,9 @@ def test_record_replays_to_its_end(path: Path) -> None:
     assert again == moves
     added = {option.name: option.default for option in record.game.house_rules.options if option.added}
     before, now = json.loads(header), json.loads(written)
-    assert now == {**before, "options": {**added, **before["options"]}}, "nothing but options added since"
+    assert not before.keys() & program().keys(), "written before a record said which program wrote it"
+    expected = {**before, "options": {**added, **before["options"]}, **program()}
+    assert now == expected, "nothing but options added since, and the program"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -13,6 +13,7 @@ from roitelet import __version__
 from roitelet.client.protocol import Close
 from roitelet.engine.language import choose
 from roitelet.games import game_ids, load_game
+from roitelet.version import commit
 from roitelet.web import readiness
 from roitelet.web.headers import SECURITY
 from roitelet.web.pages.forms import MOST_FIELDS
@@ -181,7 +182,7 @@ def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypat
     async def work(server: Serving) -> None:
         well, ready = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
         assert (well.status, well.json()) == (200, {"roitelet": __version__, "alive": True})
-        told = {"roitelet": __version__, "ready": True, "maintenance": False}
+        told = {"roitelet": __version__, "commit": commit(), "ready": True, "maintenance": False}
         assert (ready.status, ready.json()) == (200, told)
         await server.context.hub.store.close()
         alive, ill = await server.ask("GET", "/health"), await server.ask("GET", "/ready")

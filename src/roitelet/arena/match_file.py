@@ -17,6 +17,7 @@ from roitelet.arena.move_times import MoveTimes
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.system_errors import why
+from roitelet.version import commit
 
 FORMAT: Final = 1
 HEADER: Final = "roitelet_match"
@@ -58,7 +59,7 @@ class MatchFile:
     def _header(self) -> dict[str, Any]:
         spec = self.spec.as_dict()
         del spec["chunks"]  # a match may be continued for more games
-        return {HEADER: FORMAT, "spec": spec}
+        return {HEADER: FORMAT, "spec": spec, "commit": commit()}
 
     def _read(self, whole: bytes) -> None:
         for number, line in enumerate(whole.splitlines(), 1):

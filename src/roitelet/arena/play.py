@@ -18,6 +18,7 @@ from roitelet.arena.move_times import NANOSECONDS, MoveTimes
 from roitelet.arena.standings import Standings, Summary
 from roitelet.engine.arguments import check_whole, wrong
 from roitelet.engine.errors import unknown
+from roitelet.version import program
 
 NEXT_LOOK: Final = 1.05
 """Factor between two checks whether to stop: checking more often would only cost time."""
@@ -64,8 +65,8 @@ class MatchResult:
     timing: Timing
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON; everything except ``timing`` is the same in every run."""
-        return {**self.summary.as_dict(), "certain": self.certain, "timing": asdict(self.timing)}
+        """Plain data for JSON; everything except ``timing`` is the same in every run of one commit."""
+        return {**self.summary.as_dict(), "certain": self.certain, "timing": asdict(self.timing), **program()}
 
 
 def play_match(

@@ -34,7 +34,9 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        print(f"roitelet {__version__}")
+        from roitelet.version import commit
+
+        print(f"roitelet {__version__} (commit {commit() or t('inconnu', 'unknown')})")
         raise typer.Exit
 
 

@@ -21,9 +21,12 @@ from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.registry import Loader
 from roitelet.engine.system_errors import why
+from roitelet.version import program
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 64 * 1024 * 1024
+WRITER: Final = {"version", "commit"}
+"""Keys of the header that say which program wrote it. They are not read, and older records lack them."""
 
 
 @dataclass
@@ -92,6 +95,7 @@ class Record:
             "seats": self.seats,
             "options": self.options,
             "players": list(self.players),
+            **program(),
         }
 
 
@@ -156,7 +160,7 @@ def _parse_header(header: dict[str, Any], load: Loader) -> Record:
     if header.get("roitelet") != FORMAT:
         raise bad_input("record.format", value=header.get("roitelet"), format=FORMAT)
     expected = {"roitelet", "game", "rules_version", "seats", "options", "players"}
-    if header.keys() != expected:
+    if header.keys() - WRITER != expected:
         raise bad_input("record.keys", line=1, given=", ".join(map(str, header)), expected=", ".join(sorted(expected)))
     game = load(str(header["game"]))
     version = game.info.rules_version

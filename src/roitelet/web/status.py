@@ -1,5 +1,6 @@
 """``/health``, ``/ready`` and ``/metrics``: for monitoring. None of them says where the data are."""
 
+import asyncio
 from hmac import compare_digest
 from ipaddress import ip_address
 from typing import Final
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from roitelet import __version__
 from roitelet.games import game_ids, load_game
 from roitelet.tables.forge import progress
+from roitelet.version import commit
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
 from roitelet.web.responses import json_response, problem
@@ -28,7 +30,8 @@ async def ready(request: Request) -> Response:
     context = context_of(request)
     resources = context.hub.resources
     writes = await context.readiness.ask(resources)
-    told = {"roitelet": __version__, "ready": writes, "maintenance": resources.maintenance}
+    made_from = await asyncio.to_thread(commit)  # in a checkout git is asked, once
+    told = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": resources.maintenance}
     return json_response(told, 200 if writes else 503)
 
 

@@ -13,6 +13,7 @@ from roitelet.engine.errors import BadInput
 from roitelet.tables.stores.copying import copy_store
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Batch, Session, Store
+from roitelet.version import program
 from tests.tables.conftest import OpenStore
 from tests.tables.stores.logs import LOBBY, PLAYING, open_table, opened, played, run
 
@@ -67,6 +68,7 @@ def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: OpenStor
     run(check())
     connection = sqlite3.connect(copy)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert connection.execute("SELECT * FROM backup").fetchall() == [tuple(program().values())]
     connection.close()
 
 

@@ -13,6 +13,7 @@ from roitelet.tables.private_files import private_file, private_folder
 from roitelet.tables.stores.migrations import check_current, pending
 from roitelet.tables.stores.sentences import refusal, unavailable
 from roitelet.tables.stores.store import Unavailable
+from roitelet.version import program
 
 APPLICATION: Final = 0x526F6974  # "Roit": how we know a file of ours
 PATIENCE: Final = 10.0
@@ -129,6 +130,9 @@ def refusing(path: Path) -> Iterator[None]:
 
 
 def seal(path: Path) -> None:
-    """Make a finished file self-contained, without files beside it, so that it can be moved."""
+    """Note in a finished backup which program wrote it, and let no file be needed beside it."""
     with closing(connect(path)) as connection:
+        connection.execute('CREATE TABLE IF NOT EXISTS backup (version TEXT NOT NULL, "commit" TEXT)')
+        connection.execute("DELETE FROM backup")
+        connection.execute("INSERT INTO backup VALUES (:version, :commit)", program())
         connection.execute("PRAGMA journal_mode = DELETE")
