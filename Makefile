@@ -32,7 +32,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 NEW_VENV := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels fast unit tests-alone rules pages again format docs picture bench soak mutants puzzles siege coverage clean
+.PHONY: play test check setup browser lint types kernels fast unit tests-alone rules pages again format docs picture bench soak mutants puzzles siege coverage release clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
@@ -154,6 +154,10 @@ coverage: setup
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/games/test_rulebooks.py \
 	  tests/games/test_records.py tests/games/*/test_seed*.py tests/engine --deselect tests/engine/test_conformance.py
 	$(BIN)/python -m coverage report --include='src/roitelet/engine/*,src/roitelet/games/*' --show-missing
+
+# Wheel and sdist, with the manual, in dist/: built, checked, listed; the wheel installed anew, where it plays a game.
+release: setup docs
+	$(BIN)/python -m tools.release
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

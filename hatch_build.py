@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 FILE = "src/roitelet/COMMIT"
 
 
-class CommitHook(BuildHookInterface):  # type: ignore[type-arg]
+class CommitHook(BuildHookInterface):
     """Adds the file ``COMMIT`` to a package, unless it is built from one that has it, or the commit is unknown."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

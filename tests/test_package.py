@@ -18,14 +18,16 @@ from urllib.request import urlopen
 import pytest
 from docs.site.build import ensure
 from packaging.requirements import Requirement
+from tools.release import build, try_out
 
 from roitelet import game_ids
 from roitelet.version import FILE, commit
+from roitelet.version import program as version_and_commit
 from roitelet.web.manual import FOLDER
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-MANY_LINES = "1\n" * 2_000
+PROGRAM = version_and_commit()
 
 pytestmark = pytest.mark.slow
 
@@ -34,10 +36,7 @@ pytestmark = pytest.mark.slow
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ensure()
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-2000:]
-    (made,) = folder.glob("roitelet-*.whl")
+    (made,) = build(folder, kinds=("wheel",))
     return made
 
 
@@ -90,13 +89,8 @@ def test_nothing_of_the_test_tools_is_declared() -> None:
     assert not declared(PROJECT["dependencies"]) & {"ray", "playwright", "mypy", "ruff", "pytest", "hatchling"}
 
 
-def test_a_game_is_played_to_its_end(program: Path, environment: dict[str, str], tmp_path: Path) -> None:
-    command = [str(program), "play", "nain_jaune", "--seed", "2", "--set", "max_rounds=1", "--bots", "heuristic"]
-    played = subprocess.run(
-        command, input=MANY_LINES, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert (played.returncode, played.stderr) == (0, "")
-    assert "Fin de la partie" in played.stdout
+def test_it_says_its_version_plays_a_game_and_shows_the_manual(program: Path, tmp_path: Path) -> None:
+    assert try_out(program, tmp_path) == f"roitelet {PROGRAM['version']} (commit {PROGRAM['commit'] or 'unknown'})"
 
 
 def test_the_rulebooks_and_lists_came_along(program: Path, environment: dict[str, str], tmp_path: Path) -> None:

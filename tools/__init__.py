@@ -1,0 +1,1 @@
+"""Programs for those who change or release Roitelet; each module is one."""
