@@ -1,5 +1,6 @@
 """What is said of the choices side by side agrees with the numbers beside them."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -125,6 +126,26 @@ def test_ties_are_called_ties(chances: tuple[float, ...], verdict: str) -> None:
     assert why is not None
     assert why.verdict == say(verdict)
     assert why.choices[0].action == why.best == moves[0]
+
+
+@pytest.mark.parametrize(("margin", "verdict"), [(0.01, CLEAR), (0.2, AHEAD)])
+def test_a_lead_is_measured_against_the_next_move_shown(margin: float, verdict: str) -> None:
+    """Not against a move like the advised one, which is not shown, and not without its margin."""
+    masked = first_decision("nain_jaune")
+    coach = need_coach(masked.game)
+    best, like = next(
+        (one, two)
+        for one in masked.legal()
+        for two in masked.legal()
+        if one < two and coach.alike(masked, one) == coach.alike(masked, two)
+    )
+    other = next(move for move in masked.legal() if coach.alike(masked, move) != coach.alike(masked, best))
+    shown = replace(candidate(other, 50.0, 0.5, 0.0), worth_behind=Estimate(0.1, margin, margin))
+    candidates = (candidate(best, 62.0, 0.6, 0.0), candidate(like, 62.0, 0.6, 0.0), shown)
+    why = why_of(advice_on(masked, candidates, other, Clarity.CLOSE))
+    assert why is not None
+    assert [choice.action for choice in why.choices] == [best, other]
+    assert why.verdict == say(verdict)
 
 
 @pytest.mark.parametrize("game_id", game_ids())

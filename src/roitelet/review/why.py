@@ -12,7 +12,7 @@ from roitelet.engine.advice.reasons import Coach, Scale
 from roitelet.engine.holdings import Card, Place
 from roitelet.engine.language import Message, Seat, add_catalogue, say
 from roitelet.review.belief import CardBelief, Where
-from roitelet.review.estimates import Candidate, Clarity, Estimate
+from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation
 from roitelet.review.reasons import Advice
 
@@ -150,10 +150,9 @@ def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Se
     tied = sum(figure(choice, coach.scale) == first for choice in choices)
     if tied > 1:
         return say("why.tied" if tied == len(choices) else f"why.tied.{tied}")
-    behind = explanation.candidates[1].worth_behind
-    wide = behind is not None and behind.value > CLEARLY * coach.matters
-    sure = explanation.clarity in {Clarity.CLEAR, Clarity.UNTESTED}
-    return say("why.clear" if wide and sure else "why.ahead")
+    behind = next(found.worth_behind for found in explanation.candidates if found.action == choices[1].action)
+    wide = behind is not None and behind.value > max(CLEARLY * coach.matters, behind.spread or 0.0)
+    return say("why.clear" if wide else "why.ahead")
 
 
 def times_ahead(wins: float) -> Message:
