@@ -233,6 +233,7 @@ def test_the_settlement_says_how_every_token_was_made() -> None:
     assert "payé par vous +11 payé par Basile +2" in result
     assert "cartes restées en main A 10 \u221211 case doublée 10 \u22123" in result
     assert "cartes restées en main, tout ce qui restait à payer 3 \u22122" in result
+    assert "pas de quoi tout payer" in result, "in words that suit « vous » too"
     assert "Au talon 8" in result
     assert LAYOUT.hand(after) == ""
     assert words(LAYOUT.bubble(after, 1)) == "J'ai fini !"

@@ -42,8 +42,8 @@ GUIDE: Final = Guide(
             "Play the next card up: the first to run out of cards wins the round.",
         ),
         "take": (
-            "Votre carte a une case. Dites qu’elle prend, sinon les jetons restent là.",
-            "Your card has a box. Say that it takes, or the chips stay there.",
+            "Votre carte a une case : touchez-la, elle prend. « Sans rien dire », elle y laisse les jetons.",
+            "Your card has a box: tap it, and it takes. “Without claiming” it leaves the chips there.",
         ),
         "stop": (
             "Rien d’obligé : on peut poser, ou garder sa carte et laisser son tour.",

@@ -95,7 +95,7 @@ def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Htm
     if known["out"]:
         notes.append(scene.t("hors jeu", "out"))
     elif any(line.get("default") for line in lines):
-        notes.append(scene.t("ne peut pas tout payer", "cannot pay in full"))
+        notes.append(scene.t("pas de quoi tout payer", "cannot pay in full"))
     cards = FACES.minis(left, scene.language)
     if winner:
         cards = tag("em", scene.t("plus de cartes", "no cards left"))
