@@ -107,7 +107,6 @@ BROKEN_SEATS: Final = """() => {
   }
   return found;
 }"""
-"""Seats that leave the window, and what leaves its seat or lies on something else there."""
 ASKS: Final = ".if-nothing, .if-card, .if-leader, .if-catastrophe"
 
 

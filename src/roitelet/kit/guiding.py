@@ -10,7 +10,6 @@ from typing import Final
 from roitelet.engine.language import Language, Text
 from roitelet.engine.typography import typeset
 
-"""French, then English."""
 LONGEST_STOP: Final = 160
 LONGEST_WORD: Final = 110
 """Letters of what is said at a stop and with a question; more would not fit above a hand on a small screen."""
