@@ -64,7 +64,7 @@ def test_two_servers_know_the_same_codes_and_one_by_chance_given_twice_leads_now
             first, second = Hub(store), Hub(store)
             table = await first.open("ana", "Ana", Wishes(GAME))
             await first.command(table, "ana", ask.Code(id="c"))
-            code = live_code(await first.table(table), first.resources.now())
+            code = live_code(await first.table(table), first.now())
             assert await first.find(code) == await second.find(code) == table
             monkeypatch.setattr("roitelet.tables.lobby.draw_code", lambda: code)
             other = await second.open("bob", "Bob", Wishes(GAME))

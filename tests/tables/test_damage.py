@@ -75,9 +75,9 @@ def test_a_damaged_table_stops_no_other(store_address: str, kind: str, caplog: p
             assert "whoever runs this server can help" in refused.value.message.render("en")
             assert bad not in refused.value.message.render("en")
             await played(hub, good)
-            assert [glance.id for glance in await hub.tables_of("ana")] == [good]
+            assert [glance.id for glance in await hub.glances.of("ana")] == [good]
             for _ in range(3):
-                await hub._housekeeping.go_round()
+                await hub.housekeeping.go_round()
 
     bad, good = asyncio.run(leave_two())
     change(store_address, "UPDATE tables SET due = 1")
@@ -98,7 +98,7 @@ def test_a_table_that_another_server_deletes_is_gone_here_too(postgres_address: 
             assert await operator.delete(table_id)
             assert await ending(connection) == GONE
             async with asyncio.timeout(PATIENCE):
-                while hub.in_memory(table_id) is not None:
+                while hub.tables.find(table_id) is not None:
                     await asyncio.sleep(0.01)
             with pytest.raises(Refused, match="That table does not exist"):
                 await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))

@@ -163,7 +163,7 @@ def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None:
             version = (await hub.table(table_id)).version
             connection.close()
             await hub.join(table_id, "ana", "fr")
-            await asyncio.sleep(1.2 * hub.resources.settings.lost / 1000)
+            await asyncio.sleep(1.2 * hub.settings.lost / 1000)
             assert (await hub.table(table_id)).version == version
 
     asyncio.run(play())
@@ -251,9 +251,9 @@ def test_idle_tables_leave_the_memory_and_come_back(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
             table_id = await hub.open("ana", "Ana", INSTANT)
-            hub.resources.settings = HubSettings(tick=50, idle=0, lost=50, warm_up=False)
+            hub.settings = HubSettings(tick=50, idle=0, lost=50, warm_up=False)
             async with asyncio.timeout(PATIENCE):
-                while hub.tables_in_memory:
+                while len(hub.tables):
                     await asyncio.sleep(0.02)
             assert (await hub.look(table_id, "ana", "fr"))["table"]["phase"] == "lobby"
 

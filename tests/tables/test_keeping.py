@@ -25,12 +25,12 @@ SETTINGS = replace(QUICK, keeping=KEEPING, idle=10**9)
 
 async def later(hub: Hub, days: float) -> list[Forgotten]:
     """What is forgotten after so many days on which nobody came."""
-    ahead = hub.resources.now() + int(days * DAY)
-    before, hub.resources.now = hub.resources.now, lambda: ahead
+    ahead = hub.now() + int(days * DAY)
+    before, hub.now = hub.now, lambda: ahead
     try:
         return await hub.caretaker.sweep()
     finally:
-        hub.resources.now = before
+        hub.now = before
 
 
 async def finished(hub: Hub) -> str:
@@ -94,7 +94,7 @@ def test_a_game_that_other_servers_hold_is_not_deserted(postgres_address: str) -
             table_id = await people_at(other, 2, TWO)
             players = [await other.join(table_id, player, "fr") for player in PEOPLE[:2]]
             for server in (hub, other):
-                await server.store.beat(server.resources.server, server.resources.now() + 1000 * DAY)
+                await server.store.beat(server.server, server.now() + 1000 * DAY)
             assert await later(hub, 1000) == []
             for player in players:
                 player.close()
@@ -121,7 +121,7 @@ def test_chat_and_guests_are_forgotten(store_address: str) -> None:
     async def check() -> None:
         keeping = msgspec.structs.replace(KEEPING, lobbies=0)
         async with running_hub(store_address, replace(SETTINGS, keeping=keeping)) as hub:
-            now = hub.resources.now()
+            now = hub.now()
             for guest in ("ana", "bob"):
                 await hub.store.add_session(Session(guest, guest, now, now), guest.encode())
             table_id = await hub.open("ana", "Ana", TWO)
@@ -150,8 +150,8 @@ def test_a_server_forgets_by_itself(store_address: str) -> None:
     async def check() -> None:
         async with running_hub(store_address, replace(SETTINGS, sweep=10)) as hub:
             table_id = await hub.open("ana", "Ana", TWO)
-            ahead = hub.resources.now() + 11 * DAY
-            hub.resources.now = lambda: ahead
+            ahead = hub.now() + 11 * DAY
+            hub.now = lambda: ahead
             async with asyncio.timeout(PATIENCE):
                 while await hub.store.row(table_id) is not None:
                     await asyncio.sleep(0.01)
@@ -169,7 +169,7 @@ def test_in_maintenance_games_end_and_none_begins(store_address: str) -> None:
             waiting = await hub.open("cleo", "Cleo", TWO)
             await hub.command(waiting, "cleo", ask.Fill(id=new_id(), bot="random"))
             await hub.store.set_maintenance(True)
-            await hub._housekeeping.go_round()
+            await hub.housekeeping.go_round()
             for attempt in (
                 hub.open("dora", "Dora", TWO),
                 hub.command(waiting, "cleo", ask.Start(id=new_id())),
@@ -181,7 +181,7 @@ def test_in_maintenance_games_end_and_none_begins(store_address: str) -> None:
             with pytest.raises(Refused, match="come back soon for a new one"):
                 await hub.command(playing, "ana", ask.Rematch(id=new_id()))
             await hub.store.set_maintenance(False)
-            await hub._housekeeping.go_round()
+            await hub.housekeeping.go_round()
             await hub.command(playing, "ana", ask.Rematch(id=new_id()))
             assert (await hub.table(lobby)).phase == "playing"
 
@@ -202,7 +202,7 @@ def test_after_a_clean_end_nothing_is_checked(store_address: str, caplog: pytest
         for _ in range(2):
             async with running_hub(store_address, SETTINGS) as hub:
                 await hub.open("ana", "Ana", TWO)
-                assert set(await hub.store.beats()) == {hub.resources.server}
+                assert set(await hub.store.beats()) == {hub.server}
         store = await open_store(store_address)
         assert await store.beats() == {}
         await store.close()
@@ -222,7 +222,7 @@ def test_after_a_crash_everything_is_checked_while_people_play(
         await hub.start()
         table_id = await hub.open("ana", "Ana", TWO)
         await hub.open("bob", "Bob", TWO)
-        await hub.resources.tasks.cancel()  # it says goodbye to nobody
+        await hub.tasks.cancel()  # it says goodbye to nobody
         await store.close()
         return table_id
 
@@ -232,7 +232,7 @@ def test_after_a_crash_everything_is_checked_while_people_play(
             while "the store was checked" not in checked(caplog):
                 await hub.open("cleo", "Cleo", TWO)
                 await asyncio.sleep(0.01)
-            while set(await hub.store.beats()) != {hub.resources.server}:
+            while set(await hub.store.beats()) != {hub.server}:
                 await asyncio.sleep(0.01)
 
     bad = asyncio.run(crash())

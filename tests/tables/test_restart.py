@@ -51,14 +51,14 @@ def test_a_server_takes_up_only_what_somebody_asks_for(store_address: str) -> No
         await store.close()
         async with running_hub(store_address) as hub:
             for _ in range(3):
-                await hub._housekeeping.go_round()
-            assert hub.tables_in_memory == 0, "everybody is away: these tables wait"
+                await hub.housekeeping.go_round()
+            assert len(hub.tables) == 0, "everybody is away: these tables wait"
             ana = await hub.join("t7", "ana", "fr")
             # the bot, whose turn it was, moves: the table goes on
             await until(ana, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
-            assert hub.tables_in_memory == 1
+            assert len(hub.tables) == 1
             news = [event.payload for event in await log_of(hub, "t7", len(log))]
-            assert news[:3] == [Away(0, "server"), Away(1, "server"), Back(0, hub.resources.server)]
+            assert news[:3] == [Away(0, "server"), Away(1, "server"), Back(0, hub.server)]
             for number in range(TABLES):
                 if number != 7:
                     assert len(await log_of(hub, f"t{number}")) == len(log)
@@ -110,11 +110,11 @@ def test_games_of_bots_go_on_and_are_taken_up_a_few_at_a_time(sqlite_address: st
         await store.close()
         async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, at_once=4)) as hub:
             for expected in (4, 8, 9):
-                await hub._housekeeping.go_round()
-                taking_up = hub._housekeeping._taking_up
+                await hub.housekeeping.go_round()
+                taking_up = hub.housekeeping._taking_up
                 assert taking_up is not None
                 await taking_up
-                assert hub.tables_in_memory == expected
+                assert len(hub.tables) == expected
             watcher = await hub.join("t8", None, "fr")
             await until(watcher, lambda frame: frame["v"] > len(log) + 2)
 
@@ -130,13 +130,13 @@ def test_a_table_that_only_seemed_to_have_something_due_is_found_once(sqlite_add
         async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, unasked=0)) as hub:
             await put(hub.store, "t", log)
             assert [found for found, _ in await hub.store.due(2**53)] == ["t"]
-            await hub._housekeeping.go_round()
-            assert hub._housekeeping._taking_up is not None
-            await hub._housekeeping._taking_up
+            await hub.housekeeping.go_round()
+            assert hub.housekeeping._taking_up is not None
+            await hub.housekeeping._taking_up
             assert await hub.store.due(2**53) == []
             async with asyncio.timeout(PATIENCE):
-                while hub.tables_in_memory:
-                    await hub._housekeeping.go_round()
+                while len(hub.tables):
+                    await hub.housekeeping.go_round()
             assert len(await log_of(hub, "t")) == len(log)
 
     asyncio.run(work())
@@ -155,11 +155,11 @@ def test_a_server_that_cannot_read_a_table_takes_up_the_others(sqlite_address: s
         async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000)) as hub:
             good = await put(hub.store, "b", fine)
             await hub.store.create("a", broken, good.summary(START))
-            await hub._housekeeping.go_round()
-            assert hub._housekeeping._taking_up is not None
-            await hub._housekeeping._taking_up
-            assert hub.in_memory("b") is not None
-            assert hub.in_memory("a") is None
+            await hub.housekeeping.go_round()
+            assert hub.housekeeping._taking_up is not None
+            await hub.housekeeping._taking_up
+            assert hub.tables.find("b") is not None
+            assert hub.tables.find("a") is None
 
     asyncio.run(work())
 
@@ -170,7 +170,7 @@ def test_nobody_plays_for_whoever_opened_a_table_and_never_came(sqlite_address: 
             wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="instant")
             table_id = await hub.open("ana", "Ana", wishes)
             for _ in range(3):
-                await hub._housekeeping.go_round()
+                await hub.housekeeping.go_round()
             assert not [event for event in await log_of(hub, table_id) if isinstance(event.payload, Played | Replaced)]
 
     asyncio.run(work())

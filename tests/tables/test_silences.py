@@ -214,7 +214,7 @@ def test_a_server_holds_a_silent_answer_until_its_moment(tmp_path: Path) -> None
         async with asyncio.timeout(60), running_hub(str(tmp_path / "tables.db")) as hub:
             await hub.store.create(table.id, log, table.summary(None))
             loaded = await hub.table(table.id)
-            sent = hub.resources.now()
+            sent = hub.now()
             command = ask.Play(id="no", on=loaded.version, action=word)
             first, second = await asyncio.gather(*(hub.command(table.id, player, command) for _ in range(2)))
             assert first == second

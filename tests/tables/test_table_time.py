@@ -58,7 +58,7 @@ def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: str) -> 
 
     async def work() -> None:
         async with running_hub(sqlite_address) as hub:
-            ahead = hub.resources.now() + 24 * HOUR
+            ahead = hub.now() + 24 * HOUR
             log = interrupted()
             table = await put(hub.store, "t", interrupted(shift=ahead - log[-1].at))
             ana = await hub.join("t", "ana", "fr")
@@ -76,7 +76,7 @@ def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) ->
 
     async def work() -> None:
         async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
-            left.resources.now = lambda: milliseconds() - HOUR
+            left.now = lambda: milliseconds() - HOUR
             table_id = await people_at(left, 2, wishes)
             ana, bob = await left.join(table_id, "ana", "fr"), await right.join(table_id, "bob", "fr")
             await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
@@ -90,7 +90,7 @@ def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) ->
 
 @dataclass
 class Beats:
-    """As much of a store as a pulse wants, and of the rest."""
+    """As much of a hub as a pulse wants, and of its store."""
 
     now: SetClock
     told: dict[str, int]

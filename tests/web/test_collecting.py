@@ -52,8 +52,8 @@ def test_when_garbage_is_looked_for(
         store = await open_store(str(tmp_path / "tables.db"))
         hub = Hub(store)
         if busy:
-            hub.resources.touched = hub.resources.now() + 1_000_000
-        task = asyncio.create_task(collecting.collect_when_quiet(hub.resources))
+            hub.touched = hub.now() + 1_000_000
+        task = asyncio.create_task(collecting.collect_when_quiet(hub))
         await asyncio.sleep(0.005)
         assert not gc.isenabled()
         lists: list[list[int]] = [[] for _ in range(2000)]
@@ -75,7 +75,7 @@ def test_what_was_frozen_before_a_server_stays_so_after_it(tmp_path: Path, *, be
     async def work() -> None:
         store = await open_store(str(tmp_path / "tables.db"))
         hub = Hub(store)
-        task = asyncio.create_task(collecting.collect_when_quiet(hub.resources))
+        task = asyncio.create_task(collecting.collect_when_quiet(hub))
         await asyncio.sleep(0.005)
         assert gc.get_freeze_count() > 0
         task.cancel()

@@ -48,7 +48,7 @@ def test_tables_are_found_again_after_a_restart(tmp_path: Path) -> None:
         assert "Partie finie" in said(page)
         assert "il reste des places" in said(page)
         assert listed(page)[-1] == f"{over}/replay", "what is over comes last"
-        assert server.context.hub.in_memory(over.removeprefix("/tables/")) is None, "to be named is not to be loaded"
+        assert server.context.hub.tables.find(over.removeprefix("/tables/")) is None, "to be named is not to be loaded"
         assert listed(Browser(server.url).get("/")) == [], "nobody else's"
         for address in listed(page):
             assert browser.get(address).status == 200

@@ -217,9 +217,9 @@ def test_bots_wait_while_a_person_alone_with_them_asks_for_it(server: Serving) -
                 await tell(socket, do="play", id=f"p{seen['v']}", on=seen["v"], action=seen["legal"][0]["action"])
                 await hear(socket, "ack")
             assert seen["prompt"]["kind"] == "play"
-            halted = hub.in_memory(table)
+            halted = hub.tables.find(table)
             assert halted is not None
-            assert next_duty(halted) is None
+            assert next_duty(halted.table) is None
             await tell(socket, do="halt", id="bad", halted="yes")
             assert (await hear(socket, "no"))["code"] == "malformed"
             await tell(socket, do="halt", id="go", halted=False)

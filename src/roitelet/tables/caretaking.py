@@ -3,15 +3,16 @@
 import asyncio
 import logging
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from roitelet.tables.checking import check_store
 from roitelet.tables.duties import next_duty
 from roitelet.tables.keeping import Forgetting, Forgotten
-from roitelet.tables.loaded_tables import LoadedTables
 from roitelet.tables.names import digest
-from roitelet.tables.resources import Resources
 from roitelet.tables.stores.store import Row
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
 
 log = logging.getLogger(__name__)
 DUTY: Final = ".forgetting"
@@ -23,28 +24,25 @@ IDLE_PART: Final = 9
 class Caretaker:
     """The upkeep of one server's store."""
 
-    def __init__(self, resources: Resources, tables: LoadedTables) -> None:
-        self._resources = resources
-        self._tables = tables
-        settings = resources.settings
-        self._forgetting = Forgetting(
-            resources.store, settings.keeping, lambda: resources.now(), settings.dead, self._is_looked_at
-        )
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        settings = hub.settings
+        self._forgetting = Forgetting(hub.store, settings.keeping, lambda: hub.now(), settings.dead, self._is_looked_at)
 
     # --- forgetting ---
 
     async def run(self) -> None:
         """Forget what is old, for as long as the server runs."""
         while True:
-            await asyncio.sleep(self._resources.settings.sweep / 1000)
+            await asyncio.sleep(self._hub.settings.sweep / 1000)
             try:
                 await self.sweep()
             except Exception as error:
-                self._resources.complaints.failed(log, "forgetting failed", error)
+                self._hub.complaints.failed(log, "forgetting failed", error)
 
     async def sweep(self) -> list[Forgotten]:
         """Forget everything that is old, resting after each thing; says what it was."""
-        if not await self._resources.store.try_duty(DUTY):
+        if not await self._hub.store.try_duty(DUTY):
             return []
         gone: list[Forgotten] = []
         started = time.perf_counter()
@@ -60,25 +58,25 @@ class Caretaker:
         return gone
 
     def _let_go(self, found: Forgotten) -> None:
-        loaded = self._tables.find(found.id) if found.kind not in ("chat", "guests") else None
+        loaded = self._hub.tables.find(found.id) if found.kind not in ("chat", "guests") else None
         if loaded is not None:
-            self._tables.drop(loaded)
+            self._hub.tables.drop(loaded)
 
     def _is_looked_at(self, row: Row) -> bool:
         """Whether somebody here looks at a table, even without a seat, or it has something to do."""
-        loaded = self._tables.find(row.id)
+        loaded = self._hub.tables.find(row.id)
         return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
 
     # --- damage ---
 
     async def left_behind(self) -> dict[str, int]:
         """The servers that have not said that they ended, with their heartbeats; asked before this one has one."""
-        return await self._resources.store.beats()
+        return await self._hub.store.beats()
 
     async def check_after(self, others: dict[str, int]) -> None:
         """If one of these servers did not end as it should, look at everything they may have left half done."""
-        resources = self._resources
-        store, dead = resources.store, resources.settings.dead
+        hub = self._hub
+        store, dead = hub.store, hub.settings.dead
         if store.shared and others:
             # some of them may simply be at work; those that are say so again in time
             await asyncio.sleep(dead / 1000)
@@ -88,7 +86,7 @@ class Caretaker:
             return
         log.warning("the last end was not clean: checking the store")
         count, started = 0, time.perf_counter()
-        async for finding in check_store(store, before=resources.now(), thorough=False):
+        async for finding in check_store(store, before=hub.now(), thorough=False):
             if finding is not None:
                 count += 1
                 table = digest(finding.table_id) if finding.table_id else "-"

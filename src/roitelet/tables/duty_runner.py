@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from roitelet.tables.duties import Duty, fulfil, next_duty
 from roitelet.tables.fairness import bot_seed
 from roitelet.tables.refusals import Refused
-from roitelet.tables.resources import Resources
 from roitelet.tables.table import Table
 
 if TYPE_CHECKING:
@@ -21,9 +20,8 @@ log = logging.getLogger(__name__)
 class DutyRunner:
     """Waits for the next duty of a table and fulfils it. What is due is decided elsewhere, by ``next_duty``."""
 
-    def __init__(self, loaded: "LoadedTable", resources: Resources) -> None:
+    def __init__(self, loaded: "LoadedTable") -> None:
         self._loaded = loaded
-        self._resources = resources
         self._duty: tuple[int, Duty] | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -37,8 +35,8 @@ class DutyRunner:
         if self._task is not None:
             self._task.cancel()
         self._duty, self._task = wanted, None
-        if duty is not None and not self._resources.stopping:
-            self._task = self._resources.tasks.spawn(self._attend(table, duty))
+        if duty is not None and not self._loaded.hub.stopping:
+            self._task = self._loaded.hub.tasks.spawn(self._attend(table, duty))
 
     def stop(self) -> None:
         """Give up what is under way."""
@@ -51,26 +49,26 @@ class DutyRunner:
             await self._wait_and_fulfil(table, duty)
         except Exception as error:
             # the store may be out of reach for a while: try again rather than let the table stand still
-            self._resources.complaints.failed(log, "a duty failed", error)
-            await asyncio.sleep(self._resources.settings.tick / 1000)
+            self._loaded.hub.complaints.failed(log, "a duty failed", error)
+            await asyncio.sleep(self._loaded.hub.settings.tick / 1000)
             self._task = self._duty = None
         self.attend()
 
     async def _wait_and_fulfil(self, table: Table, duty: Duty) -> None:
-        resources = self._resources
-        while not await resources.store.try_duty(table.id):
+        hub = self._loaded.hub
+        while not await hub.store.try_duty(table.id):
             # another server sees to this table, unless it dies
-            await asyncio.sleep(resources.settings.tick / 1000)
+            await asyncio.sleep(hub.settings.tick / 1000)
         if duty.by != "bot":  # a stand-in thinks once the clock has run out
             await asyncio.sleep(self._left(duty))
         action = None
         if duty.bot is not None:
             assert table.play is not None
-            started, bots = time.perf_counter(), resources.bots
+            started, bots = time.perf_counter(), hub.bots
             masked = table.play.position.mask(duty.seat)
             seed = bot_seed(table.dealing.key, table.games, len(table.play.moves))
             action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
-            resources.observe("think", time.perf_counter() - started)
+            hub.observe("think", time.perf_counter() - started)
         await asyncio.sleep(self._left(duty))
         # from here on, the change it makes itself must not cancel it
         self._task = self._duty = None

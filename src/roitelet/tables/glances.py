@@ -2,19 +2,20 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables import events as happened
-from roitelet.tables.bot_service import BotService
 from roitelet.tables.effects import EFFECTS
 from roitelet.tables.events import Created, Event
 from roitelet.tables.reading import check_rules, following, replay
 from roitelet.tables.seating import PLAYING
-from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
 
 MOST_KEPT: Final = 1000
 _PEOPLE: Final = (
@@ -59,16 +60,14 @@ class _Known:
 class Glances:
     """The tables looked at last, by version: a log is read again only once it has gone on."""
 
-    def __init__(self, store: Store, bots: BotService, in_memory: Callable[[str], Table | None]) -> None:
-        self._store = store
-        self._bots = bots
-        self._in_memory = in_memory
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
         self._known: OrderedDict[tuple[str, int], _Known] = OrderedDict()
 
-    async def of(self, player: str, limit: int) -> list[Glance]:
+    async def of(self, player: str, limit: int = 50) -> list[Glance]:
         """The tables at which a person has a seat or is the host, the most recently changed first."""
         found = []
-        for row in await self._store.tables_of(player, limit):
+        for row in await self._hub.store.tables_of(player, limit):
             try:
                 known = await self._look(row.id, row.version, row.summary.phase)
             except RoiteletError:
@@ -81,17 +80,17 @@ class Glances:
         return found
 
     async def _look(self, table_id: str, version: int, phase: str) -> _Known:
-        table = self._in_memory(table_id)
-        if table is not None:
-            return _known(table)
+        loaded = self._hub.tables.find(table_id)
+        if loaded is not None:
+            return _known(loaded.table)
         key = (table_id, version)
         if key not in self._known:
-            events = await self._store.read(table_id)
+            events = await self._hub.store.read(table_id)
             if events:
                 check_rules(table_id, events)
                 created = events[0].payload
                 assert isinstance(created, Created)
-                self._bots.game(created.terms.game)
+                self._hub.bots.game(created.terms.game)
             self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
             if len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)

@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from roitelet.tables.duties import next_duty
-from roitelet.tables.loaded_tables import LoadedTables
-from roitelet.tables.other_servers import OtherServers
-from roitelet.tables.pulse import Pulse
-from roitelet.tables.resources import Resources
 from roitelet.tables.stores.store import Unavailable
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
 
 log = logging.getLogger(__name__)
 
@@ -19,11 +18,8 @@ FOREVER: Final = 2**53
 class Housekeeping:
     """The regular round of one server."""
 
-    def __init__(self, resources: Resources, pulse: Pulse, tables: LoadedTables, others: OtherServers) -> None:
-        self._resources = resources
-        self._pulse = pulse
-        self._tables = tables
-        self._others = others
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
         self._behind = True
         """Whether there may be tables an earlier server left to their bots; what it called due may be in our future."""
         self._taking_up: asyncio.Task[None] | None = None
@@ -33,47 +29,51 @@ class Housekeeping:
     async def run(self) -> None:
         """Go round for as long as the server runs."""
         while True:
-            await asyncio.sleep(self._resources.settings.tick / 1000)
+            await asyncio.sleep(self._hub.settings.tick / 1000)
             try:
                 await self.go_round()
             except Exception as error:
                 # whatever it was, the next round may go well
-                self._resources.complaints.failed(log, "housekeeping failed", error)
+                self._hub.complaints.failed(log, "housekeeping failed", error)
 
     async def go_round(self) -> None:
         """One round."""
-        await self._resources.store.beat(self._resources.server, self._resources.now())
-        self._resources.maintenance = await self._resources.store.maintenance()
-        if self._resources.store.shared:
-            await self._others.miss_the_dead()
+        await self._hub.store.beat(self._hub.server, self._hub.now())
+        self._hub.maintenance = await self._hub.store.maintenance()
+        if self._hub.store.shared:
+            await self._hub.others.miss_the_dead()
         await self._see_to_what_is_due()
         await self._forget_the_idle()
 
     async def _see_to_what_is_due(self) -> None:
-        settings, store = self._resources.settings, self._resources.store
+        settings, store = self._hub.settings, self._hub.store
         # on a store that is shared, what is not overdue is seen to by others
         soon = -settings.overdue if store.shared else settings.tick
-        found = await store.due(self._resources.now() + soon, self._pulse.beating)
+        found = await store.due(self._hub.now() + soon, self._hub.pulse.beating)
         if self._behind:
             found += await store.due(FOREVER, ())
         asleep = [table_id for table_id, _ in found if self._is_asleep(table_id)]
         self._behind = self._behind and bool(asleep)
         for table_id, due in found:
-            loaded = self._tables.find(table_id)
+            loaded = self._hub.tables.find(table_id)
             if loaded is not None and due < loaded.now() - settings.overdue:
                 # it should have been done by now: we may have missed what another server wrote
-                await self._others.look_again(loaded)
+                await self._hub.others.look_again(loaded)
         if asleep and (self._taking_up is None or self._taking_up.done()):
             # beside everything else: whoever asks for a table must not wait for these
-            self._taking_up = self._resources.tasks.spawn(self._take_up(asleep[: settings.at_once]))
+            self._taking_up = self._hub.tasks.spawn(self._take_up(asleep[: settings.at_once]))
 
     def _is_asleep(self, table_id: str) -> bool:
-        return self._tables.find(table_id) is None and table_id not in self._failed and self._tables.may_read(table_id)
+        return (
+            self._hub.tables.find(table_id) is None
+            and table_id not in self._failed
+            and self._hub.tables.may_read(table_id)
+        )
 
     async def _take_up(self, table_ids: list[str]) -> None:
         for table_id in table_ids:
             try:
-                loaded = await self._tables.take_up(table_id)
+                loaded = await self._hub.tables.take_up(table_id)
                 if loaded is not None:
                     await loaded.tidy()
             except Unavailable:
@@ -83,9 +83,9 @@ class Housekeeping:
                 self._failed.add(table_id)
 
     async def _forget_the_idle(self) -> None:
-        now, settings = self._resources.now(), self._resources.settings
-        for loaded in self._tables:
+        now, settings = self._hub.now(), self._hub.settings
+        for loaded in self._hub.tables:
             idle = settings.idle if loaded.asked else min(settings.idle, settings.unasked)
             unused = not loaded.presence.connections and now - loaded.used > idle
             if unused and next_duty(loaded.table) is None:
-                await self._tables.forget(loaded)
+                await self._hub.tables.forget(loaded)

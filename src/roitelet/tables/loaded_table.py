@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from roitelet.tables import handling
 from roitelet.tables.connections import KICKED, Connection
@@ -14,13 +14,15 @@ from roitelet.tables.events import Away
 from roitelet.tables.presence import Presence
 from roitelet.tables.reading import following
 from roitelet.tables.refusals import refuse
-from roitelet.tables.resources import Resources
 from roitelet.tables.silences import early, lessons
 from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Conflict
 from roitelet.tables.table import Table
 from roitelet.tables.table_time import TableTime
 from roitelet.tables.view_cache import ViewCache
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
 
 ATTEMPTS: Final = 20
 """How often a change is decided anew because another server was faster."""
@@ -31,21 +33,21 @@ TICK: Final = 2
 class LoadedTable:
     """One table of a server, with the people connected to it and what it is about to do by itself."""
 
-    def __init__(self, table: Table, resources: Resources) -> None:
+    def __init__(self, table: Table, hub: "Hub") -> None:
         self.table = table
-        table.habits = resources.habits
-        self.used = resources.now()
+        table.habits = hub.habits
+        self.used = hub.now()
         """When it last changed or lost a connection."""
         self.asked = False
         """Whether somebody asked for it; otherwise it is here because something was due."""
-        self.now = TableTime(resources.now)
+        self.now = TableTime(hub.now)
         self.said = 0
         """The last chat line that was passed on."""
         self.views = ViewCache()
         """What views of it have in common, as long as somebody looks."""
         self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
-        self.duties = DutyRunner(self, resources)
-        self._resources = resources
+        self.duties = DutyRunner(self)
+        self.hub = hub
         self._lock = asyncio.Lock()
         """Held while a change is decided and stored: one after the other."""
 
@@ -53,7 +55,7 @@ class LoadedTable:
 
     async def change(self, act: Callable[[Table], None], command: str | None = None) -> Table:
         """Decide on a draft, store it, then show it. A caller who goes away does not stop it half-way."""
-        return await asyncio.shield(self._resources.tasks.spawn(self._change(act, command)))
+        return await asyncio.shield(self.hub.tasks.spawn(self._change(act, command)))
 
     async def _change(self, act: Callable[[Table], None], command: str | None) -> Table:
         async with self._lock:
@@ -67,13 +69,13 @@ class LoadedTable:
 
     async def _decide(self, act: Callable[[Table], None], command: str | None, held: bool = False) -> tuple[Table, int]:
         """The table after a change, and 0; or as it was, and how long a silent answer has still to wait."""
-        store = self._resources.store
+        store = self.hub.store
         for _ in range(ATTEMPTS):
             table = self.table
             if command is not None and command in table.commands:
                 return table, 0
             draft = table.fork(self.now())
-            draft.closed = self._resources.maintenance
+            draft.closed = self.hub.maintenance
             act(draft)
             if not draft.fresh:
                 return table, 0
@@ -88,7 +90,7 @@ class LoadedTable:
             except Conflict:
                 await self._read_on()
                 continue
-            self._resources.observe("append", time.perf_counter() - started)
+            self.hub.observe("append", time.perf_counter() - started)
             self._show(draft)
             return draft, 0
         raise refuse("limit", "busy")
@@ -101,7 +103,7 @@ class LoadedTable:
 
     async def _read_on(self) -> None:
         """Take in what was stored by somebody else; refused if the table is gone."""
-        store, version = self._resources.store, self.table.version
+        store, version = self.hub.store, self.table.version
         events = await store.read(self.table.id, version)
         if not events:
             row = await store.row(self.table.id)
@@ -134,14 +136,14 @@ class LoadedTable:
         async with self._lock:
             if next_duty(self.table) is None:
                 with suppress(Conflict):
-                    await self._resources.store.append(self.table.id, self.table.version, [], self.table.summary(None))
+                    await self.hub.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
     def _show(self, table: Table) -> None:
         """A newer version is stored: everybody may see it."""
         for lesson in lessons(self.table, table):
-            self._resources.habits.learn(*lesson)
+            self.hub.habits.learn(*lesson)
         self.table = table
-        self.used = self._resources.touched = self._resources.now()
+        self.used = self.hub.touched = self.hub.now()
         for connection in self.presence.connections:
             if connection.player in table.seating.barred:
                 connection.end(KICKED)
@@ -152,7 +154,7 @@ class LoadedTable:
 
     def admit(self, player: str | None) -> None:
         """Refuse those who were sent away, newcomers at a locked table, and one watcher too many."""
-        seating, most = self.table.seating, self._resources.settings.watchers
+        seating, most = self.table.seating, self.hub.settings.watchers
         if player in seating.barred:
             raise refuse("closed", "barred")
         if seating.seat_of(player) is not None or player == seating.host:
@@ -167,7 +169,7 @@ class LoadedTable:
 
         If they halted the bots, that ends when they connect anew or look in without a connection.
         """
-        seat, server = self.table.seating.seat_of(player), self._resources.server
+        seat, server = self.table.seating.seat_of(player), self.hub.server
         if seat is None or player is None:
             return
         anew = connects or not self.presence.connected(player)
@@ -182,20 +184,20 @@ class LoadedTable:
 
     def disconnect(self, connection: Connection) -> None:
         """A connection is closed."""
-        self.used = self._resources.now()
-        self.presence.remove(connection, self._resources.settings.lost)
+        self.used = self.hub.now()
+        self.presence.remove(connection, self.hub.settings.lost)
         if not self.presence.connections:
             self.views = ViewCache()
 
     def _gone(self, player: str) -> None:
-        self._resources.tasks.spawn(self._lose(player))
+        self.hub.tasks.spawn(self._lose(player))
 
     async def _lose(self, player: str) -> None:
         """A player's last connection to this server is gone."""
 
         def leave(draft: Table) -> None:
             seat = draft.seating.seat_of(player)
-            if seat is not None and draft.seating.places[seat].server == self._resources.server:
+            if seat is not None and draft.seating.places[seat].server == self.hub.server:
                 draft.emit(Away(seat))
 
         await self.change(leave)

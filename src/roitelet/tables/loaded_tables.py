@@ -3,16 +3,18 @@
 import asyncio
 import logging
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from roitelet.tables.connections import GONE
 from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.names import digest
-from roitelet.tables.pulse import Pulse
 from roitelet.tables.reading import read_table
 from roitelet.tables.refusals import Refused
-from roitelet.tables.resources import Resources
 from roitelet.tables.stores.store import Damaged
 from roitelet.tables.table import Table
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
 
 log = logging.getLogger(__name__)
 
@@ -20,9 +22,8 @@ log = logging.getLogger(__name__)
 class LoadedTables:
     """Tables in memory by id."""
 
-    def __init__(self, resources: Resources, pulse: Pulse) -> None:
-        self._resources = resources
-        self._pulse = pulse
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
         self._tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._damaged: dict[str, int] = {}
@@ -40,7 +41,7 @@ class LoadedTables:
 
     def add(self, table: Table) -> LoadedTable:
         """Take in a table that has just been opened."""
-        loaded = self._tables[table.id] = LoadedTable(table, self._resources)
+        loaded = self._tables[table.id] = LoadedTable(table, self._hub)
         loaded.asked = True
         loaded.duties.attend()
         return loaded
@@ -51,7 +52,7 @@ class LoadedTables:
         One that nobody ``asked`` for, but that has something to do, leaves the memory sooner.
         """
         if table_id not in self._tables and table_id not in self._loading:
-            self._loading[table_id] = self._resources.tasks.spawn(self._read(table_id))
+            self._loading[table_id] = self._hub.tasks.spawn(self._read(table_id))
         # no name for the task: the exception of one that fails would hold this call, and this call the task
         if table_id in self._loading:
             loaded = await asyncio.shield(self._loading[table_id])
@@ -75,7 +76,7 @@ class LoadedTables:
     def may_read(self, table_id: str) -> bool:
         """Whether it is time to try a table; one whose log could not be read has to wait."""
         tried = self._damaged.get(table_id)
-        return tried is None or self._resources.now() - tried >= self._resources.settings.idle
+        return tried is None or self._hub.now() - tried >= self._hub.settings.idle
 
     def drop(self, loaded: LoadedTable) -> None:
         """A table was deleted: whoever is connected to it is told so."""
@@ -87,17 +88,17 @@ class LoadedTables:
         """Let a table leave the memory; the log knows everything."""
         loaded.retire()
         del self._tables[loaded.table.id]
-        await self._resources.store.release_duty(loaded.table.id)
+        await self._hub.store.release_duty(loaded.table.id)
 
     async def _read(self, table_id: str) -> LoadedTable:
-        store = self._resources.store
+        store = self._hub.store
         try:
-            table = await read_table(store, self._resources.bots, table_id)
+            table = await read_table(store, self._hub.bots, table_id)
             # from here on, news of other servers reach it
-            loaded = self._tables[table_id] = LoadedTable(table, self._resources)
+            loaded = self._tables[table_id] = LoadedTable(table, self._hub)
             lines = await store.chat(table_id)
             loaded.said = lines[-1].number if lines else 0
-            await loaded.take_up(await self._pulse.alive())
+            await loaded.take_up(await self._hub.pulse.alive())
             self._damaged.pop(table_id, None)
             return loaded
         except Damaged as error:
@@ -105,7 +106,7 @@ class LoadedTables:
             if table_id not in self._damaged:
                 # the id is an invitation and stays out of the log
                 log.error("table cannot be read", extra={"table": digest(table_id), "why": error.why.render("en")})
-            self._damaged[table_id] = self._resources.now()
+            self._damaged[table_id] = self._hub.now()
             raise
         except BaseException:
             self._tables.pop(table_id, None)

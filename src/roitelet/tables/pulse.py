@@ -1,6 +1,9 @@
 """Which servers are alive, by their heartbeats in the store. No clock but our own is asked."""
 
-from roitelet.tables.resources import Resources
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
 
 
 class Pulse:
@@ -9,8 +12,8 @@ class Pulse:
     One that was never seen before may be either; it counts as alive until that while is over.
     """
 
-    def __init__(self, resources: Resources) -> None:
-        self._resources = resources
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
         self._seen: dict[str, tuple[int, int]] = {}
         """By server: its last heartbeat, and when we first saw that one."""
         self._beating: set[str] = set()
@@ -18,10 +21,10 @@ class Pulse:
 
     async def alive(self) -> set[str]:
         """The servers that are not known to be dead; on a store of one's own that is this one."""
-        resources = self._resources
-        if not resources.store.shared:
-            return {resources.server}
-        beats, now = await resources.store.beats(), resources.now()
+        hub = self._hub
+        if not hub.store.shared:
+            return {hub.server}
+        beats, now = await hub.store.beats(), hub.now()
         for server, beat in beats.items():
             known = self._seen.get(server)
             if known is None or known[0] != beat:
@@ -29,11 +32,11 @@ class Pulse:
                 if known is not None:
                     self._beating.add(server)
         self._seen = {server: seen for server, seen in self._seen.items() if server in beats}
-        lately = {server for server, (_, since) in self._seen.items() if now - since <= resources.settings.dead}
+        lately = {server for server, (_, since) in self._seen.items() if now - since <= hub.settings.dead}
         self._beating &= lately
-        return lately | {resources.server}
+        return lately | {hub.server}
 
     @property
     def beating(self) -> set[str]:
         """The servers that were certainly alive at the last look."""
-        return self._beating | {self._resources.server}
+        return self._beating | {self._hub.server}

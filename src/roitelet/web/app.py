@@ -47,11 +47,11 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
         context.guests = Guests(context.hub.store)
         context.metrics.attach(context.hub, context.callers)
         await context.hub.start()
-        context.hub.spawn(drop_slow_readers(context))
-        context.hub.spawn(hang_up_when_late(context.callers, min(1.0, settings.request_seconds / 4)))
+        context.hub.tasks.spawn(drop_slow_readers(context))
+        context.hub.tasks.spawn(hang_up_when_late(context.callers, min(1.0, settings.request_seconds / 4)))
         asyncio.get_running_loop().set_exception_handler(quiet_accepts(context.callers.complaints))
         if is_ours:
-            context.hub.spawn(collect_when_quiet(context.hub.resources))
+            context.hub.tasks.spawn(collect_when_quiet(context.hub))
         try:
             yield {CALLERS: context.callers}
         finally:

@@ -9,7 +9,7 @@ import gc
 import time
 from typing import Final
 
-from roitelet.tables.resources import Resources
+from roitelet.tables.hub import Hub
 
 EVERY: Final = 60.0
 """Seconds between two looks for a quiet moment."""
@@ -30,8 +30,8 @@ SHARE: Final = 4
 class Collector:
     """Decides when to collect, from what the last collections took and found."""
 
-    def __init__(self, resources: Resources) -> None:
-        self._resources = resources
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
         self._looked = time.monotonic()
         self._took = 0.0
         self._missed = 0
@@ -53,18 +53,18 @@ class Collector:
             return False
         self._looked = time.monotonic()
         self._missed += 1
-        quiet = self._resources.now() - self._resources.touched > QUIET
+        quiet = self._hub.now() - self._hub.touched > QUIET
         return self._took < BRIEF or quiet or self._missed >= LATEST
 
 
-async def collect_when_quiet(resources: Resources) -> None:
+async def collect_when_quiet(hub: Hub) -> None:
     """Collect garbage for as long as the server runs."""
     frozen = gc.get_freeze_count()
     gc.collect()
     gc.freeze()  # what is there now stays
     gc.disable()
     try:
-        collector = Collector(resources)
+        collector = Collector(hub)
         while True:
             await asyncio.sleep(min(EVERY, GLANCE))
             collector.collect_if_due()

@@ -105,7 +105,7 @@ async def session_of(connection: HTTPConnection) -> Session | None:
     context = context_of(connection)
     session = await context.guests.find(bearer_token(connection) or cookie_token(connection))
     if session is not None:
-        context.hub.meet(session.id, address_of(connection))
+        context.hub.bots.meet(session.id, address_of(connection))
     return session
 
 

@@ -51,10 +51,10 @@ class Metrics:
 
     def attach(self, hub: Hub, callers: Callers) -> None:
         """Count a hub's tables and who is connected, and time what the hub does."""
-        self.tables.set_function(lambda: hub.tables_in_memory)
+        self.tables.set_function(lambda: len(hub.tables))
         self.callers.set_function(lambda: len(callers))
         callers.turned_away = lambda why: self.turned_away.labels(why).inc()
-        hub.observe(self.observe)
+        hub.observe = self.observe
 
     def observe(self, what: str, seconds: float) -> None:
         """Note how long something took."""

@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.tables.resources import Resources
+from roitelet.tables.hub import Hub
 from roitelet.web.logs import LOGGER
 
 PATIENCE: Final = 3.0
@@ -23,20 +23,20 @@ class Readiness:
         self._until = 0.0
         self._asking = asyncio.Lock()
 
-    async def ask(self, resources: Resources) -> bool:
+    async def ask(self, hub: Hub) -> bool:
         """The answer, which is new or a second old."""
         async with self._asking:
             if time.monotonic() >= self._until:
-                self._answer = await self._write(resources)
+                self._answer = await self._write(hub)
                 self._until = time.monotonic() + FRESH
         return self._answer
 
-    async def _write(self, resources: Resources) -> bool:
+    async def _write(self, hub: Hub) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await resources.store.beat(resources.server, resources.now())
+                await hub.store.beat(hub.server, hub.now())
         except Exception as error:
             why = str(error) if isinstance(error, RoiteletError) else type(error).__name__
-            resources.complaints.note(LOGGER, "store cannot be written", logging.ERROR, why=why)
+            hub.complaints.note(LOGGER, "store cannot be written", logging.ERROR, why=why)
             return False
         return True

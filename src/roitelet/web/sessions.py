@@ -45,7 +45,7 @@ class Sessions(HTTPEndpoint):
     async def get(self, request: Request) -> Response:
         """The guest and their tables."""
         session = await need_session(request)
-        tables = await context_of(request).hub.tables_of(session.id)
+        tables = await context_of(request).hub.glances.of(session.id)
         told = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
         return json_response({**_told(session), "tables": told})
 

@@ -28,10 +28,9 @@ async def health(_request: Request) -> Response:
 async def ready(request: Request) -> Response:
     """Whether the server can do its work: 200, or 503 when it cannot write."""
     context = context_of(request)
-    resources = context.hub.resources
-    writes = await context.readiness.ask(resources)
+    writes = await context.readiness.ask(context.hub)
     made_from = await asyncio.to_thread(commit)  # in a checkout git is asked, once
-    told = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": resources.maintenance}
+    told = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": context.hub.maintenance}
     return json_response(told, 200 if writes else 503)
 
 

@@ -59,7 +59,7 @@ async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
     context = context_of(request)
     context.guard.sign_ins.take(address_of(request))
     session, token = await (context.guests.sign_in(name) if name else context.guests.admit())
-    context.hub.meet(session.id, address_of(request))
+    context.hub.bots.meet(session.id, address_of(request))
     return session, token
 
 

@@ -78,7 +78,7 @@ async def _left(context: Context, player: str) -> list[Left]:
             table.phase,
             table.turn,
         )
-        for table in await context.hub.tables_of(player, MOST_LISTED)
+        for table in await context.hub.glances.of(player, MOST_LISTED)
     ]
     return sorted(found, key=lambda table: (not table.turn, table.phase == OVER))
 

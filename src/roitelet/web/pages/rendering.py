@@ -79,5 +79,5 @@ def render_page(
 def _in_maintenance(request: Request) -> bool:
     """Whether no new games begin for now."""
     # by way of the app: the context's own module imports pages, for those it has to refuse
-    maintenance: bool = request.app.state.context.hub.resources.maintenance
+    maintenance: bool = request.app.state.context.hub.maintenance
     return maintenance
