@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
+from roitelet.engine.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.connections import Connection
 from roitelet.tables.frames import Frame
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from tests.tables.drafts import PEOPLE, new_id, word_for

@@ -2,11 +2,11 @@
 
 from functools import cache
 
+from roitelet.engine.errors import Refused
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Event
-from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 from tests.tables.drafts import PEOPLE, do, new_id, open_table, play_on
 

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from roitelet.tables.settings import HubSettings
 from tests.tables.drafts import new_id
 from tests.tables.hubs import running_hub

@@ -2,12 +2,12 @@
 
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, BOT_NAMES
 from roitelet.tables import commands as ask
 from roitelet.tables.events import decode_payload
 from roitelet.tables.logbook import read_log
-from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 from tests.tables.drafts import do, new_id, open_table, play_out, seated, started, started_with_log
 

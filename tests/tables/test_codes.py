@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.codes import LIFE, WORDS, draw_code, live_code, read_code
 from roitelet.tables.files import public_events
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from tests.tables.conftest import OpenStore
 from tests.tables.drafts import do, new_id, open_table, seated
 from tests.tables.logs import Recorder

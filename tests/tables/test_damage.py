@@ -5,12 +5,12 @@ import logging
 
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.connections import GONE
 from roitelet.tables.hub import Hub
 from roitelet.tables.names import digest
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Damaged
 from tests.tables.drafts import new_id

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.games import game_ids, load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.connections import ELSEWHERE, KICKED, RESTARTING, Closed, Connection
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table

@@ -7,11 +7,11 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.hub import Hub
 from roitelet.tables.keeping import DAY, Forgotten, Keeping
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Session, Summary
 from tests.tables.drafts import PEOPLE, new_id

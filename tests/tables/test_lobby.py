@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables import events as happened
-from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 from tests.tables.drafts import PEOPLE, do, game_of, new_id, open_table, play_out, seated, started
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.engine.errors import Refused, RoiteletError
 from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.events import Created, Dealt, Event, Filled, Resumed, Sat
@@ -13,7 +13,6 @@ from roitelet.tables.files import TableFile, format_table_file, parse_table_file
 from roitelet.tables.handling import arrive
 from roitelet.tables.logbook import Playback, read_log, record_of
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
 from roitelet.tables.telling import tell_step

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from roitelet.engine.errors import Refused
 from roitelet.engine.language import LANGUAGES
 from roitelet.tables import commands as ask
 from roitelet.tables import events as happened
@@ -15,7 +16,6 @@ from roitelet.tables.fairness import digest, secret
 from roitelet.tables.files import public_events
 from roitelet.tables.findings import Verification
 from roitelet.tables.logbook import Logbook, read_log
-from roitelet.tables.refusals import Refused
 from roitelet.tables.verification import verify
 from tests.tables.drafts import KEY, new_id, open_table
 from tests.tables.logs import SHORT, TABLE, Recorder, play_log, played_log

@@ -8,8 +8,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from roitelet.client.protocol import Close
+from roitelet.engine.errors import Refused
 from roitelet.tables.settings import HubSettings
-from roitelet.web.limits import WIDER, Addresses, Bucket, Buckets, Places, TooMuch, network_of
+from roitelet.web.limits import WIDER, Addresses, Bucket, Buckets, Places, network_of
 from roitelet.web.settings import Rate, Settings
 from tests.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
 
@@ -37,7 +38,7 @@ def test_what_is_refused_costs_nothing_so_nobody_is_locked_out() -> None:
     bucket = Bucket(Rate(1.0, 1), time)
     bucket.take()
     for _ in range(1000):
-        with pytest.raises(TooMuch) as refused:
+        with pytest.raises(Refused) as refused:
             bucket.take()
         assert refused.value.retry == 1
     time.now += 1.0
@@ -49,11 +50,11 @@ def test_buckets_are_apart_and_the_longest_unseen_is_forgotten() -> None:
     buckets = Buckets(Rate(1.0, 1), 2, time)
     buckets.take("a")
     buckets.take("b")
-    with pytest.raises(TooMuch):
+    with pytest.raises(Refused):
         buckets.take("a")
     buckets.take("c")
     assert len(buckets) == 2
-    with pytest.raises(TooMuch):
+    with pytest.raises(Refused):
         buckets.take("a")
 
 
@@ -64,14 +65,14 @@ def test_a_48_may_do_some_times_what_one_of_its_64s_may() -> None:
     for network in networks[:3]:
         addresses.take(network)
         addresses.take(network)
-    with pytest.raises(TooMuch):
+    with pytest.raises(Refused):
         addresses.take(networks[3])
     addresses.take(network_of("2001:db8:2::1"))
     addresses.take("203.0.113.1")
     time.now += 1.0
     for network in networks[3:6]:
         addresses.take(network)
-    with pytest.raises(TooMuch):
+    with pytest.raises(Refused):
         addresses.take(networks[6])
     addresses.give_back(networks[3])
     addresses.take(networks[6])
@@ -83,7 +84,7 @@ def test_an_address_that_its_48_keeps_waiting_loses_nothing() -> None:
     one, other = "2001:db8:1:1::", "2001:db8:1:2::"
     addresses.take(one)
     for _ in range(3):
-        with pytest.raises(TooMuch):
+        with pytest.raises(Refused):
             addresses.take(other)
     time.now += 2.0
     addresses.take(other)
@@ -91,7 +92,7 @@ def test_an_address_that_its_48_keeps_waiting_loses_nothing() -> None:
 
 def test_places_are_given_back() -> None:
     places = Places(1, "limit.connections")
-    with places.hold("a"), places.hold("b"), pytest.raises(TooMuch), places.hold("a"):
+    with places.hold("a"), places.hold("b"), pytest.raises(Refused), places.hold("a"):
         pass
     with places.hold("a"):
         assert len(places) == 1
@@ -103,7 +104,7 @@ def test_places_are_counted_for_a_48_too() -> None:
     with ExitStack() as held:
         for number in range(WIDER):
             held.enter_context(places.hold(f"2001:db8:1:{number}::"))
-        with pytest.raises(TooMuch):
+        with pytest.raises(Refused):
             held.enter_context(places.hold("2001:db8:1:ff::"))
         held.enter_context(places.hold("2001:db8:2::"))
     with places.hold("2001:db8:1:ff::"):

@@ -6,12 +6,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as some
 
-from roitelet.engine.errors import BadInput
+from roitelet.engine.errors import Refused
 from roitelet.engine.language import LANGUAGES
 from roitelet.tables.commands import AnyCommand
 from roitelet.web.api import Opening
 from roitelet.web.malformed import KINDS, LONGEST_ECHO, cut
-from roitelet.web.responses import code_of, decode
+from roitelet.web.responses import decode
 from roitelet.web.sessions import SignIn
 from tests.reading import loosely
 
@@ -31,8 +31,8 @@ MESSAGES = some.dictionaries(NAMES | some.text(max_size=80), VALUES | some.sampl
 def answer_to(text: str | bytes, kind: Any) -> None:
     try:
         decode(text, kind)
-    except BadInput as error:
-        assert code_of(error) == "malformed"
+    except Refused as error:
+        assert error.code == "malformed"
         for language in LANGUAGES:
             sentence = error.message.render(language)
             assert 0 < len(sentence) <= LONGEST_SENTENCE

@@ -1,4 +1,4 @@
-"""Three families of errors: the input is wrong, the move is against the rules, or we are at fault.
+"""Four families of errors: the input is wrong, the rules forbid it, a server refuses, or we are at fault.
 
 Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the
 clause. ``str(error)`` is the English sentence.
@@ -19,6 +19,9 @@ NEAREST: Final = 5
 class RoiteletError(Exception):
     """Anything Roitelet refuses, with its sentence in every language."""
 
+    code: str = "server"
+    """What programs go by, whatever carries the answer: a socket, HTTP, the command line."""
+
     def __init__(self, message: Message | str, clause: str | None = None) -> None:
         self.message = say("text", text=message) if isinstance(message, str) else message
         self.clause = clause
@@ -36,13 +39,29 @@ class RoiteletError(Exception):
 class BadInput(RoiteletError, ValueError):
     """Something typed, read or configured is not what it should be. Nothing was changed."""
 
+    code = "word"
+
 
 class IllegalAction(RoiteletError):
     """The action is against the rules; ``clause`` says which. Nothing was changed."""
 
+    code = "rule"
+
     def __init__(self, message: Message, clause: str, seat: int) -> None:
         super().__init__(message, clause)
         self.seat = seat
+
+
+class Refused(RoiteletError):
+    """A table or a server refuses a request, for the reason that ``code`` names. Nothing was changed."""
+
+    def __init__(
+        self, code: str, message: Message | str, clause: str | None = None, *, retry: int | None = None
+    ) -> None:
+        super().__init__(message, clause)
+        self.code = code
+        self.retry = retry
+        """After how many seconds it is worth trying again, if a limit was reached."""
 
 
 class EngineBug(RoiteletError):

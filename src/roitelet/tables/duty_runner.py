@@ -6,9 +6,9 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from roitelet.engine.errors import Refused
 from roitelet.tables.duties import Duty, fulfil, next_duty
 from roitelet.tables.fairness import bot_seed
-from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 
 if TYPE_CHECKING:

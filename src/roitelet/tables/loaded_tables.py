@@ -5,11 +5,11 @@ import logging
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from roitelet.engine.errors import Refused
 from roitelet.tables.connections import GONE
 from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.names import digest
 from roitelet.tables.reading import read_table
-from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Damaged
 from roitelet.tables.table import Table
 

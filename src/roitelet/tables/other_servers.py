@@ -3,11 +3,10 @@
 import logging
 from typing import TYPE_CHECKING
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.engine.errors import Refused, RoiteletError
 from roitelet.tables import handling
 from roitelet.tables.chat import pass_on
 from roitelet.tables.loaded_table import LoadedTable
-from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Unavailable
 
 if TYPE_CHECKING:

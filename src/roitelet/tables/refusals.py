@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.errors import IllegalAction, RoiteletError
-from roitelet.engine.language import Message, Seat, add_catalogue, say
+from roitelet.engine.errors import IllegalAction, Refused, RoiteletError
+from roitelet.engine.language import Seat, add_catalogue, say
 from roitelet.engine.position import Position
 
 CODES: Final = {
@@ -24,14 +24,6 @@ CODES: Final = {
     "server": "the server could not do it; nothing was changed",
 }
 """Every code and what it means."""
-
-
-class Refused(RoiteletError):
-    """The table will not; nothing was changed."""
-
-    def __init__(self, code: str, message: Message, clause: str | None = None) -> None:
-        super().__init__(message, clause)
-        self.code = code
 
 
 def refuse(code: str, key: str, **args: object) -> Refused:

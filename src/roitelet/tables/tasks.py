@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from roitelet.tables.refusals import Refused
+from roitelet.engine.errors import Refused
 from roitelet.tables.stores.store import Damaged
 
 log = logging.getLogger(__name__)

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from roitelet.engine.errors import RoiteletError, bad_input
+from roitelet.engine.errors import Refused, RoiteletError
 from roitelet.engine.language import Language
 from roitelet.engine.options import whole_number
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
-from roitelet.tables.refusals import Refused
 from roitelet.web.context import Context, refusal_at
 from roitelet.web.logs import LOGGER, digest, request_id
-from roitelet.web.responses import code_of, decode, describe, is_ours, note_outage, problem
+from roitelet.web.malformed import not_understood
+from roitelet.web.responses import decode, describe, is_ours, note_outage, problem
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
     kind, identifier = "?", None
     try:
         if text is None:
-            raise bad_input("malformed.binary")
+            raise not_understood("binary")
         asked = decode(text, AnyCommand)
         kind, identifier = str(asked.__struct_config__.tag), asked.id
         speaker.check()
@@ -56,7 +56,7 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
         ack = await context.hub.command(speaker.table_id, speaker.player, asked, speaker.name)
     except Exception as error:
         refusal = _bare(_refusal(error, context, speaker.table_id))
-        context.metrics.commands.labels(kind, code_of(refusal)).inc()
+        context.metrics.commands.labels(kind, refusal.code).inc()
         said, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
         told = describe(refusal, speaker.language) | {"message": said.sentence}
         if speaker.drawn:

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.engine.errors import Refused
 from roitelet.web.limits import Guard, network_of
 from roitelet.web.origins import may_change
 from roitelet.web.pages.refusals import refusal_page
@@ -36,7 +36,7 @@ class Gate:
             connection = HTTPConnection(scope)
             try:
                 self._check(connection)
-            except RoiteletError as error:
+            except Refused as error:
                 await refusal_page(Request(scope), error)(scope, receive, send)
                 return
         await self._app(scope, receive, send)

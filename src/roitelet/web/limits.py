@@ -9,8 +9,8 @@ from math import ceil
 from time import monotonic
 from typing import Final, TypeVar
 
-from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import Message, add_catalogue, say
+from roitelet.engine.errors import Refused
+from roitelet.engine.language import add_catalogue, say
 from roitelet.web.settings import Limits, Rate
 
 Key = TypeVar("Key", bound=str | None)
@@ -19,14 +19,6 @@ WIDER: Final = 4
 """How many times as much as one of its 65,536 /64 networks a /48 network of IPv6 may do."""
 GUESSES_WIDER: Final = 2
 """The same for wrong codes: less than all addresses together, so that one guesser does not keep out everybody."""
-
-
-class TooMuch(RoiteletError):
-    """A limit was reached; ``retry`` says after how many seconds it is worth trying again."""
-
-    def __init__(self, message: Message, retry: int) -> None:
-        super().__init__(message)
-        self.retry = retry
 
 
 class Bucket:
@@ -101,7 +93,7 @@ class Addresses:
         if wide is not None:
             try:
                 self._shared.take(wide)
-            except TooMuch:
+            except Refused:
                 self._own.give_back(address)
                 raise
 
@@ -127,7 +119,7 @@ class Places:
         """Hold a place for as long as the block runs, or refuse."""
         wide = wide_network_of(address)
         if self._taken[address] >= self._most or self._taken_wide[wide] >= WIDER * self._most:
-            raise TooMuch(say(self._refusal, most=self._most), retry=30)
+            raise Refused("limit", say(self._refusal, most=self._most), retry=30)
         self._taken[address] += 1
         self._taken_wide[wide] += wide is not None
         try:
@@ -190,10 +182,10 @@ class Guard:
         return Bucket(self.limits.socket, self._timer)
 
 
-def too_much(wait: float) -> TooMuch:
+def too_much(wait: float) -> Refused:
     """The refusal for somebody who asks too often, with the seconds they have to wait."""
     retry = ceil(wait)
-    return TooMuch(say("limit.often", retry=retry), retry)
+    return Refused("limit", say("limit.often", retry=retry), retry=retry)
 
 
 add_catalogue(

@@ -9,10 +9,11 @@ from typing import Final
 
 import msgspec
 
-from roitelet.engine.errors import BadInput, bad_input
+from roitelet.engine.errors import Refused
 from roitelet.engine.language import Message, add_catalogue, say
 from roitelet.tables.commands import COMMANDS
 
+MALFORMED: Final = "malformed"
 LONGEST_ECHO: Final = 40
 KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in COMMANDS)
 """Every command."""
@@ -24,22 +25,27 @@ _BOUND: Final = re.compile(r"Expected `(?:int|float)` (?P<sign>>=|<=) (?P<size>-
 _TYPE: Final = re.compile(r"Expected `(?P<wanted>[^`]+)`, got `(?P<got>\w+)`")
 
 
-def malformed(error: Exception) -> BadInput:
+def malformed(error: Exception) -> Refused:
     """The refusal for a message that the strict decoder rejected."""
     text = str(error)
     if not isinstance(error, msgspec.ValidationError):
-        return bad_input("malformed.json")
+        return not_understood("json")
     found = _AT.search(text)
     path = cut(found["path"]) if found else ""
     what = _AT.sub("", text)
     if missing := _FIELD.match(what):
         field = cut(f"{path}.{missing['field']}" if path else missing["field"])
-        return bad_input(f"malformed.{missing['how'].split()[0]}", field=field)
+        return not_understood(f"{missing['how'].split()[0]}", field=field)
     if what.startswith("Invalid value") and path == "do":
-        return bad_input("malformed.command", known=", ".join(KINDS))
+        return not_understood("command", known=", ".join(KINDS))
     if not path:
-        return bad_input("malformed.whole", allowed=_allowed(what))
-    return bad_input("malformed.field", field=path, allowed=_allowed(what))
+        return not_understood("whole", allowed=_allowed(what))
+    return not_understood("field", field=path, allowed=_allowed(what))
+
+
+def not_understood(key: str, **args: object) -> Refused:
+    """Return the refusal of a message that is not one of ours."""
+    return Refused(MALFORMED, say(f"malformed.{key}", **args))
 
 
 def cut(text: str) -> str:

@@ -10,18 +10,14 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from roitelet.client.protocol import LARGEST_MESSAGE
-from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError, bad_input
-from roitelet.engine.language import Language, Message, add_catalogue, as_sentence, say
+from roitelet.engine.errors import EngineBug, Refused, RoiteletError
+from roitelet.engine.language import Language, add_catalogue, as_sentence, say
 from roitelet.tables.complaints import Complaints
-from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Damaged, Unavailable
-from roitelet.web.limits import TooMuch
 from roitelet.web.logs import LOGGER
-from roitelet.web.malformed import malformed
+from roitelet.web.malformed import malformed, not_understood
 
 Body = TypeVar("Body")
-MALFORMED: Final = "malformed"
-LIMIT: Final = "limit"
 LANGUAGE_COOKIE: Final = "langue"
 """Where a reader's choice of language is kept."""
 STATUS: Final[Mapping[str, HTTPStatus]] = {
@@ -47,30 +43,9 @@ WEB_CODES: Final[Mapping[str, str]] = {
 """Codes that only HTTP has, besides those of the tables."""
 
 
-class Problem(RoiteletError):
-    """A refusal of the web server itself."""
-
-    def __init__(self, code: str, message: Message) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-def problem(code: str, key: str = "", **args: object) -> Problem:
+def problem(code: str, key: str = "", **args: object) -> Refused:
     """A refusal by its code, and by the key of its sentence if that differs."""
-    return Problem(code, say(f"web.{key or code}", **args))
-
-
-def code_of(error: RoiteletError) -> str:
-    """The code programs go by."""
-    if isinstance(error, (Refused, Problem)):
-        return error.code
-    if isinstance(error, TooMuch):
-        return LIMIT
-    if isinstance(error, Unavailable):
-        return "server"
-    if isinstance(error, BadInput):
-        return MALFORMED if error.message.key.startswith("malformed.") else "word"
-    return "rule" if isinstance(error, IllegalAction) else "server"
+    return Refused(code, say(f"web.{key or code}", **args))
 
 
 def is_ours(error: Exception) -> bool:
@@ -87,10 +62,15 @@ def note_outage(error: RoiteletError, complaints: Complaints) -> None:
 def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
     """The one shape of every refusal."""
     sentence = as_sentence(error.message.render(language))
-    told: dict[str, Any] = {"code": code_of(error), "rule": error.clause, "message": sentence}
-    if isinstance(error, TooMuch):
+    told: dict[str, Any] = {"code": error.code, "rule": error.clause, "message": sentence}
+    if isinstance(error, Refused) and error.retry is not None:
         told["retry"] = error.retry
     return told
+
+
+def wait_headers(error: RoiteletError) -> dict[str, str]:
+    """Return the header that says when to try again, if a limit was reached."""
+    return {"retry-after": str(error.retry)} if isinstance(error, Refused) and error.retry is not None else {}
 
 
 def language_of(connection: HTTPConnection) -> Language:
@@ -113,8 +93,8 @@ def json_response(data: object, status: int = 200, headers: Mapping[str, str] | 
 
 def refusal_response(error: RoiteletError, language: Language, message: Mapping[str, Any] | None = None) -> Response:
     """A refusal, or the message that is one, with the status that fits its code."""
-    status = STATUS.get(code_of(error), HTTPStatus.CONFLICT)
-    headers = {"retry-after": str(error.retry)} if isinstance(error, TooMuch) else {}
+    status = STATUS.get(error.code, HTTPStatus.CONFLICT)
+    headers = wait_headers(error)
     if status is HTTPStatus.UNAUTHORIZED:
         headers["www-authenticate"] = "Bearer"
     return json_response(message or describe(error, language), status, headers)
@@ -149,7 +129,7 @@ def read_number(request: Request, name: str, usual: int, most: int) -> int:
     if text is None or text == "":
         return usual
     if not (text.isascii() and text.isdecimal() and len(text) < 17 and int(text) <= most):
-        raise bad_input("malformed.field", field=name, allowed=say("malformed.between", least=0, most=most))
+        raise not_understood("field", field=name, allowed=say("malformed.between", least=0, most=most))
     return int(text)
 
 

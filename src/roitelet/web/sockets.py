@@ -13,20 +13,19 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
-from roitelet.engine.errors import RoiteletError
+from roitelet.engine.errors import Refused
 from roitelet.engine.language import Language
 from roitelet.tables.connections import ELSEWHERE, GONE, KICKED, RESTARTING, Closed, Connection
 from roitelet.tables.frames import FrameWriter, data_frame
-from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Damaged, Session, Unavailable
 from roitelet.web.commands import Speaker, answer_command
 from roitelet.web.context import Context, context_of, session_of, table_id_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import bearer_token, called, cookie_token
-from roitelet.web.limits import TooMuch
 from roitelet.web.logs import LOGGER, digest
+from roitelet.web.malformed import MALFORMED
 from roitelet.web.origins import may_open_socket
-from roitelet.web.responses import MALFORMED, code_of, language_of, note_outage, problem, refusal_response
+from roitelet.web.responses import language_of, note_outage, problem, refusal_response
 from roitelet.web.table_pages.parts import PartsWriter
 from roitelet.web.table_pages.visitor import visitor_of
 
@@ -57,9 +56,10 @@ async def serve_socket(socket: WebSocket) -> None:
     """Serve one socket from the handshake to its end."""
     context = context_of(socket)
     language = language_of(socket)
-    refusal = _refuse_handshake(socket, context)
-    if refusal is not None:
-        await socket.send_denial_response(refusal_response(refusal, language))
+    try:
+        _check_handshake(socket, context)
+    except Refused as error:
+        await socket.send_denial_response(refusal_response(error, language))
         return
     offered = [name for name in socket.scope["subprotocols"] if name.startswith(SUBPROTOCOL_FAMILY)]
     chosen = SUBPROTOCOL if SUBPROTOCOL in offered else next(iter(offered), None)
@@ -74,27 +74,24 @@ async def serve_socket(socket: WebSocket) -> None:
             await opened.serve(held)
         except Dropped as drop:
             await opened.close(drop.code, drop.reason)
-        except TooMuch as error:
-            await opened.close(Close.LIMIT, error.message.render(language))
+        except Refused as error:
+            await opened.close(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(language))
         except Unavailable as error:
             note_outage(error, context.callers.complaints)
             code = Close.NO_TABLE if isinstance(error, Damaged) else Close.RESTARTING
             await opened.close(code, error.message.render(language))
 
 
-def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:
-    try:
-        context.guard.addresses.take(address_of(socket))
-    except TooMuch as error:
-        return error
+def _check_handshake(socket: WebSocket, context: Context) -> None:
+    """Refuse those who ask too often, pages of other sites, and what is not understood."""
+    context.guard.addresses.take(address_of(socket))
     if not may_open_socket(socket, context.settings):
-        return problem("origin")
+        raise problem("origin")
     form = socket.query_params.get("as", "json")
     if form not in FORMS:
-        return problem("malformed", "form", known=", ".join(sorted(FORMS)))
+        raise problem(MALFORMED, "form", known=", ".join(sorted(FORMS)))
     if any(_number(socket, name) is None for name in ("v", "chat")):
-        return problem("malformed", "version")
-    return None
+        raise problem(MALFORMED, "version")
 
 
 def _number(socket: WebSocket, name: str) -> int | None:
@@ -144,13 +141,10 @@ class TableSocket:
         self._session = session
         since = _number(self._socket, "v") or None
         heard = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
-        try:
-            table_id_of(self._socket)
-            connection = await self._context.hub.join(
-                self._table_id, self.player, self._language, since, self._writer(), heard
-            )
-        except Refused as error:
-            raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
+        table_id_of(self._socket)
+        connection = await self._context.hub.join(
+            self._table_id, self.player, self._language, since, self._writer(), heard
+        )
         held.callback(connection.close)
         self._context.sockets.add(self)
         held.callback(self._context.sockets.discard, self)
@@ -212,7 +206,7 @@ class TableSocket:
                 if await session_of(self._socket) is None:
                     raise Dropped(Close.BAD_SESSION)
             answer = await answer_command(self._context, speaker, message.get("text"))
-            is_malformed = answer.error is not None and code_of(answer.error) == MALFORMED
+            is_malformed = answer.error is not None and answer.error.code == MALFORMED
             malformed = malformed + 1 if is_malformed else 0
             if malformed >= self._context.guard.limits.malformed:
                 self.drop(Dropped(Close.MALFORMED))

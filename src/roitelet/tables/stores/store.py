@@ -27,6 +27,8 @@ class Unavailable(BadInput):
     for everybody; :meth:`text`, which says where and why, is for whoever runs the server.
     """
 
+    code = "server"
+
     def __init__(self, detail: Message, told: str = "store.unavailable") -> None:
         super().__init__(say(told))
         self.detail = detail

@@ -6,11 +6,11 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from roitelet.engine.errors import bad_input
 from roitelet.tables.stores.store import Session
 from roitelet.web.context import context_of, session_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import COOKIE_AGE
+from roitelet.web.malformed import not_understood
 from roitelet.web.responses import read_raw
 from roitelet.web.sessions import set_cookie
 
@@ -48,7 +48,7 @@ async def read_form(request: Request) -> Form:
     try:
         return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        raise bad_input("malformed.fields", most=MOST_FIELDS) from None
+        raise not_understood("fields", most=MOST_FIELDS) from None
 
 
 async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:

@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, as_sentence
-from roitelet.web.limits import TooMuch
+from roitelet.web.malformed import MALFORMED
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.responses import MALFORMED, STATUS, code_of, language_of, refusal_response
+from roitelet.web.responses import STATUS, language_of, refusal_response, wait_headers
 
 _TABLE: Final = re.compile(r"/tables/[A-Za-z0-9_-]{1,64}")
 
@@ -64,21 +64,19 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
     is_api = request.url.path.startswith("/api")
     if is_api or "text/html" not in request.headers.get("accept", ""):
         return refusal_response(error, language)
-    code = code_of(error)
-    remedy = _BY_KEY.get(error.message.key) or _BY_CODE.get(code, _OTHERWISE)
+    remedy = _BY_KEY.get(error.message.key) or _BY_CODE.get(error.code, _OTHERWISE)
     here = _here(request)
     response = render_page(
         request,
         "refusal.html",
-        STATUS.get(code, HTTPStatus.CONFLICT),
+        STATUS.get(error.code, HTTPStatus.CONFLICT),
         again=here,
         title=remedy.french if language == "fr" else remedy.english,
         sentence=_sentence(error, language == "fr"),
         ways=[way for way in remedy.ways if way not in (WATCH, TABLE) or here.startswith("/tables/")],
         here_again=here,
     )
-    if isinstance(error, TooMuch):
-        response.headers["retry-after"] = str(error.retry)
+    response.headers.update(wait_headers(error))
     return response
 
 
@@ -94,7 +92,7 @@ def _sentence(error: RoiteletError, french: bool) -> str:
 
 def plainly(error: RoiteletError) -> RoiteletError:
     """The same for somebody with a page: names of fields are for those who write programs."""
-    return bad_input("web.unread") if code_of(error) == MALFORMED else error
+    return bad_input("web.unread") if error.code == MALFORMED else error
 
 
 def _here(request: Request) -> str:

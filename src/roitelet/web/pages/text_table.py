@@ -25,7 +25,7 @@ from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.refusals import plainly
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
-from roitelet.web.responses import STATUS, code_of, language_of, problem
+from roitelet.web.responses import STATUS, language_of, problem
 from roitelet.web.typed_moves import read_move
 
 TYPED: Final = "typed"
@@ -75,7 +75,7 @@ class TextTable(HTTPEndpoint):
             if error.message.key == "table.none":
                 raise
             refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
-            status = int(STATUS.get(code_of(error), 409))
+            status = int(STATUS.get(error.code, 409))
             return await _page(request, session, (refusal.sentence, error.clause, form.one("text")), status)
         return go_to(request, f"/tables/{table_id}/text" + _kept(request), token)
 
