@@ -24,8 +24,8 @@ from roitelet.engine.seats import SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.bot_service import BotService
+from roitelet.tables.bucket import Rate
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty
-from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.fairness import bot_seed
 from roitelet.tables.habits import Habits
 from roitelet.tables.handling import handle
@@ -261,7 +261,7 @@ def best_judge(heard: Sequence[Heard], time_of: Time) -> tuple[float, str]:
 
 async def simulate(answers: int, seed: int) -> list[Heard]:
     """Play until so many silent answers were heard."""
-    plenty = Allowance(1e6, 1e6)
+    plenty = Rate(1e6, 10**6)
     world = World(random.Random(seed), BotService(threads=2, address=plenty, table=plenty))
     number = 0
     while len(world.heard) < answers:

@@ -11,7 +11,8 @@ from roitelet.bots import load_bot
 from roitelet.engine.chance import new_stream
 from roitelet.engine.position import Position
 from roitelet.tables.bot_service import BotService, Player
-from roitelet.tables.fair_threads import Allowance, FairThreads, Payer
+from roitelet.tables.bucket import Rate
+from roitelet.tables.fair_threads import FairThreads, Payer
 from tests.tables.drafts import game_of, play_on, started
 
 PATIENCE = 60.0
@@ -87,7 +88,7 @@ def test_one_thread_is_always_free_for_another_address() -> None:
 def test_beyond_the_ceiling_a_table_waits_and_nobody_else_does() -> None:
     async def work() -> None:
         now = 0.0
-        threads = FairThreads(2, "t", {3: Allowance(0.5, 10.0)}, timer=lambda: now)
+        threads = FairThreads(2, "t", {3: Rate(0.5, 10)}, timer=lambda: now)
         threads.charge(("a", "p", "dear"), 11.0)
         dear = asyncio.create_task(threads.run(("a", "p", "dear"), lambda: None))
         for _ in range(3):

@@ -17,13 +17,14 @@ from websockets.exceptions import ConnectionClosed
 
 from roitelet.client.client import Reply, request
 from roitelet.client.protocol import SUBPROTOCOL
+from roitelet.tables.bucket import Rate
 from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from roitelet.web.app import create_app
 from roitelet.web.context import Context
 from roitelet.web.server import configure
-from roitelet.web.settings import Limits, Rate, Settings
+from roitelet.web.settings import Limits, Settings
 
 Result = TypeVar("Result")
 GAME = "_template"

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import msgspec
 
+from roitelet.tables.bucket import Rate
 from roitelet.tables.codes import live_code
 from roitelet.tables.table_time import milliseconds
-from roitelet.web.settings import Rate, Settings
+from roitelet.web.settings import Settings
 from tests.web.browsing import Browser, Page
 from tests.web.serving import GAME, GENEROUS, Serving, run, serving
 

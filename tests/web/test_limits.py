@@ -9,9 +9,10 @@ from websockets.exceptions import InvalidStatus
 
 from roitelet.client.protocol import Close
 from roitelet.engine.errors import Refused
+from roitelet.tables.bucket import Bucket, Rate
 from roitelet.tables.settings import HubSettings
-from roitelet.web.limits import WIDER, Addresses, Bucket, Buckets, Places, network_of
-from roitelet.web.settings import Rate, Settings
+from roitelet.web.limits import WIDER, Addresses, Buckets, Places, network_of
+from roitelet.web.settings import Settings
 from tests.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
 
 
@@ -26,11 +27,32 @@ class Time:
 def test_a_bucket_gives_its_burst_then_its_rate() -> None:
     time = Time()
     bucket = Bucket(Rate(2.0, 3), time)
-    assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
+
+    def burst() -> list[float]:
+        waits = [bucket.wait()]
+        while not waits[-1]:
+            bucket.take()
+            waits.append(bucket.wait())
+        return waits
+
+    assert burst() == [0.0, 0.0, 0.0, 0.5]
     time.now += 0.5
-    assert [bucket.wait(), bucket.wait()] == [0.0, 0.5]
+    assert burst() == [0.0, 0.5]
     time.now += 1000
-    assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
+    assert burst() == [0.0, 0.0, 0.0, 0.5]
+
+
+def test_what_was_overspent_is_made_up_for_and_nothing_comes_without_a_rate() -> None:
+    time = Time()
+    bucket, dry = Bucket(Rate(2.0, 3), time), Bucket(Rate(0.0, 1), time)
+    bucket.spend(5.0)
+    assert (bucket.wait(), bucket.wait(0.0)) == (1.5, 1.0)
+    time.now += 1.5
+    bucket.take()
+    dry.take()
+    with pytest.raises(Refused) as refused:
+        dry.take()
+    assert refused.value.retry == 86_400
 
 
 def test_what_is_refused_costs_nothing_so_nobody_is_locked_out() -> None:

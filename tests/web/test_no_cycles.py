@@ -10,9 +10,9 @@ from starlette.applications import Starlette
 
 from roitelet.client.protocol import Close
 from roitelet.games import load_game
+from roitelet.tables.bucket import Bucket, Rate
 from roitelet.tables.opening import Wishes
 from roitelet.web.commands import Speaker, answer_command
-from roitelet.web.limits import too_much
 from tests.web.direct import app_in, request, socket
 from tests.web.serving import GAME, run
 
@@ -25,7 +25,7 @@ def text(**message: object) -> str:
 
 
 def too_often() -> None:
-    raise too_much(1.0)
+    Bucket(Rate(1.0, 0)).take()
 
 
 async def set_up(app: Starlette) -> tuple[str, str, str, str]:

@@ -3,8 +3,9 @@
 import pytest
 
 from roitelet.engine.errors import BadInput
+from roitelet.tables.bucket import Rate
 from roitelet.tables.keeping import Keeping
-from roitelet.web.settings import Limits, Rate, Settings, settings_from, to_environment
+from roitelet.web.settings import Limits, Settings, settings_from, to_environment
 
 
 def test_workers_get_the_settings_of_their_server() -> None:

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from roitelet.tables.bucket import Rate
 from roitelet.web.preferences import PREFERENCES, USUAL
-from roitelet.web.settings import Limits, Rate, Settings
+from roitelet.web.settings import Limits, Settings
 from tests.reading import loosely
 from tests.web.browsing import Browser, Page
 from tests.web.serving import GAME, GENEROUS, Serving, run, seated, serving

@@ -21,7 +21,8 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
-from roitelet.tables.fair_threads import Allowance, FairThreads, Payer
+from roitelet.tables.bucket import Rate
+from roitelet.tables.fair_threads import FairThreads, Payer
 from roitelet.tables.forge import is_forged, unit_of
 from roitelet.tables.refusals import refuse, refuse_by_rule
 from roitelet.tables.table import Table
@@ -37,8 +38,8 @@ MOST_ADDRESSES: Final = 20_000
 """People whose address is remembered; the one not heard from for longest is forgotten first."""
 MOMENT: Final = 0.05
 """Seconds between two checks whether a bot has been loaded."""
-OF_AN_ADDRESS: Final = Allowance(1.0, 60.0)
-OF_A_TABLE: Final = Allowance(0.5, 30.0)
+OF_AN_ADDRESS: Final = Rate(1, 60)
+OF_A_TABLE: Final = Rate(0.5, 30)
 """How long bots may think for one address and at one table: seconds per second, and seconds saved up."""
 
 
@@ -77,8 +78,8 @@ class BotService:
         self,
         allowed: Sequence[str] = (),
         threads: int | None = None,
-        address: Allowance = OF_AN_ADDRESS,
-        table: Allowance = OF_A_TABLE,
+        address: Rate = OF_AN_ADDRESS,
+        table: Rate = OF_A_TABLE,
     ) -> None:
         self._allowed = check_allowed(allowed)
         self._outside: dict[Game, tuple[str, ...]] = {}

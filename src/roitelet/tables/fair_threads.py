@@ -4,6 +4,7 @@ Heavy users delay only their own jobs. Everything is decided on the event loop; 
 """
 
 import asyncio
+import math
 import os
 import sys
 import threading
@@ -13,7 +14,9 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
+
+from roitelet.tables.bucket import Bucket, Rate, Timer
 
 Result = TypeVar("Result")
 Payer = tuple[str, ...]
@@ -22,17 +25,12 @@ Payer = tuple[str, ...]
 MOST_KEPT: Final = 50_000
 """Accounts remembered; the one not used for longest is forgotten first."""
 
+LEAST: Final = 1e-3
+"""Seconds that must be left of an allowance to begin some work; it may take more, which is made up for."""
 CROWD: Final = 2
 """With so many jobs of an address still waiting, its work is done in the background."""
 NICE: Final = 10
 """How much less the processor cares for background work, as the system counts it."""
-
-
-class Allowance(NamedTuple):
-    """A ceiling: seconds of work for each second in the long run, and seconds that can be saved up."""
-
-    per_second: float
-    saved: float
 
 
 @dataclass
@@ -43,14 +41,12 @@ class Account:
     """Seconds of work, counted so that nobody can save up while they ask for nothing."""
     running: int = 0
     waiting: int = 0
-    left: float = 0.0
-    """What is left of the allowance; below nothing there is no work until it is made up for."""
-    at: float = 0.0
+    allowance: Bucket | None = None
+    """Seconds of work that are left, if there is a ceiling."""
 
-    def refill(self, allowance: Allowance, now: float) -> None:
-        """Let the allowance grow with time."""
-        self.left = min(allowance.saved, self.left + (now - self.at) * allowance.per_second)
-        self.at = now
+    def wait(self) -> float:
+        """Return in how many seconds the ceiling allows more work."""
+        return self.allowance.wait(LEAST) if self.allowance else 0.0
 
 
 @dataclass(eq=False)
@@ -63,14 +59,17 @@ class Job:
 
 
 class FairThreads:
-    """A few threads, and a queue for each payer. ``allowances`` are by the length of the payer: 1 is an address."""
+    """A few threads, and a queue for each payer.
+
+    ``allowances`` are seconds of work, by the length of the payer: 1 is an address.
+    """
 
     def __init__(
         self,
         threads: int,
         name: str,
-        allowances: Mapping[int, Allowance] | None = None,
-        timer: Callable[[], float] = time.monotonic,
+        allowances: Mapping[int, Rate] | None = None,
+        timer: Timer = time.monotonic,
     ) -> None:
         self._threads = threads
         self._pool = ThreadPoolExecutor(threads, name)
@@ -104,7 +103,8 @@ class FairThreads:
         for circle in _circles(payer):
             account = self._account(circle)
             account.spent += seconds
-            account.left -= seconds
+            if account.allowance:
+                account.allowance.spend(seconds)
 
     def close(self) -> None:
         """Start nothing more; what waits is no longer wanted."""
@@ -123,9 +123,8 @@ class FairThreads:
     def _account(self, circle: Payer) -> Account:
         account = self._accounts.get(circle)
         if account is None:
-            allowance = self._allowances.get(len(circle))
-            saved = allowance.saved if allowance else 0.0
-            account = self._accounts[circle] = Account(left=saved, at=self._timer())
+            rate = self._allowances.get(len(circle))
+            account = self._accounts[circle] = Account(allowance=Bucket(rate, self._timer) if rate else None)
             if len(self._accounts) > MOST_KEPT:
                 self._forget()
         self._accounts.move_to_end(circle)
@@ -165,8 +164,7 @@ class FairThreads:
 
     def _next(self) -> Job | None:
         """The first job of the payer who is next: at every circle the one who has had least."""
-        now = self._timer()
-        open_ = [payer for payer in self._queues if all(self._may_run(circle, now) for circle in _circles(payer))]
+        open_ = [payer for payer in self._queues if all(map(self._may_run, _circles(payer)))]
         if not open_:
             return None
         accounts = self._accounts
@@ -177,33 +175,20 @@ class FairThreads:
             del self._queues[payer]
         return job
 
-    def _may_run(self, circle: Payer, now: float) -> bool:
+    def _may_run(self, circle: Payer) -> bool:
         account = self._accounts[circle]
         # one thread is always free for somebody else
         if len(circle) == 1 and account.running >= max(1, self._threads - 1):
             return False
-        allowance = self._allowances.get(len(circle))
-        if allowance is None:
-            return True
-        account.refill(allowance, now)
-        return account.left > 0.0
+        return not account.wait()
 
     def _wake_later(self) -> None:
         """Nobody may go on now: look again when the first allowance has been made up for."""
-        now = self._timer()
-        waits = [max(self._wait(circle, now) for circle in _circles(payer)) for payer in self._queues]
+        wait = min(max(self._accounts[circle].wait() for circle in _circles(payer)) for payer in self._queues)
         if self._alarm is not None:
             self._alarm.cancel()
         loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(max(0.001, min(waits)), self._dispatch) if min(waits) > 0.0 else None
-
-    def _wait(self, circle: Payer, now: float) -> float:
-        allowance = self._allowances.get(len(circle))
-        if allowance is None or not allowance.per_second:
-            return 0.0
-        account = self._accounts[circle]
-        account.refill(allowance, now)
-        return max(0.0, 1e-3 - account.left) / allowance.per_second if account.left <= 0.0 else 0.0
+        self._alarm = loop.call_later(max(0.001, wait), self._dispatch) if 0.0 < wait < math.inf else None
 
     # --- work ---
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from roitelet.tables.bot_service import OF_A_TABLE, OF_AN_ADDRESS
-from roitelet.tables.fair_threads import Allowance
+from roitelet.tables.bucket import Rate
 from roitelet.tables.keeping import Keeping
 
 
@@ -39,9 +39,9 @@ class HubSettings:
     """Tables in memory."""
     threads: int | None = None
     """Threads for bots that search; without a number as many as there are cores, but at least two."""
-    thinking: Allowance = OF_AN_ADDRESS
+    thinking: Rate = OF_AN_ADDRESS
     """How long bots may think for people at one address, in seconds: per second, and saved up."""
-    table_thinking: Allowance = OF_A_TABLE
+    table_thinking: Rate = OF_A_TABLE
     """The same for one table."""
     bots: tuple[str, ...] = ()
     """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""

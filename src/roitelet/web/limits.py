@@ -1,56 +1,23 @@
-"""How often one socket, session or address may ask: token buckets and counts. After a pause they may go on."""
+"""How often one socket, session or address may ask: token buckets by key, and counts of what is open."""
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
-from math import ceil
 from time import monotonic
 from typing import Final, TypeVar
 
 from roitelet.engine.errors import Refused
 from roitelet.engine.language import add_catalogue, say
-from roitelet.web.settings import Limits, Rate
+from roitelet.tables.bucket import Bucket, Rate, Timer
+from roitelet.web.settings import Limits
 
 Key = TypeVar("Key", bound=str | None)
-Timer = Callable[[], float]
 WIDER: Final = 4
 """How many times as much as one of its 65,536 /64 networks a /48 network of IPv6 may do."""
 GUESSES_WIDER: Final = 2
 """The same for wrong codes: less than all addresses together, so that one guesser does not keep out everybody."""
-
-
-class Bucket:
-    """Tokens that drip in at a rate up to a burst; each message takes one."""
-
-    __slots__ = ("_at", "_rate", "_timer", "_tokens")
-
-    def __init__(self, rate: Rate, timer: Timer = monotonic) -> None:
-        self._rate = rate
-        self._timer = timer
-        self._tokens = float(rate.burst)
-        self._at = timer()
-
-    def wait(self) -> float:
-        """Take a token and return 0, or take none and say in how many seconds there will be one."""
-        now = self._timer()
-        self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
-        self._at = now
-        if self._tokens >= 1.0:
-            self._tokens -= 1.0
-            return 0.0
-        return (1.0 - self._tokens) / self._rate.per_second
-
-    def take(self) -> None:
-        """Take a token or refuse."""
-        wait = self.wait()
-        if wait > 0.0:
-            raise too_much(wait)
-
-    def give_back(self) -> None:
-        """Put a token back that was not needed."""
-        self._tokens = min(self._rate.burst, self._tokens + 1.0)
 
 
 class Buckets:
@@ -182,18 +149,8 @@ class Guard:
         return Bucket(self.limits.socket, self._timer)
 
 
-def too_much(wait: float) -> Refused:
-    """The refusal for somebody who asks too often, with the seconds they have to wait."""
-    retry = ceil(wait)
-    return Refused("limit", say("limit.often", retry=retry), retry=retry)
-
-
 add_catalogue(
     {
-        "limit.often": (
-            "trop de demandes à la fois ; réessayez dans {retry} s",
-            "too many requests at once; try again in {retry} s",
-        ),
         "limit.connections": (
             "déjà {most} connexions depuis votre adresse ; fermez un onglet ou réessayez plus tard",
             "already {most} connections from your address; close a tab or try again later",

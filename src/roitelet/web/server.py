@@ -13,7 +13,6 @@ from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.tables.bot_service import check_allowed
-from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
@@ -74,8 +73,8 @@ def hub_settings(settings: Settings) -> HubSettings:
     return HubSettings(
         watchers=limits.spectators,
         warm_up=settings.warm_up,
-        thinking=Allowance(limits.thinking.per_second, limits.thinking.burst),
-        table_thinking=Allowance(limits.table_thinking.per_second, limits.table_thinking.burst),
+        thinking=limits.thinking,
+        table_thinking=limits.table_thinking,
         bots=settings.bots,
         keeping=settings.keep,
     )

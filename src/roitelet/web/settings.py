@@ -7,19 +7,13 @@ import msgspec
 
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.tables.bucket import Rate
 from roitelet.tables.keeping import Keeping
 
 PREFIX: Final = "ROITELET_"
 LIMIT_PREFIX: Final = "ROITELET_LIMIT_"
 KEEP_PREFIX: Final = "ROITELET_KEEP_"
 Chosen = TypeVar("Chosen", bound=msgspec.Struct)
-
-
-class Rate(msgspec.Struct, frozen=True):
-    """A rate per second in the long run, and a burst. Written ``10/40`` in the environment."""
-
-    per_second: float
-    burst: int
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
