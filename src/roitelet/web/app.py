@@ -1,4 +1,4 @@
-"""The ASGI app: routes, middleware, start and stop, and what to respond when something is refused or breaks."""
+"""The ASGI app: middleware, start and stop, and what to respond when something is refused or breaks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -9,12 +9,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, installing, manual, sessions, static, status
 from roitelet.web.callers import Callers, hang_up_when_late, quiet_accepts
 from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context, context_of
@@ -25,12 +23,10 @@ from roitelet.web.limits import Guard
 from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
 from roitelet.web.pages.refusals import refusal_page
-from roitelet.web.pages.routes import PAGES
 from roitelet.web.responses import is_ours, note_outage, problem
+from roitelet.web.routes import routes
 from roitelet.web.settings import Settings
-from roitelet.web.sockets import drop_slow_readers, serve_socket
-from roitelet.web.table_pages import hints
-from roitelet.web.table_pages import pages as table_pages
+from roitelet.web.sockets import drop_slow_readers
 from roitelet.web.transport import CALLERS
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
@@ -60,7 +56,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
                 await context.hub.store.close()
 
     app = Starlette(
-        routes=_routes(),
+        routes=routes(),
         middleware=_middleware(context),
         exception_handlers={
             RoiteletError: _refused,
@@ -71,29 +67,6 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
     )
     app.state.context = context
     return app
-
-
-def _routes() -> list[BaseRoute]:
-    return [
-        *PAGES,
-        Route("/health", status.health),
-        Route("/ready", status.ready),
-        Route("/metrics", status.metrics),
-        Route("/preparing", status.preparing),
-        Route("/api/session", sessions.Sessions),
-        Route("/api/games", api.games),
-        Route("/api/tables", api.open_one, methods=["POST"]),
-        Route("/api/tables/{id}", api.OneTable),
-        Route("/api/tables/{id}/chat", api.chat),
-        Route("/api/tables/{id}/file", api.table_file),
-        Route("/tables/{id}", table_pages.show_table),
-        Route("/tables/{id}/hint", hints.hint),
-        *table_pages.COMMAND_ROUTES,
-        WebSocketRoute("/tables/{id}/live", serve_socket),
-        *installing.ROUTES,
-        *manual.routes(),
-        *static.routes(),
-    ]
 
 
 def _middleware(context: Context) -> list[Middleware]:

@@ -13,7 +13,6 @@ from typing import Any, Final
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from roitelet.engine.language import choose
 from roitelet.kit.addresses import SPRITE, STATIC
@@ -92,10 +91,3 @@ def shell_version() -> str:
     for name in TEMPLATES:
         digest.update(files("roitelet.web").joinpath("templates", name).read_bytes())
     return digest.hexdigest()[:12]
-
-
-ROUTES: Final = [
-    Route("/manifest.webmanifest", manifest),
-    Route("/worker.js", worker),
-    Route(OFFLINE, offline),
-]

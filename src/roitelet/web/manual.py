@@ -2,12 +2,9 @@
 
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
 
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -19,12 +16,9 @@ FOLDER = Path(__file__).parent / "manual_files"
 """Made by ``make docs``, in no commit; a wheel has it if it was there when the wheel was built."""
 
 
-def routes(folder: Path | None = None) -> list[Any]:
-    """The site, or a page that says that this program came without it."""
-    folder = folder or FOLDER
-    if (folder / "index.html").is_file():
-        return [Mount("/docs", GZipMiddleware(Manual(directory=folder, html=True), 500))]
-    return [Route("/docs", _missing), Route("/docs/{page:path}", _missing)]
+def is_built() -> bool:
+    """Return whether this program came with the site."""
+    return (FOLDER / "index.html").is_file()
 
 
 class Manual(StaticFiles):
@@ -39,7 +33,8 @@ class Manual(StaticFiles):
         return response
 
 
-async def _missing(request: Request) -> Response:
+async def missing(request: Request) -> Response:
+    """Say that this program came without the site."""
     return refusal_page(request, problem("address", "manual"))
 
 

@@ -2,15 +2,12 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
-from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from roitelet.games import game_ids, load_game
+from roitelet.games import load_game
 from roitelet.kit.addresses import STATIC, address_of
 
 YEAR = "public, max-age=31536000, immutable"
@@ -27,21 +24,12 @@ class Kept(StaticFiles):
         return response
 
 
-def _folder(game_id: str) -> Path:
+def folder_of(game_id: str) -> Path:
+    """Return where the files of a game's table are."""
     return load_game(game_id).folder / "table"
 
 
-def routes() -> list[Any]:
-    """Where the files are served: those of the kit, and each game's own."""
-    games = [
-        Mount(f"/static/games/{game_id}", GZipMiddleware(_Styles(directory=_folder(game_id)), 500))
-        for game_id in game_ids()
-        if _folder(game_id).is_dir()
-    ]
-    return [*games, Mount("/static", GZipMiddleware(Kept(directory=STATIC), 500))]
-
-
-class _Styles(Kept):
+class GameFiles(Kept):
     """A game's folder holds modules too: only styles and drawings are anybody's business."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -64,7 +52,7 @@ def small_styles(game_id: str) -> tuple[str, ...]:
 
 
 def _styles(game_id: str, name: str) -> tuple[str, ...]:
-    return (f"games/{game_id}/{name}",) if (_folder(game_id) / name).is_file() else ()
+    return (f"games/{game_id}/{name}",) if (folder_of(game_id) / name).is_file() else ()
 
 
 @cache
@@ -73,5 +61,5 @@ def static(name: str) -> str:
     path = STATIC / name
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)
-        path = _folder(game_id) / rest
+        path = folder_of(game_id) / rest
     return address_of(name, path)

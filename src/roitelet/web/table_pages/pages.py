@@ -2,11 +2,10 @@
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.kit.scene import Refusal
-from roitelet.tables.commands import COMMANDS, Introduce, Sit
+from roitelet.tables.commands import Introduce, Sit
 from roitelet.tables.stores.store import Session
 from roitelet.web.commands import read_command, submit
 from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
@@ -80,9 +79,3 @@ async def post_command(request: Request) -> Response:
         if asked.bird:
             keep(response, request, BIRD, asked.bird)
     return response
-
-
-COMMAND_ROUTES = [
-    Route(f"/tables/{{id}}/{command.__struct_config__.tag}", post_command, methods=["POST"]) for command in COMMANDS
-]
-"""One address per command, and none for anything else."""
