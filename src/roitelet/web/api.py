@@ -14,9 +14,9 @@ from roitelet.tables.catalogue import describe_game
 from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files import TableFile, format_table_file, public_events
 from roitelet.tables.opening import Wishes
-from roitelet.web.commands import Speaker, answer_command
+from roitelet.web.commands import answer_command, speaker_of
 from roitelet.web.context import context_of, need_session, open_table, session_of, table_id_of
-from roitelet.web.identity import called, public_address
+from roitelet.web.identity import public_address
 from roitelet.web.logs import digest
 from roitelet.web.responses import (
     json_response,
@@ -79,9 +79,7 @@ class OneTable(HTTPEndpoint):
         """Carry out a command: the same messages and answers as on a socket."""
         context = context_of(request)
         session = await need_session(request)
-        speaker = Speaker(
-            table_id_of(request), session.id, language_of(request), name=called(session, language_of(request))
-        )
+        speaker = speaker_of(request, session)
         answer = await answer_command(context, speaker, await read_raw(request))
         if answer.error is not None:
             return refusal_response(answer.error, speaker.language, answer.message)

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from starlette.requests import Request
 
 from roitelet.engine.errors import Refused, RoiteletError
 from roitelet.engine.language import Language
 from roitelet.engine.options import whole_number
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
-from roitelet.web.context import Context, refusal_at
+from roitelet.tables.hub import Ack
+from roitelet.tables.stores.store import Session
+from roitelet.web.context import Context, refusal_at, table_id_of
+from roitelet.web.identity import called
 from roitelet.web.logs import LOGGER, digest, request_id
 from roitelet.web.malformed import not_understood
-from roitelet.web.responses import decode, describe, is_ours, note_outage, problem
+from roitelet.web.responses import decode, describe, is_ours, language_of, note_outage, problem
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,12 @@ class Speaker:
     """Whether they read a page: then the sentence of a refusal comes as markup too, with its cards drawn."""
 
 
+def speaker_of(request: Request, session: Session) -> Speaker:
+    """Return who commands by a request."""
+    language = language_of(request)
+    return Speaker(table_id_of(request), session.id, language, name=called(session, language))
+
+
 async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> Answer:
     """Have a command carried out and answer it; a message without text is a binary one."""
     started = time.perf_counter()
@@ -49,11 +59,7 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
             raise not_understood("binary")
         asked = decode(text, AnyCommand)
         kind, identifier = str(asked.__struct_config__.tag), asked.id
-        speaker.check()
-        if speaker.player is None:
-            raise problem("session")
-        context.guard.sessions.take(speaker.player)
-        ack = await context.hub.command(speaker.table_id, speaker.player, asked, speaker.name)
+        ack = await carry_out(context, speaker, asked)
     except Exception as error:
         refusal = _bare(_refusal(error, context, speaker.table_id))
         context.metrics.commands.labels(kind, refusal.code).inc()
@@ -67,11 +73,19 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
     return Answer({"t": "ack", "id": ack.id, "v": ack.v})
 
 
-async def submit(context: Context, table_id: str, player: str, asked: AnyCommand, name: str = "") -> None:
+async def carry_out(context: Context, speaker: Speaker, asked: AnyCommand) -> Ack:
+    """Have a command carried out, unless its speaker is nobody or speaks too often."""
+    speaker.check()
+    if speaker.player is None:
+        raise problem("session")
+    context.guard.sessions.take(speaker.player)
+    return await context.hub.command(speaker.table_id, speaker.player, asked, speaker.name)
+
+
+async def submit(context: Context, speaker: Speaker, asked: AnyCommand) -> None:
     """Do what a form asks. If the next deal came by itself in the meantime, nothing is left to do."""
-    context.guard.sessions.take(player)
     try:
-        await context.hub.command(table_id, player, asked, name)
+        await carry_out(context, speaker, asked)
     except Refused as error:
         if not (isinstance(asked, Continue) and error.code == "stale"):
             raise

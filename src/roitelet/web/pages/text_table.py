@@ -17,9 +17,8 @@ from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import TableView, see
 from roitelet.tables.telling import tell_log
-from roitelet.web.commands import read_command, submit
+from roitelet.web.commands import read_command, speaker_of, submit
 from roitelet.web.context import Context, context_of, outside_bots, refusal_at, session_of, table_id_of
-from roitelet.web.identity import called
 from roitelet.web.levels import levels_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.refusals import plainly
@@ -70,7 +69,7 @@ class TextTable(HTTPEndpoint):
             raise problem("session")
         try:
             asked = await _command(context, table_id, session, form)
-            await submit(context, table_id, session.id, asked, called(session, language))
+            await submit(context, speaker_of(request, session), asked)
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise

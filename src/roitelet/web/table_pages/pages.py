@@ -7,10 +7,9 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.kit.scene import Refusal
 from roitelet.tables.commands import Introduce, Sit
 from roitelet.tables.stores.store import Session
-from roitelet.web.commands import read_command, submit
+from roitelet.web.commands import read_command, speaker_of, submit
 from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
 from roitelet.web.gate import address_of
-from roitelet.web.identity import called
 from roitelet.web.pages.forms import go_to, read_form
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.refusals import plainly
@@ -65,7 +64,7 @@ async def post_command(request: Request) -> Response:
         raise problem("session")
     try:
         asked = read_command(kind, fields)
-        await submit(context, table_id, session.id, asked, called(session, language))
+        await submit(context, speaker_of(request, session), asked)
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise
