@@ -1,7 +1,7 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
 #   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
 # Playing installs the program, testing also what tests need; both into one environment, with uv.
-# While a change is being made, `make check` (format, lint, types, the fast tests) says most of what `make test` would.
+# While a change is being made, `make check` (format, lint, subjects, types, fast tests) says most of what `make test` would.
 PYTHON ?= python3
 UV ?= $(shell command -v uv)
 VENV := .venv
@@ -32,7 +32,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 NEW_VENV := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels fast unit tests-alone rules pages again format docs picture bench soak mutants puzzles siege coverage release clean
+.PHONY: play test check setup browser lint commits types kernels fast unit tests-alone rules pages again format docs picture bench soak mutants puzzles siege coverage release clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
@@ -42,7 +42,7 @@ test: lint
 	@$(MAKE) --no-print-directory --jobs=2 kernels types docs
 	@$(MAKE) --no-print-directory tests-alone
 
-check: lint
+check: lint commits
 	@$(MAKE) --no-print-directory --jobs=2 types fast
 
 fast: setup kernels
@@ -76,6 +76,9 @@ browser:
 lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+commits: setup
+	$(BIN)/python -m tools.commits
 
 types: setup
 	$(BIN)/mypy
