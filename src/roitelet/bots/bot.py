@@ -32,14 +32,14 @@ class Bot(Protocol):
         """The game it plays."""
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """The action to take. A fresh bot with the same masked position and generator takes the same action."""
+        """Return the action to take. A fresh bot with the same masked position and generator takes the same action."""
 
     def sit(self) -> Self:
-        """The bot for one seat of one game; it may keep its thoughts from move to move."""
+        """Return the bot for one seat of one game; it may keep its thoughts from move to move."""
 
     @property
     def ready(self) -> bool:
-        """Whether what it needs is compiled, as far as anything can be."""
+        """Return whether what it needs is compiled, as far as anything can be."""
 
     def warm_up(self) -> None:
         """Compile what the bot needs, or load it from the cache, before the first move."""
@@ -58,7 +58,7 @@ def check_turn(name: str, masked: Position, game: Game) -> None:
 
 
 def other_game(name: str, plays: Game, asked: Game) -> BadInput:
-    """The error for a bot that is asked to play another game than its own."""
+    """Return the error for a bot that is asked to play another game than its own."""
     return bad_input("bot.other_game", bot=name, plays=plays.info.id, game=asked.info.id)
 
 
@@ -71,7 +71,7 @@ class PolicyBot:
     policy: Kernel
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """The action the policy takes."""
+        """Return the action the policy takes."""
         check_turn(self.name, masked, self.game)
         key = self._key
         if not (key in _compiled or self.game.calls.plain):
@@ -81,12 +81,12 @@ class PolicyBot:
         return int(decide(masked.states, actions, len(actions), as_stream(rng)))
 
     def sit(self) -> Self:
-        """The bot itself: it has no memory."""
+        """Return the bot itself: it has no memory."""
         return self
 
     @property
     def ready(self) -> bool:
-        """Whether the policy is compiled."""
+        """Return whether the policy is compiled."""
         return self._key in _compiled
 
     def warm_up(self) -> None:

@@ -24,7 +24,7 @@ class Budget:
 
     @property
     def timed(self) -> bool:
-        """Whether the clock matters; otherwise the same position and generator give the same choice."""
+        """Return whether the clock matters; otherwise the same position and generator give the same choice."""
         return self.milliseconds != UNLIMITED
 
     def __str__(self) -> str:
@@ -33,7 +33,7 @@ class Budget:
 
 
 def parse_budget(text: str, bot: str) -> Budget:
-    """A budget written ``1000``, ``200ms`` or ``1000x2`` (on two threads); the inverse of ``str``."""
+    """Return a budget written ``1000``, ``200ms`` or ``1000x2`` (on two threads); the inverse of ``str``."""
     found = _BUDGET.fullmatch(text)
     if found:
         amount, unit, threads = int(found[1]), found[2], int(found[3] or 1)

@@ -38,7 +38,7 @@ class Layout:
 
     @cached_property
     def starts(self) -> dict[str, int]:
-        """Where each plane begins; ``seats`` and the options follow, under their names with a colon."""
+        """Return where each plane begins; ``seats`` and the options follow, under their names with a colon."""
         starts, at = {}, 0
         for name, shape in self.shapes.items():
             starts[name] = at
@@ -53,16 +53,16 @@ class Layout:
 
     @property
     def size(self) -> int:
-        """How many inputs there are."""
+        """Return how many inputs there are."""
         return self.starts[":end"]
 
     def plane(self, name: str) -> slice:
-        """The cells of a plane."""
+        """Return the cells of a plane."""
         start = self.starts[name]
         return slice(start, start + prod(self.shapes[name]))
 
     def scale(self) -> NDArray[np.float32]:
-        """What each input is multiplied by."""
+        """Return what each input is multiplied by."""
         factors = np.ones(self.size, np.float32)
         for name, by in self.divided.items():
             factors[self.plane(name)] = 1 / by
@@ -82,7 +82,7 @@ class Layout:
         return np.concatenate(places)
 
     def table(self, start: Position) -> NDArray[np.int16]:
-        """The cells that stay the same at one table: its seats and its rules."""
+        """Return the cells that stay the same at one table: its seats and its rules."""
         row = np.zeros(self.size, np.int16)
         if start.seats in self.seats:
             row[self.starts[":seats"] + self.seats.index(start.seats)] = 1
@@ -119,7 +119,7 @@ class Layout:
 
     @classmethod
     def from_dict(cls, told: dict[str, Any]) -> Self:
-        """The layout that a card describes; the inverse of :meth:`as_dict`."""
+        """Return the layout that a card describes; the inverse of :meth:`as_dict`."""
         return cls(
             game=told["game"],
             shapes={name: tuple(shape) for name, shape in told["shapes"].items()},

@@ -63,7 +63,7 @@ LOOSE = 1.0
 
 
 def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """An action drawn at random: the better it looks, the likelier it is."""
+    """Return an action drawn at random: the better it looks, the likelier it is."""
     values = np.empty(count, np.float64)
     appraise(masked, actions, count, values)
     return actions[pick_by_value(values, count, LOOSE, rng)]
@@ -85,7 +85,7 @@ def _stray_policy(game: Game, guide: Guide, part: float = 1.0) -> Kernel:
 
 
 def find_level(name: str) -> str | None:
-    """The level with this name, in either language, with or without accents; None if there is none."""
+    """Return the level with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
     for level, labels in LEVELS.items():
         if wanted == level or wanted in labels:
@@ -94,23 +94,23 @@ def find_level(name: str) -> str | None:
 
 
 def find_yardstick(name: str) -> str | None:
-    """The level of the first ladder with this name; None if there is none."""
+    """Return the level of the first ladder with this name; None if there is none."""
     level = name.removesuffix(YARDSTICK)
     return level if name.endswith(YARDSTICK) and level in LEVELS and level != APPRENTICE else None
 
 
 def yardstick(level: str) -> str:
-    """The name of a level of the first ladder."""
+    """Return the name of a level of the first ladder."""
     return f"{level}{YARDSTICK}"
 
 
 def takes_one_look(game: Game, guide: Guide, level: str) -> bool:
-    """Whether a level needs no search and is quick as plain Python too."""
+    """Return whether a level needs no search and is quick as plain Python too."""
     return isinstance(load_level(game, guide, level), PolicyBot)
 
 
 def load_level(game: Game, guide: Guide, level: str) -> Bot:
-    """The bot that plays at a level."""
+    """Return the bot that plays at a level."""
     mind, rung = mind_of(game) if level == MASTER else None, getattr(guide.ladder, RUNGS[level])
     if mind and mind.master == "network":
         return MindBot(level, game, guide, MASTER_BUDGET, mind)
@@ -126,7 +126,7 @@ def load_level(game: Game, guide: Guide, level: str) -> Bot:
 
 
 def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
-    """The bot that played at a level of the first ladder; None where nobody did."""
+    """Return the bot that played at a level of the first ladder; None where nobody did."""
     name, mind = yardstick(level), mind_of(game)
     if level == BEGINNER:
         return PolicyBot(name, game, _stray_policy(game, guide))
@@ -138,5 +138,5 @@ def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
 
 
 def first_search(name: str, game: Game, guide: Guide, budget: Budget) -> SearchBot:
-    """The search of the first ladder, which considered everything, wise or not."""
+    """Return the search of the first ladder, which considered everything, wise or not."""
     return SearchBot(name, game, replace(guide, prune=False), budget)

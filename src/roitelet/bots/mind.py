@@ -17,7 +17,7 @@ MIND: Final = "mind"
 
 
 def mind_of(game: Game) -> Mind | None:
-    """How a game's network and its search think together, if they do."""
+    """Return how a game's network and its search think together, if they do."""
     guide = game.guide
     return guide.mind if has_network(game) else None
 
@@ -40,7 +40,7 @@ class MindTree(Tree):
         self._asking: Asking | None = None
 
     def asking(self, root: Position) -> Asking:
-        """Where to ask about the table of a position."""
+        """Return where to ask about the table of a position."""
         if self._asking is None or not self._asking.fits(root):
             self._asking = Asking(root)
         return self._asking
@@ -72,7 +72,7 @@ class SearchWithNetwork(SearchBot):
         self.mind = mind
 
     def again(self, budget: Budget | None = None) -> Self:
-        """The same bot without a memory, with another budget if one is given."""
+        """Return the same bot without a memory, with another budget if one is given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget, self.mind)
 
 
@@ -81,7 +81,7 @@ class MindBot(SearchWithNetwork):
 
     @property
     def ready(self) -> bool:
-        """Whether the search with the network is compiled."""
+        """Return whether the search with the network is compiled."""
         return is_compiled(self.game) and super().ready
 
     def warm_up(self) -> None:

@@ -268,12 +268,12 @@ class MindSearch(NamedTuple):
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether the search of a game with its network is ready."""
+    """Return whether the search of a game with its network is ready."""
     return game.info.id in _searches
 
 
 def compile_mind(game: Game, guide: Guide, mind: Mind) -> MindSearch:
-    """The search bound to a game's kernels, its guide and its belief, compiled or loaded from the cache."""
+    """Return the search bound to a game's kernels, its guide and its belief, compiled or loaded from the cache."""
     if game.info.id not in _searches:
         rules = {name: game.kernels[name] for name in (*RULES, "observe", "returns")}
         names = {

@@ -44,11 +44,11 @@ HOUSE: Final = "roitelet.games"
 LOG: Final = logging.getLogger(__name__)
 
 AnyBot = str | Bot | Chooser | Maker
-"""A bot by name, one that is loaded, or somebody's own: an object that chooses, or a class of such objects."""
+"""A bot by name, one that is loaded, or someone's own: an object that chooses, or a class of such objects."""
 
 
 def bot_names(game: Game | str) -> list[str]:
-    """The bots that can play a game, levels last, then those of installed packages.
+    """Return the bots that can play a game, levels last, then those of installed packages.
 
     ``search``, ``mind`` and ``primed`` also take a budget, as in ``search:1000``.
     """
@@ -57,7 +57,7 @@ def bot_names(game: Game | str) -> list[str]:
 
 
 def own_names(game: Game) -> list[str]:
-    """The bots of the house that can play a game, levels last."""
+    """Return the bots of the house that can play a game, levels last."""
     searching = [SEARCH] if has_numba() else []
     learned = [NETWORK] if has_network(game) else []
     minded = [MIND, PRIMED] if searching and mind_of(game) else []
@@ -66,7 +66,10 @@ def own_names(game: Game) -> list[str]:
 
 
 def _plays(game: Game, name: str) -> bool:
-    """Whether a registered bot can be loaded for a game; one that cannot must not keep the others off the list."""
+    """Return whether a registered bot can be loaded for a game.
+
+    One that cannot must not keep the others off the list.
+    """
     try:
         return isinstance(load_bot(game, name), OutsideBot)
     except BadInput as error:
@@ -75,24 +78,26 @@ def _plays(game: Game, name: str) -> bool:
 
 
 def offered_levels(game: Game) -> list[str]:
-    """The levels at which bots play a game here, weakest first: without Numba, only those that need no search."""
+    """Return the levels at which bots play a game here, weakest first: without Numba, only those that need no
+    search.
+    """
     return [level for level in LEVELS if has_numba() or takes_one_look(game, game.guide, level)]
 
 
 def characters_of(game: Game) -> dict[str, Character]:
-    """The characters of a game, by the names that commands give them."""
+    """Return the characters of a game, by the names that commands give them."""
     return {character.id: character for character in game.guide.characters}
 
 
 def find_character(game: Game, name: str) -> Character | None:
-    """The character with this name, in either language, with or without accents; None if there is none."""
+    """Return the character with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
     known = characters_of(game).values()
     return next((one for one in known if wanted == one.id or wanted in one.names), None)
 
 
 def load_bot(game: Game | str, bot: AnyBot) -> Bot:
-    """A bot by name, or somebody's own; raises ``BadInput`` for an unknown name and lists the known ones.
+    """Return a bot by name, or someone's own; raises ``BadInput`` for an unknown name and lists the known ones.
 
     Also refuses a name that two bots have: one of ours, and one that a package registers or an object of one's own.
     """
@@ -124,23 +129,23 @@ def refuse_taken(name: str, game: Game | None = None) -> None:
 
 
 def is_theirs(name: str) -> bool:
-    """Whether a name asks for code that is not ours; nothing of theirs is imported to tell."""
+    """Return whether a name asks for code that is not ours; nothing of theirs is imported to tell."""
     return is_outside(name) and not (name in registered("roitelet.bots") and is_house_name(name))
 
 
 @cache
 def is_house_name(name: str) -> bool:
-    """Whether the house has a bot of this name, in any of its games."""
+    """Return whether the house has a bot of this name, in any of its games."""
     return any(_has_own(load(HOUSE, game_id), name) for game_id in find_games(HOUSE))
 
 
 def _load_theirs(game: Game, name: str) -> Bot | None:
-    """A bot that others wrote, or None if the name asks for none of these."""
+    """Return a bot that others wrote, or None if the name asks for none of these."""
     return None if is_outside(name) and not is_theirs(name) else load_outside(game, name)
 
 
 def _has_own(game: Game, name: str) -> bool:
-    """Whether the house has a bot of this name for a game, be it one that cannot play here."""
+    """Return whether the house has a bot of this name for a game, be it one that cannot play here."""
     try:
         return _load_own(game, name) is not None
     except BadInput:
@@ -148,14 +153,14 @@ def _has_own(game: Game, name: str) -> bool:
 
 
 def load_bots(game: Game | str, bots: Sequence[AnyBot]) -> list[Bot]:
-    """Several bots, each by name or somebody's own."""
+    """Several bots, each by name or someone's own."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong("bots", bots, "bots")
     return [load_bot(game, bot) for bot in bots]
 
 
 def _load_own(game: Game, name: str) -> Bot | None:
-    """A bot of the house, or None if it has none of that name."""
+    """Return a bot of the house, or None if it has none of that name."""
     policies = {RANDOM: choose_random, **game.policies}
     if name in policies:
         return PolicyBot(name, game, policies[name])
@@ -182,7 +187,10 @@ def _load_own(game: Game, name: str) -> Bot | None:
 
 
 def find_graded(game: Game, name: str) -> Bot | None:
-    """The bot of a level, of today's ladder or the first; None if this names none. It need not be able to search."""
+    """Return the bot of a level, of today's ladder or the first; None if this names none.
+
+    It need not be able to search.
+    """
     guide = game.guide
     if level := find_level(name):
         return load_level(game, guide, level)

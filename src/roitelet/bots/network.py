@@ -30,7 +30,7 @@ Reals = NDArray[np.float32]
 
 
 def has_network(game: Game) -> bool:
-    """Whether a network comes with a game."""
+    """Return whether a network comes with a game."""
     return all((game.folder / FOLDER / name).is_file() for name in ("weights.npz", "card.json"))
 
 
@@ -42,7 +42,7 @@ class Layer:
     bias: Reals
 
     def __call__(self, known: Reals) -> Reals:
-        """The layer's numbers for rows of numbers."""
+        """Return the layer's numbers for rows of numbers."""
         return known @ self.weight + self.bias
 
 
@@ -57,11 +57,14 @@ class Network:
 
     @cached_property
     def scale(self) -> Reals:
-        """What each input is multiplied by."""
+        """Return what each input is multiplied by."""
         return self.layout.scale()
 
     def policy(self, rows: NDArray[Any]) -> Reals:
-        """A number per action for each row of the layout; the highest of those that are legal is the one to take."""
+        """Return a number per action for each row of the layout.
+
+        The highest of those that are legal is the one to take.
+        """
         inputs = np.clip(rows.astype(np.float32) * self.scale, -MOST_INPUT, MOST_INPUT)
         known = np.maximum(self.first(inputs), 0)
         for layer in self.middle:
@@ -70,13 +73,13 @@ class Network:
 
 
 def read_card(folder: Path) -> dict[str, Any]:
-    """What the card beside some weights says."""
+    """Return what the card beside some weights says."""
     card: dict[str, Any] = json.loads((folder / "card.json").read_text("utf-8"))
     return card
 
 
 def read_network(folder: Path) -> Network:
-    """The network whose weights and card are in a folder; whole numbers of 8 bits become what they stand for."""
+    """Return the network whose weights and card are in a folder; whole numbers of 8 bits become what they stand for."""
     card = read_card(folder)
     with np.load(folder / "weights.npz", allow_pickle=False) as arrays:
 
@@ -106,14 +109,14 @@ class Table:
 
     @classmethod
     def of(cls, layout: Layout, position: Position) -> Self:
-        """The inputs of a position's table."""
+        """Return the inputs of a position's table."""
         observation = position.game.observation(position.seats, position.options)
         places = layout.places(observation)
         used = np.flatnonzero(places != DROPPED)
         return cls(layout, position.seats, observation.size, used, places[used], layout.table(position))
 
     def row(self, cells: Cells) -> NDArray[np.int16]:
-        """The inputs for one observation, as a matrix of one row."""
+        """Return the inputs for one observation, as a matrix of one row."""
         row = self.always.copy()
         row[self.places] = cells[self.used]
         rows = row[None, :]
@@ -127,7 +130,7 @@ def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Ta
 
 
 def table_of(game: Game, position: Position) -> Table:
-    """How the observations of a position's table become inputs."""
+    """Return how the observations of a position's table become inputs."""
     return _table(game, position.seats, tuple(position.options.items()))
 
 
@@ -139,19 +142,19 @@ class NetworkBot:
     name: str = NETWORK
 
     def choose(self, masked: Position, rng: RandomState) -> int:  # noqa: ARG002 - nothing is left to chance
-        """The action to take."""
+        """Return the action to take."""
         check_turn(self.name, masked, self.game)
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else legal[int(np.argmax(self.policy(masked)[legal]))]
 
     def policy(self, masked: Position) -> Reals:
-        """What the network says of every action, legal or not, from what the viewer observes."""
+        """Return what the network says of every action, legal or not, from what the viewer observes."""
         table = table_of(self.game, masked)
         cells = observe_with(self.game.hidden.observe, table.cells, masked.states[0])
         return _network(self.game.folder / FOLDER).policy(table.row(cells))[0]
 
     def sit(self) -> Self:
-        """The bot itself: it has no memory."""
+        """Return the bot itself: it has no memory."""
         return self
 
     @property

@@ -99,7 +99,7 @@ def hash_words(words: NDArray[np.uint64]) -> np.uint64:
 
 @kernel
 def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, np.uint64]:
-    """The place of a masked state in the table, whether or not it is there yet, and its key."""
+    """Return the place of a masked state in the table, whether or not it is there yet, and its key."""
     key, last = hash_words(words), len(nodes) - 1
     place = int(np.int64(mix(key) & np.uint64(last)))
     while nodes[place].key != FREE and nodes[place].key != key:
@@ -109,7 +109,7 @@ def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, 
 
 @kernel
 def enter_node(nodes: NDArray[np.void], words: NDArray[np.uint64], counts: NDArray[np.int64]) -> tuple[int, bool]:
-    """The place of a masked state, or ``NO_ROOM``, and whether the node is new. Modifies the tree in place."""
+    """Return the place of a masked state, or ``NO_ROOM``, and whether the node is new. Modifies the tree in place."""
     place, key = find_node(nodes, words)
     if nodes[place].key != FREE:
         return place, False
@@ -126,7 +126,7 @@ def enter_node(nodes: NDArray[np.void], words: NDArray[np.uint64], counts: NDArr
 def mark_edges(
     nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
 ) -> int:
-    """Where the edges of the legal actions lie side by side, in their order; else their places go to ``marks``.
+    """Return where the edges of the legal actions lie side by side, in their order; else their places go to ``marks``.
 
     Returns the first of such a row, ``MARKED``, or ``MISSING`` if any action has no edge yet.
     """
@@ -197,7 +197,7 @@ def add_edges(
 def select_edge(
     edges: NDArray[np.void], first: int, actions: Integers, count: int, marks: Integers, explore: float, caution: float
 ) -> int:
-    """The edge to try among the actions legal in this world: good so far, or promising and rarely tried.
+    """Return the edge to try among the actions legal in this world: good so far, or promising and rarely tried.
 
     They lie side by side from ``first`` on, or, if that is ``MARKED``, where ``marks`` says.
     """
@@ -256,7 +256,7 @@ def weigh_worth(seats: int, settings: NDArray[np.void], reals: NDArray[np.float6
 
 @kernel
 def spread_of(spread: Reals) -> float:
-    """How far apart the lines so far end: the standard deviation of their worth."""
+    """Return how far apart the lines so far end: the standard deviation of their worth."""
     first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
     return sqrt((spread[SQUARES] + first) / (spread[SEEN] + FIRST_LINES))
 

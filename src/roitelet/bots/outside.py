@@ -43,7 +43,7 @@ class Chooser(Protocol):
     """All that a bot from outside has to be. It may also have ``warm_up()``, called before the first game."""
 
     def choose(self, masked: Position, rng: Random, /) -> int:
-        """One of ``masked.legal()``; ``rng`` is the only chance it should use, so that games can be repeated."""
+        """Return one of ``masked.legal()``; ``rng`` is the only chance it should use, so that games can be repeated."""
 
 
 Maker = Callable[[Game], Chooser] | Callable[[], Chooser]
@@ -62,11 +62,11 @@ class Dice(Random):
         self.gauss_next = None
 
     def random(self) -> float:
-        """A uniform number from 0 up to but not including 1."""
+        """Return a uniform number from 0 up to but not including 1."""
         return float(fraction(self._stream))
 
     def getrandbits(self, k: int, /) -> int:
-        """A whole number of so many random bits."""
+        """Return a whole number of so many random bits."""
         if k < 0:
             raise ValueError("number of bits must be non-negative")
         words = [int(next_word(self._stream)) for _ in range(-(-k // WORD_BITS))]
@@ -87,14 +87,14 @@ class OutsideBot:
 
     @classmethod
     def of(cls, name: str, game: Game, given: Any) -> Self:
-        """The bot made of a class, a function or an object; raises ``BadInput`` if that is none."""
+        """Return the bot made of a class, a function or an object; raises ``BadInput`` if that is none."""
         mind = _make(name, game, given) if isclass(given) or isroutine(given) else given
         if not callable(getattr(mind, "choose", None)):
             raise bad_input("bot.no_choose", bot=name, found=type(mind).__name__)
         return cls(name, game, given, mind)
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """What it chooses; raises ``BadInput`` if it fails, or chooses what is not legal."""
+        """Return what it chooses; raises ``BadInput`` if it fails, or chooses what is not legal."""
         check_turn(self.name, masked, self.game)
         try:
             chosen: Any = self.mind.choose(masked, Dice(as_stream(rng)))
@@ -105,7 +105,7 @@ class OutsideBot:
         raise _illegal(self.name, chosen, masked)
 
     def sit(self) -> Self:
-        """A bot of its own for one seat of one game, if it was given as a class."""
+        """Return a bot of its own for one seat of one game, if it was given as a class."""
         return type(self).of(self.name, self.game, self.given)
 
     @property
@@ -125,12 +125,15 @@ class OutsideBot:
 
 
 def is_outside(name: str) -> bool:
-    """Whether a name asks for code that is not ours; nothing is imported to tell."""
+    """Return whether a name asks for code that is not ours; nothing is imported to tell."""
     return bool(_PATH.fullmatch(name)) or name in registered("roitelet.bots")
 
 
 def load_outside(game: Game, name: str) -> OutsideBot | None:
-    """The bot at an import path (``package.module:Bot``), or the one a package registers; None for any other name."""
+    """Return the bot at an import path (``package.module:Bot``), or the one a package registers.
+
+    None for any other name.
+    """
     if name in _kept:
         return OutsideBot.of(name, game, _kept[name])
     if _UNNAMED.fullmatch(name):
@@ -154,7 +157,7 @@ def keep(bots: Sequence[object]) -> bool:
 
 
 def name_of(given: object) -> str:
-    """What a class or an object is called in results: where an import finds it, else a name of this process."""
+    """Return what a class or an object is called in results: where an import finds it, else a name of this process."""
     path = f"{getattr(given, '__module__', '')}:{getattr(given, '__qualname__', '')}"
     if _PATH.fullmatch(path):
         return path
@@ -165,7 +168,7 @@ def name_of(given: object) -> str:
 
 @cache
 def find_outside(name: str) -> Any:
-    """What an import path or an entry point leads to; raises ``BadInput`` if that is nothing."""
+    """Return what an import path or an entry point leads to; raises ``BadInput`` if that is nothing."""
     path = registered("roitelet.bots").get(name, name)
     module, _, inside = path.partition(":")
     try:
@@ -200,7 +203,7 @@ def _illegal(name: str, chosen: object, masked: Position) -> BadInput:
 
 
 def _failed(name: str, error: Exception) -> BadInput:
-    """The error for a bot that fails, with the line where it did."""
+    """Return the error for a bot that fails, with the line where it did."""
     last = extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
     return bad_input("bot.failed", bot=name, why=f"{type(error).__name__}: {error}".strip(": "), where=where)

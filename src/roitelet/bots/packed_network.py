@@ -36,7 +36,7 @@ class Packed:
 
     @classmethod
     def read(cls, folder: Path) -> Self:
-        """The network whose weights and card are in a folder."""
+        """Return the network whose weights and card are in a folder."""
         card = read_card(folder)
         layout = Layout.from_dict(card["layout"])
         with np.load(folder / "weights.npz", allow_pickle=False) as file:
@@ -111,19 +111,19 @@ class Asking:
         self.work = np.zeros((WORK_ROWS, size), np.float32)
 
     def fits(self, position: Position) -> bool:
-        """Whether a position belongs to this kind of table."""
+        """Return whether a position belongs to this kind of table."""
         return table_of(position.game, position) is self._table
 
     @property
     def arrays(self) -> tuple[NDArray[Any], ...]:
-        """What the compiled search takes: the network, and the rows of cells."""
+        """Return what the compiled search takes: the network, and the rows of cells."""
         return self.shape, self.network.weights, self.network.constants, self.rows
 
     @property
     def said(self) -> NDArray[np.float32]:
-        """What was answered last: a number per action, then points and wins per seat from the one asked."""
+        """Return what was answered last: a number per action, then points and wins per seat from the one asked."""
         return self.work[SAID]
 
     def belief(self, seats: int) -> NDArray[np.float64]:
-        """Where the hidden cards may lie by what was asked last."""
+        """Return where the hidden cards may lie by what was asked last."""
         return self.network.believed(self.work[KNOWN, : self.network.width], seats)

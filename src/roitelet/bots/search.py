@@ -104,12 +104,12 @@ class Tree:
         self._search.grow(*self._given(root, rng, simulations))
 
     def _given(self, root: Position, rng: RandomState, simulations: int) -> tuple[Any, ...]:
-        """What compiled code takes that grows a tree."""
+        """Return what compiled code takes that grows a tree."""
         memory = (self.worlds, self.words, self.nodes, self.edges, self.counts)
         return root.states, *memory, self.settings, self.lists, self.reals, rng, simulations
 
     def at(self, root: Position) -> NDArray[np.void]:
-        """The edges at a masked position, in the order of their actions."""
+        """Return the edges at a masked position, in the order of their actions."""
         self.worlds[1] = root.states[0]
         count = self._search.copy_edges(self.nodes, self.words, self.edges, self.found)
         return np.sort(self.found[:count], order="action")
@@ -123,24 +123,24 @@ class SearchBot:
         self._kept: Sequence[Tree] | None = None
 
     def again(self, budget: Budget | None = None) -> Self:
-        """The same bot without a memory, with another budget if one is given."""
+        """Return the same bot without a memory, with another budget if one is given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget)
 
     def considering_all(self) -> Self:
-        """The same bot, without a memory, that tries unwise actions too: it can say what they would cost."""
+        """Return the same bot, without a memory, that tries unwise actions too: it can say what they would cost."""
         frank = self.again()
         frank.guide = replace(self.guide, prune=False)
         return frank
 
     def sit(self) -> Self:
-        """The same bot with its own memory."""
+        """Return the same bot with its own memory."""
         seated = self.again()
         seated._kept = self._new_trees(MOVES_KEPT)
         return seated
 
     @property
     def ready(self) -> bool:
-        """Whether the search of the game is compiled."""
+        """Return whether the search of the game is compiled."""
         return is_compiled(self.game)
 
     def warm_up(self) -> None:
@@ -148,13 +148,13 @@ class SearchBot:
         compile_search(self.game, self.guide)
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """The action to take; a forced one needs no search."""
+        """Return the action to take; a forced one needs no search."""
         check_turn(self.name, masked, self.game)
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else self._search(masked, rng, settle=True).best.action
 
     def think(self, masked: Position, rng: RandomState) -> Thoughts:
-        """All candidates, after spending the whole budget, however clear the choice."""
+        """Return all candidates, after spending the whole budget, however clear the choice."""
         check_turn(self.name, masked, self.game)
         return self._search(masked, rng, settle=False)
 
@@ -210,7 +210,7 @@ def _grow_all(masked: Position, trees: Sequence[Tree], rngs: list[RandomState], 
 
 
 def _merge(masked: Position, trees: Sequence[Tree]) -> NDArray[np.void]:
-    """The edges at the root, summed over the trees. Every tree has all of them: the seat knows its actions."""
+    """Return the edges at the root, summed over the trees. Every tree has all of them: the seat knows its actions."""
     found = [tree.at(masked) for tree in trees]
     merged = found[0]
     for other in found[1:]:
@@ -220,7 +220,7 @@ def _merge(masked: Position, trees: Sequence[Tree]) -> NDArray[np.void]:
 
 
 def _settled(visits: NDArray[np.int32], rest: int) -> bool:
-    """Whether no other action can overtake the leading one with the rest of the budget."""
+    """Return whether no other action can overtake the leading one with the rest of the budget."""
     first, second = np.partition(visits, -2)[-2:][::-1]
     return bool(first - second > rest)
 

@@ -180,12 +180,12 @@ class Search(NamedTuple):
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether the search of a game is ready."""
+    """Return whether the search of a game is ready."""
     return game.info.id in _searches
 
 
 def compile_search(game: Game, guide: Guide) -> Search:
-    """The search of a game: ``grow`` bound to its kernels and guide, compiled or loaded from the cache."""
+    """Return the search of a game: ``grow`` bound to its kernels and guide, compiled or loaded from the cache."""
     if game.info.id not in _searches:
         rules, hints = {name: game.kernels[name] for name in RULES}, {n: getattr(guide, n) for n in GUIDE}
         names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}

@@ -83,11 +83,11 @@ class Kinds:
         return len(self._told)
 
     def format(self, action: int) -> str:
-        """An action as text."""
+        """Return an action as text."""
         return self._told[action][2]
 
     def describe(self, action: int, seat: int) -> Action:
-        """An action as an object, for the seat that may do it."""
+        """Return an action as an object, for the seat that may do it."""
         kind, details, text = self._told[action]
         cards = (self._cards[details[CARD]],) if details.get(CARD) in self._cards else ()
         return Action(action, seat, kind.name, text, details, cards)
@@ -98,7 +98,7 @@ def _choices(kind: Kind) -> Iterator[dict[str, str]]:
 
 
 def card_kinds(pack: Pack, actions: int) -> Kinds | None:
-    """The actions of a game whose actions are the cards of its pack, and nothing else."""
+    """Return the actions of a game whose actions are the cards of its pack, and nothing else."""
     return Kinds(Kind(PLAY, 0, "{card}", {CARD: pack.texts}), cards=pack.cards) if actions == pack.size else None
 
 

@@ -12,23 +12,26 @@ LONGEST: Final = 40
 
 
 def wrong(name: str, value: object, wanted: str, **args: object) -> BadInput:
-    """The error for an argument of the wrong kind; ``wanted`` is what is allowed, as a key of the catalogue below."""
+    """Return the error for an argument of the wrong kind.
+
+    ``wanted`` is what is allowed, as a key of the catalogue below.
+    """
     return bad_input("argument", name=name, value=shown(value), wanted=say(f"wanted.{wanted}", **args))
 
 
 def shown(value: object) -> str:
-    """A refused value in a few characters: itself if it is plain, else its type."""
+    """Return a refused value in a few characters: itself if it is plain, else its type."""
     plain = value is None or isinstance(value, (str, bytes, int, float, Integral))
     return repr(value)[:LONGEST] if plain else f"<{type(value).__name__}>"
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether this is a whole number, of Python or of NumPy; truth values are none."""
+    """Return whether this is a whole number, of Python or of NumPy; truth values are none."""
     return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
 
 
 def check_whole(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
-    """The whole number, within bounds; raises ``BadInput`` for anything else."""
+    """Return the whole number, within bounds; raises ``BadInput`` for anything else."""
     if is_whole(value) and (least is None or least <= value) and (most is None or value <= most):
         return int(value)
     if least is None:
@@ -37,14 +40,14 @@ def check_whole(name: str, value: object, least: int | None = None, most: int | 
 
 
 def check_text(name: str, value: object) -> str:
-    """The text; raises ``BadInput`` for anything else."""
+    """Return the text; raises ``BadInput`` for anything else."""
     if isinstance(value, str):
         return value
     raise wrong(name, value, "text")
 
 
 def check_names(name: str, value: object) -> Sequence[str]:
-    """The list of names; raises ``BadInput`` for anything else, one text among them."""
+    """Return the list of names; raises ``BadInput`` for anything else, one text among them."""
     if isinstance(value, (list, tuple)) and all(isinstance(item, str) for item in value):
         return value
     raise wrong(name, value, "names")

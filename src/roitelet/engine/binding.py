@@ -18,7 +18,7 @@ def unbound(*_args: Any) -> Any:
 
 
 def _owner(rule: Any) -> str:
-    """The module of a game's function, or of the game a generic one was bound to."""
+    """Return the module of a game's function, or of the game a generic one was bound to."""
     return str(getattr(rule, "bound_to", rule.__module__))
 
 

@@ -18,28 +18,28 @@ LOWEST_BYTE: Final = np.uint64(0xFF)
 
 
 def count_bits(word: np.uint64) -> int:
-    """How many cards the set holds."""
+    """Return how many cards the set holds."""
     return int(word).bit_count()
 
 
 def lowest_bit(word: np.uint64) -> int:
-    """The lowest card of a non-empty set."""
+    """Return the lowest card of a non-empty set."""
     value = int(word)
     return (value & -value).bit_length() - 1
 
 
 def multiply_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
-    """The product modulo 2**64."""
+    """Return the product modulo 2**64."""
     return np.uint64((int(left) * int(right)) & WORD)
 
 
 def add_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
-    """The sum modulo 2**64."""
+    """Return the sum modulo 2**64."""
     return np.uint64((int(left) + int(right)) & WORD)
 
 
 def list_set(cards: np.uint64 | int) -> list[int]:
-    """The cards of a set, lowest first. Fast, for Python code only."""
+    """Return the cards of a set, lowest first. Fast, for Python code only."""
     rest, found = int(cards), []
     while rest:
         lowest = rest & -rest
@@ -50,13 +50,13 @@ def list_set(cards: np.uint64 | int) -> list[int]:
 
 @kernel
 def bit(card: int) -> np.uint64:
-    """The set that holds one card."""
+    """Return the set that holds one card."""
     return ONE << np.uint64(card)
 
 
 @kernel
 def has(cards: np.uint64, card: int) -> bool:
-    """Whether the set holds the card."""
+    """Return whether the set holds the card."""
     return (cards >> np.uint64(card)) & ONE != NONE
 
 
@@ -72,7 +72,7 @@ def write_set(items: np.uint64, offset: int, out: Integers, count: int) -> int:
 
 @kernel
 def nth_bit(items: np.uint64, number: int) -> int:
-    """The n-th item of a set that has more than ``number`` of them, from 0, lowest first."""
+    """Return the n-th item of a set that has more than ``number`` of them, from 0, lowest first."""
     base = 0
     # byte by byte, then item by item
     while count_bits(items & LOWEST_BYTE) <= number:
@@ -86,7 +86,7 @@ def nth_bit(items: np.uint64, number: int) -> int:
 
 @kernel
 def nth_of_few(items: np.uint64, number: int) -> int:
-    """The same, one by one: quicker where there are not many."""
+    """Return the same, one by one: quicker where there are not many."""
     for _ in range(number):
         items &= items - ONE
     return lowest_bit(items)

@@ -154,17 +154,17 @@ class Calls:
 
     @property
     def judgements(self) -> Judgements:
-        """What the guide says of a position."""
+        """Return what the guide says of a position."""
         return self._group(Judgements)
 
     @property
     def counts(self) -> Counts:
-        """What counts actions."""
+        """Return what counts actions."""
         return self._group(Counts)
 
     @property
     def observations(self) -> Observations:
-        """What writes a position as numbers."""
+        """Return what writes a position as numbers."""
         return self._group(Observations)
 
     def question(self, asked: Kernel) -> Kernel:

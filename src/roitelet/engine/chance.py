@@ -27,7 +27,7 @@ class RandomSource(Protocol):
     """Anything that can pick: ``random.Random``, ``random.SystemRandom``, a fair-dealing stream."""
 
     def randrange(self, stop: int, /) -> int:
-        """A uniform number from 0 to ``stop - 1``."""
+        """Return a uniform number from 0 to ``stop - 1``."""
 
 
 @kernel
@@ -40,14 +40,14 @@ def mix(word: np.uint64) -> np.uint64:
 
 @kernel
 def next_word(rng: RandomState) -> np.uint64:
-    """The next 64 random bits. Modifies ``rng`` in place."""
+    """Return the next 64 random bits. Modifies ``rng`` in place."""
     rng[0] = add_wrapping(rng[0], GOLDEN)
     return mix(rng[0])
 
 
 @kernel
 def below(rng: RandomState, bound: int) -> int:
-    """A uniform number from 0 to ``bound - 1``, without bias (Lemire's method). Modifies ``rng`` in place."""
+    """Return a uniform number from 0 to ``bound - 1``, without bias (Lemire's method). Modifies ``rng`` in place."""
     limit = np.uint64(bound)
     product = multiply_wrapping(next_word(rng) >> HALF, limit)
     if (product & LOW_HALF) < limit:
@@ -60,13 +60,13 @@ def below(rng: RandomState, bound: int) -> int:
 
 @kernel
 def fraction(rng: RandomState) -> float:
-    """A uniform number from 0 up to but not including 1. Modifies ``rng`` in place."""
+    """Return a uniform number from 0 up to but not including 1. Modifies ``rng`` in place."""
     return np.float64(next_word(rng) >> np.uint64(11)) * ULP
 
 
 @kernel
 def draw(rng: RandomState, bounds: Integers, count: int, picks: Integers) -> None:
-    """One uniform pick below each bound. Modifies ``rng`` and ``picks`` in place."""
+    """Pick one number below each bound, uniformly. Modifies ``rng`` and ``picks`` in place."""
     for index in range(count):
         picks[index] = below(rng, bounds[index])
 
@@ -78,7 +78,7 @@ def stream(seed: int, index: int, out: RandomState) -> None:
 
 
 def new_stream(seed: int, index: int = 0) -> RandomState:
-    """A generator for kernels, made from any Python integer."""
+    """Return a generator for kernels, made from any Python integer."""
     if type(seed) is not int or type(index) is not int:
         seed, index = check_whole("seed", seed), check_whole("index", index)
     first = _mixed((seed ^ (seed >> 63)) & (2**63 - 1))
@@ -86,7 +86,7 @@ def new_stream(seed: int, index: int = 0) -> RandomState:
 
 
 def as_stream(rng: RandomState | int | RandomSource | np.random.Generator) -> RandomState:
-    """The generator that is given, or a new one from a seed or from a number that another source picks."""
+    """Return the generator that is given, or a new one from a seed or from a number that another source picks."""
     if isinstance(rng, np.ndarray) and rng.dtype == np.uint64 and rng.ndim == 1 and rng.size:
         return rng
     if is_whole(rng):
@@ -102,14 +102,16 @@ _GOLDEN, _MIX_1, _MIX_2 = int(GOLDEN), int(MIX_1), int(MIX_2)
 
 
 def _mixed(word: int) -> int:
-    """What :func:`mix` makes of a word, in whole numbers of Python: one at a time they are quicker than NumPy's."""
+    """Return what :func:`mix` makes of a word, in whole numbers of Python: one at a time they are quicker than
+    NumPy's.
+    """
     word = (word ^ word >> 30) * _MIX_1 & WORD
     word = (word ^ word >> 27) * _MIX_2 & WORD
     return word ^ word >> 31
 
 
 def new_streams(seed: int, count: int) -> NDArray[np.uint64]:
-    """Generators for kernels, one row each: the first ``count`` streams under a seed."""
+    """Return generators for kernels, one row each: the first ``count`` streams under a seed."""
     seed = check_whole("seed", seed)
     first = mix(np.uint64((seed ^ (seed >> 63)) & (2**63 - 1)))
     words = first + np.arange(1, count + 1, dtype=np.uint64) * GOLDEN
@@ -125,7 +127,7 @@ class Stream:
         self._word = int(new_stream(seed, index)[0])
 
     def randrange(self, stop: int, /) -> int:
-        """A uniform number from 0 to ``stop - 1``, as :func:`below` picks it."""
+        """Return a uniform number from 0 to ``stop - 1``, as :func:`below` picks it."""
         while True:
             # mixed here, not by a call: a deal is fifty numbers and more
             word = self._word = self._word + _GOLDEN & WORD

@@ -47,7 +47,9 @@ def compile_silently() -> None:
 
 
 def compiler() -> ModuleType | None:
-    """The module that makes machine code, or None where that is not possible: no Numba, or one that does not work."""
+    """Return the module that makes machine code, or None where that is not possible: no Numba, or one that does not
+    work.
+    """
     if not can_compile():
         return None
     try:
@@ -59,7 +61,10 @@ def compiler() -> ModuleType | None:
 
 
 def compile_all(name: str, jobs: Mapping[str, Job], records: Records) -> dict[str, Callable[..., Any]]:
-    """Every function in its compiled form, compiled now or loaded from the cache; as it is, if nothing can be."""
+    """Return every function in its compiled form, compiled now or loaded from the cache.
+
+    As it is, if nothing can be.
+    """
     machine = compiler()
     if machine is None:
         return {key: job.function for key, job in jobs.items()}

@@ -57,7 +57,7 @@ def check_fields(game: Game) -> None:
 
 
 def tables(game: Game) -> list[Position]:
-    """A first position for every preset and number of seats that fit together."""
+    """Return a first position for every preset and number of seats that fit together."""
     starts = []
     for preset in game.house_rules.presets:
         for seats in range(game.info.least_seats, game.info.most_seats + 1):
@@ -69,7 +69,7 @@ def tables(game: Game) -> list[Position]:
 
 
 def check_playthrough(start: Position, rng: Random, checked: Checked, every: int) -> None:
-    """One random game from a position to its end, under all laws."""
+    """Play a random game from a position to its end, under all laws."""
     record = Record.of(start)
     position = start
     counters = new_counters(start.game, 1)[0]
@@ -98,7 +98,7 @@ def check_playthrough(start: Position, rng: Random, checked: Checked, every: int
 
 
 def check_step(before: Position, action: int | Deal, after: Position) -> None:
-    """Applying again gives the same position, the old one is as it was, and no invariant is broken."""
+    """Check that applying again gives the same position and changes nothing, and that no invariant is broken."""
     bytes_before = before.to_bytes()
     assert before.apply(action) == after, f"{before}: {action} leads to two positions"
     assert before.to_bytes() == bytes_before, f"{before}: apply changed the position it started from"
@@ -168,7 +168,7 @@ def check_guide(position: Position, checked: Checked) -> None:
 
 
 def check_statistics(game: Game) -> None:
-    """What is counted has a place, a name of its own, and words in every language."""
+    """Check that what is counted has a place, a name of its own, and words in every language."""
     statistics = game.strategy.statistics
     if statistics is None:
         return
@@ -216,7 +216,7 @@ def check_picks(position: Position) -> None:
 
 
 def check_refusal(position: Position, action: int, error: IllegalAction) -> None:
-    """A refused action raises that refusal, which names a clause that exists."""
+    """Check that a refused action raises that refusal, which names a clause that exists."""
     assert error.clause in position.game.rulebook.clauses["en"], f"{position}: {error.clause} is no clause"
     assert all(error.text(language) for language in LANGUAGES)
     raised = None
@@ -236,7 +236,7 @@ def check_text(position: Position) -> None:
 
 
 def check_ending(position: Position) -> None:
-    """A finished game has a clause, a sentence and ranks that begin at 1."""
+    """Check that a finished game has a clause, a sentence and ranks that begin at 1."""
     assert position.over, f"{position}: not over after {MOST_ACTIONS} actions"
     clause, sentence = position.game.words.explain_end(position)
     assert clause in position.game.rulebook.clauses["en"]
@@ -248,7 +248,7 @@ def check_ending(position: Position) -> None:
 
 
 def check_record(record: Record, last: Position) -> None:
-    """A game survives being written and read, and can be told in every language from every seat."""
+    """Check that a game survives writing and reading, and can be told in every language from every seat."""
     game = record.game
 
     def load(_game_id: str) -> Game:

@@ -38,7 +38,7 @@ def outlook(state: Any, points: Reals, wins: Reals) -> None:
 
 
 def appraise(_masked: Any, _actions: Integers, count: int, values: Reals) -> None:
-    """All actions look alike. Modifies ``values`` in place."""
+    """Give all actions the same value. Modifies ``values`` in place."""
     for index in range(count):
         values[index] = 0.0
 

@@ -28,7 +28,7 @@ class LabelMessage(Message):
         super().__init__("text", {"label": label, "action": action})
 
     def read(self, to: Reading) -> str:
-        """The label in the reader's language."""
+        """Return the label in the reader's language."""
         label: Any = self.args["label"]
         return str(label(self.args["action"], to.language))
 
@@ -56,7 +56,7 @@ class DefaultWords:
         return self._words.reasons.letters
 
     def label(self, action: int, language: Language) -> str:
-        """The name of a card, where an action is one, else the notation."""
+        """Return the name of a card, where an action is one, else the notation."""
         pack = self._words.pack
         if pack is not None and action < pack.size:
             return pack.name(action).render(language)
@@ -70,7 +70,7 @@ class DefaultWords:
         return tuple(self._words.pack.parse_cards(text))
 
     def format_deal(self, _position: Position, deal: Deal) -> str:
-        """The inverse of :meth:`parse_deal`."""
+        """Return the inverse of :meth:`parse_deal`."""
         assert self._words.pack is not None
         return self._words.pack.format_cards(deal)
 
@@ -81,13 +81,13 @@ class DefaultWords:
         return (self._words.reasons.refusal if position.actor >= 0 else self._words.reasons.deal_refusal)(1).clause
 
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
-        """The clause of the reason, and its sentence, which may name the seat and the action."""
+        """Return the clause of the reason, and its sentence, which may name the seat and the action."""
         reason = self._words.reasons.refusal(code)
         seat, label = Seat(max(position.actor, 0)), LabelMessage(self._words.label, action)
         return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
 
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-        """The clause of the reason, and its sentence, which may name the last seat, or the right length."""
+        """Return the clause of the reason, and its sentence, which may name the last seat, or the right length."""
         reason = self._words.reasons.deal_refusal(code)
         if reason.name == "WRONG_LENGTH":
             clause, due = position.due()
@@ -97,20 +97,20 @@ class DefaultWords:
         return reason.clause, reason.sentence(self._letters, last=position.seats - 1)
 
     def explain_end(self, position: Position) -> tuple[str, Message]:
-        """The clause of the reason, and its sentence, which may name any option of the table."""
+        """Return the clause of the reason, and its sentence, which may name any option of the table."""
         reason = self._words.reasons.end(position.ending)
         if not reason:
             raise EngineBug(say("end.not_over"))
         return reason.clause, reason.sentence(self._letters, **position.options)
 
     def explain_break(self, code: int) -> Message:
-        """The sentence of the reason."""
+        """Return the sentence of the reason."""
         return self._words.reasons.broken(code).sentence(self._letters)
 
     # --- where cards lie ---
 
     def holdings(self, position: Position) -> Sequence[Holding]:
-        """The hands of a game that has a pack; of any other nothing is told."""
+        """Return the hands of a game that has a pack; of any other nothing is told."""
         return self._words.pack.in_hands(position) if self._words.pack is not None else ()
 
     def on_table(self, _position: Position) -> Sequence[Holding]:
@@ -120,7 +120,7 @@ class DefaultWords:
     # --- the log ---
 
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
-        """Who did what; the end of the game, and who has won."""
+        """Return who did what; the end of the game, and who has won."""
         if isinstance(action, tuple):
             lines = [say("log.deal")]
         else:
@@ -129,7 +129,7 @@ class DefaultWords:
         return [*lines, end_line(after)] if after.over else lines
 
     def recall(self, lines: list[Message], _now: Position) -> list[Message]:
-        """All of them: what was told once may be read again."""
+        """Return all of them: what was told once may be read again."""
         return lines
 
     def group_of(self, _line: Message) -> Hashable | None:
@@ -137,7 +137,7 @@ class DefaultWords:
         return None
 
     def gathered(self, lines: Sequence[Message]) -> Message:
-        """One after the other."""
+        """Return one after the other."""
         return say("items", items=list(lines))
 
     # --- what may be shown ---
@@ -152,7 +152,7 @@ class DefaultWords:
 
 
 def end_line(over: Position) -> Message:
-    """The log line of the end of a game: why it is over, and who has won."""
+    """Return the log line of the end of a game: why it is over, and who has won."""
     _, sentence = over.game.words.explain_end(over)
     points, ranks = over.standing()
     winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
@@ -160,7 +160,7 @@ def end_line(over: Position) -> Message:
 
 
 def plain_common(position: Position, language: Language) -> dict[str, Any]:
-    """Whose turn it is, how everybody stands, what lies in the middle, what ended the deal or the game.
+    """Return whose turn it is, how everybody stands, what lies in the middle, what ended the deal or the game.
 
     Two fields of the state are looked for: ``sizes``, cards by seat, and ``dealt``, how many deals there have been.
     """
@@ -184,7 +184,7 @@ def plain_common(position: Position, language: Language) -> dict[str, Any]:
 
 
 def plain_view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """That, the viewer's own cards, and what they may do."""
+    """Return that, the viewer's own cards, and what they may do."""
     words, actor, viewer = position.game.words, position.actor, position.viewer
     asked = actor >= 0 and viewer in {actor, TRUTH}
     allowed = position.legal() if asked else []
@@ -200,7 +200,7 @@ def plain_view(position: Position, language: Language, common: dict[str, Any]) -
 
 
 def card_view(holding: Holding, language: Language) -> dict[str, Any]:
-    """A card as a view shows it."""
+    """Return a card as a view shows it."""
     card, place = holding.card, holding.place
     return {
         "card": card.id,

@@ -1,6 +1,6 @@
 """What installed packages offer: entry points of the groups ``roitelet.games`` and ``roitelet.bots``, by name.
 
-Only names are read here. Nothing of a package is imported before somebody asks for what it offers.
+Only names are read here. Nothing of a package is imported before someone asks for what it offers.
 """
 
 import logging
@@ -15,7 +15,7 @@ LOG: Final = logging.getLogger(__name__)
 
 @cache
 def registered(group: Group) -> Mapping[str, str]:
-    """What is registered in a group: the names, in alphabetical order, and where each is found."""
+    """Return what is registered in a group: the names, in alphabetical order, and where each is found."""
     found: dict[str, str] = {}
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
         if found.setdefault(point.name, point.value) != point.value:

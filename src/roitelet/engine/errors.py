@@ -28,7 +28,7 @@ class RoiteletError(Exception):
         super().__init__(self.message, clause)
 
     def text(self, language: Language = "en") -> str:
-        """The sentence, with the clause in front if there is one."""
+        """Return the sentence, with the clause in front if there is one."""
         sentence = self.message.render(language)
         return f"{self.clause}: {sentence}" if self.clause else sentence
 
@@ -69,12 +69,12 @@ class EngineBug(RoiteletError):
 
 
 def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInput:
-    """A :class:`BadInput` from a message key."""
+    """Return a :class:`BadInput` from a message key."""
     return BadInput(say(key, **args), clause)
 
 
 def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> BadInput:
-    """The error for a name that is not in a list: says what was given, the closest name, and all names."""
+    """Return the error for a name that is not in a list: says what was given, the closest name, and all names."""
     names = sorted(known)
     written = str(value)
     close = closest(written, names)
@@ -87,7 +87,7 @@ def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> 
 
 
 def check_language(value: object) -> Language:
-    """The language with this code; raises ``BadInput`` for an unknown one."""
+    """Return the language with this code; raises ``BadInput`` for an unknown one."""
     for language in LANGUAGES:
         if value == language:
             return language
@@ -95,7 +95,7 @@ def check_language(value: object) -> Language:
 
 
 def closest(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:
-    """The names most like a mistyped one, whatever the case, the accents and the signs between the words."""
+    """Return the names most like a mistyped one, whatever the case, the accents and the signs between the words."""
     folded = {_fold(name): name for name in names}
     return [folded[near] for near in get_close_matches(_fold(value), folded, n=count, cutoff=cutoff)]
 

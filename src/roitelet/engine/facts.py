@@ -37,7 +37,7 @@ class GameInfo:
     """What one deal and its play is called; feminine in French."""
 
     def name(self, language: Language) -> str:
-        """The game's name."""
+        """Return the game's name."""
         return choose(check_language(language), *self.names)
 
 
@@ -62,7 +62,7 @@ class Facts:
 
 
 def read_facts(package: str) -> Facts:
-    """The facts of the game in a package: its ``INFO``, and ``HOUSE_RULES`` in ``rules/house_rules.py``."""
+    """Return the facts of the game in a package: its ``INFO``, and ``HOUSE_RULES`` in ``rules/house_rules.py``."""
     home = import_module(package)
     info = getattr(home, "INFO", None)
     if not isinstance(info, GameInfo):

@@ -12,22 +12,22 @@ ABSENT = "-"
 
 
 def constant(text: str) -> Default:
-    """A default that depends on nothing."""
+    """Return a default that depends on nothing."""
     return lambda _state: text
 
 
 def seats_of(state: Any) -> int:
-    """How many seats there are."""
+    """Return how many seats there are."""
     return int(state["seats"])
 
 
 def per_seat(text: str, between: str = ",") -> Default:
-    """A default that is the same for each seat."""
+    """Return a default that is the same for each seat."""
     return lambda state: between.join([text] * seats_of(state))
 
 
 def number_field(name: str, most: int, default: Default, least: int = 0) -> Field:
-    """A whole number."""
+    """Return a whole number."""
 
     def parse(state: Any, text: str) -> None:
         state[name] = parse_number(name, text, least, most)
@@ -36,7 +36,7 @@ def number_field(name: str, most: int, default: Default, least: int = 0) -> Fiel
 
 
 def name_field(name: str, names: type[IntEnum], default: Default) -> Field:
-    """One of the members of an enumeration, in lower case."""
+    """Return one of the members of an enumeration, in lower case."""
 
     def parse(state: Any, text: str) -> None:
         if text.upper() not in names.__members__:
@@ -47,7 +47,7 @@ def name_field(name: str, names: type[IntEnum], default: Default) -> Field:
 
 
 def seat_field(name: str, default: Default) -> Field:
-    """A seat, or ``-`` for none."""
+    """Return a seat, or ``-`` for none."""
 
     def parse(state: Any, text: str) -> None:
         state[name] = parse_seat(name, text, seats_of(state))
@@ -56,7 +56,7 @@ def seat_field(name: str, default: Default) -> Field:
 
 
 def seats_field(name: str, count: Callable[[Any], int] = seats_of) -> Field:
-    """A list of seats, ``-`` for none, one per seat or per box; none at all unless something is said."""
+    """Return a list of seats, ``-`` for none, one per seat or per box; none at all unless something is said."""
 
     def parse(state: Any, text: str) -> None:
         parts = text.split(",")
@@ -73,7 +73,7 @@ def seats_field(name: str, count: Callable[[Any], int] = seats_of) -> Field:
 def numbers_field(
     name: str, most: int, default: Default, count: Callable[[Any], int] = seats_of, least: int = 0
 ) -> Field:
-    """A list of whole numbers, one per seat or per box."""
+    """Return a list of whole numbers, one per seat or per box."""
 
     def parse(state: Any, text: str) -> None:
         wanted = count(state)
@@ -83,7 +83,7 @@ def numbers_field(
 
 
 def split_parts(name: str, text: str, count: int) -> list[str]:
-    """The parts of a value that are separated by ``/``, one per seat or per column."""
+    """Return the parts of a value that are separated by ``/``, one per seat or per column."""
     parts = text.split("/")
     if len(parts) != count:
         raise bad_input("position.parts", name=name, given=len(parts), count=count)
@@ -91,17 +91,17 @@ def split_parts(name: str, text: str, count: int) -> list[str]:
 
 
 def parse_seat(name: str, text: str, seats: int) -> int:
-    """A seat number, or -1 for ``-``."""
+    """Return a seat number, or -1 for ``-``."""
     return -1 if text == ABSENT else parse_number(name, text, 0, seats - 1)
 
 
 def format_seat(seat: int) -> str:
-    """The inverse of :func:`parse_seat`."""
+    """Return the inverse of :func:`parse_seat`."""
     return ABSENT if seat < 0 else str(int(seat))
 
 
 def parse_dealer(text: str, clause: str) -> int:
-    """The deal that draws the first dealer: ``dealer=2``; the clause says that lots are drawn."""
+    """Return the deal that draws the first dealer: ``dealer=2``; the clause says that lots are drawn."""
     if not text.startswith("dealer="):
         raise bad_input("position.dealer", clause, text=text[:40])
     return parse_number("dealer", text.removeprefix("dealer="), 0, 99)

@@ -66,15 +66,15 @@ class Game(Facts):
 
     @cached_property
     def guide(self) -> Guide[Any]:
-        """What a search needs to know: the game's own guide, or the one that follows from its rules."""
+        """Return what a search needs to know: the game's own guide, or the one that follows from its rules."""
         return self.strategy.guide or plain_guide(self.info.id, self.rules, self.policies[QUICK])
 
     def start(self, seats: int | None = None, preset: str | None = None, **overrides: object) -> Position:
-        """The first position of a game: nothing dealt yet."""
+        """Return the first position of a game: nothing dealt yet."""
         return self.start_with(self.house_rules.resolve(preset, overrides), seats)
 
     def start_with(self, options: Options, seats: int | None = None) -> Position:
-        """The first position of a game under options already resolved."""
+        """Return the first position of a game under options already resolved."""
         count = self.info.least_seats if seats is None else seats
         self._check_seats(count)
         states = new_states(self.dtype)
@@ -86,7 +86,10 @@ class Game(Facts):
         return Position(self, states)
 
     def observation(self, seats: int, options: Options) -> Observation:
-        """What programs that learn are given of a table, plane by plane; refuses a game that has no such thing."""
+        """Return what programs that learn are given of a table, plane by plane.
+
+        Refuses a game that has no such thing.
+        """
         if self.hidden.planes is None:
             raise bad_input("game.unobserved", game=self.info.id)
         self._check(options)
@@ -94,7 +97,7 @@ class Game(Facts):
         return observation_of(self.hidden.planes, seats, options)
 
     def observed(self, position: Position) -> Observation:
-        """The planes of a position's table, made once for each number of seats and set of options."""
+        """Return the planes of a position's table, made once for each number of seats and set of options."""
         table = self._table(position.snapshot)
         if table not in self._observations:
             self._observations[table] = self.observation(position.seats, position.options)
@@ -102,7 +105,7 @@ class Game(Facts):
 
     @cached_property
     def _table(self) -> Callable[[Any], Any]:
-        """What planes depend on, of a snapshot."""
+        """Return what planes depend on, of a snapshot."""
         return attrgetter("seats", *(option.name for option in self.house_rules.options))
 
     @cached_property
@@ -110,7 +113,7 @@ class Game(Facts):
         return {}
 
     def fits(self, seats: int) -> bool:
-        """Whether the game can be played by so many."""
+        """Return whether the game can be played by so many."""
         return is_whole(seats) and self.info.least_seats <= seats <= self.info.most_seats
 
     def _check_seats(self, seats: object) -> None:
@@ -123,24 +126,24 @@ class Game(Facts):
             raise wrong("options", options, "options")
 
     def position(self, text: str) -> Position:
-        """The position written as one line of text."""
+        """Return the position written as one line of text."""
         return parse_position(self, check_text("text", text))
 
     def from_bytes(self, data: bytes) -> Position:
-        """The inverse of :meth:`Position.to_bytes`; refuses bytes that no position of this game has."""
+        """Return the inverse of :meth:`Position.to_bytes`; refuses bytes that no position of this game has."""
         if not isinstance(data, (bytes, bytearray, memoryview)):
             raise wrong("data", data, "bytes")
         return parse_bytes(self, bytes(data))
 
     @cached_property
     def kinds(self) -> Kinds:
-        """What its actions are, run by run."""
+        """Return what its actions are, run by run."""
         words, actions = self.words, self.info.actions
         cards = card_kinds(words.pack, actions) if words.pack is not None else None
         return words.kinds or cards or plain_kinds(actions, words.format_action)
 
     def view_schema(self) -> dict[str, Any]:
-        """The JSON Schema of what :meth:`Position.view` gives."""
+        """Return the JSON Schema of what :meth:`Position.view` gives."""
         return schema_of(self.words.view_type, f"{self.info.id} view")
 
     # --- one object in a process: a copy is the game itself, and another process loads it by its folder ---

@@ -1,6 +1,6 @@
 """How rules are written: ordinary functions marked ``@kernel``, which Numba can compile and Python can run as they are.
 
-A marked function stays what it is. Its compiled form is made by :mod:`roitelet.engine.machine` when somebody wants it,
+A marked function stays what it is. Its compiled form is made by :mod:`roitelet.engine.machine` when someone wants it,
 from a copy whose callees are compiled too; this module, and every rule, does without Numba.
 """
 
@@ -47,7 +47,7 @@ def door(signature: str) -> Callable[[Function], Function]:
 
 
 def is_kernel(value: object) -> bool:
-    """Whether this is a function with one of the marks."""
+    """Return whether this is a function with one of the marks."""
     return getattr(value, _MARK, False) is True
 
 
@@ -65,7 +65,7 @@ Counters = NDArray[np.int64]
 
 
 def record_dtype(columns: Any) -> np.dtype[np.void]:
-    """The dtype of records whose fields are attributes in plain Python too: ``states[0].field``."""
+    """Return the dtype of records whose fields are attributes in plain Python too: ``states[0].field``."""
     return np.dtype((np.record, np.dtype(columns, align=True)))
 
 
@@ -76,7 +76,7 @@ def new_states(dtype: np.dtype[np.void], count: int = 1) -> NDArray[np.void]:
 
 
 def copy_states(states: NDArray[np.void]) -> NDArray[np.void]:
-    """A copy of the states."""
+    """Return a copy of the states."""
     return wrap_states(states.dtype, bytearray(states.tobytes()))
 
 

@@ -37,7 +37,7 @@ _outside: dict[str, str] = {}
 
 @cache
 def has_numba() -> bool:
-    """Whether Numba is installed. It need not be: then the rules stay plain Python."""
+    """Return whether Numba is installed. It need not be: then the rules stay plain Python."""
     try:
         return find_spec("numba") is not None
     except (ImportError, ValueError):
@@ -46,17 +46,19 @@ def has_numba() -> bool:
 
 @cache
 def can_compile() -> bool:
-    """Whether rules can be compiled here: Numba is installed, and ``NUMBA_DISABLE_JIT`` is not set."""
+    """Return whether rules can be compiled here: Numba is installed, and ``NUMBA_DISABLE_JIT`` is not set."""
     return has_numba() and os.environ.get("NUMBA_DISABLE_JIT", "0") in {"", "0"}
 
 
 def _user_cache() -> Path:
-    """Where each system keeps caches; on Linux below ``XDG_CACHE_HOME``, if that is set."""
+    """Return where each system keeps caches; on Linux below ``XDG_CACHE_HOME``, if that is set."""
     return user_cache_path("roitelet", appauthor=False) / "kernels"
 
 
 def _source_digest() -> str:
-    """A digest of everything that goes into a kernel, and its place: constants are compiled in as well as callees."""
+    """Return a digest of everything that goes into a kernel, and its place: constants are compiled in as well as
+    callees.
+    """
     package = Path(__file__).parent.parent
     return _digest(package, [package / folder for folder in ("engine", "games", "bots")])
 
@@ -76,19 +78,19 @@ def keep_apart(package: str, folder: Path) -> None:
 
 
 def is_kept(package: str) -> bool:
-    """Whether it is settled where code compiled for a package is kept: ours, or one that is kept apart."""
+    """Return whether it is settled where code compiled for a package is kept: ours, or one that is kept apart."""
     return package.startswith(OURS) or any(f"{package}.".startswith(f"{name}.") for name in _outside)
 
 
 def cache_for(owner: str) -> Path:
-    """Where code compiled for a module is kept."""
+    """Return where code compiled for a module is kept."""
     folder = cache_folder()
     return next((folder / digest for name, digest in _outside.items() if owner.startswith(f"{name}.")), folder)
 
 
 @cache
 def cache_folder() -> Path:
-    """The folder for our kernels, unless the user has chosen one for Numba; deletes the oldest caches."""
+    """Return the folder for our kernels, unless the user has chosen one for Numba; deletes the oldest caches."""
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
         return Path(chosen)
     base = _user_cache()

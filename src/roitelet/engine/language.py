@@ -65,11 +65,11 @@ class Message:
     def render(
         self, language: Language, names: Sequence[str] = (), you: int | None = None, *, pieces: bool = False
     ) -> str:
-        """The sentence, with seats called by their names where names are given, and the reader's own *vous*."""
+        """Return the sentence, with seats called by their names where names are given, and the reader's own *vous*."""
         return self.read(Reading(language, names, you, pieces))
 
     def read(self, to: Reading) -> str:
-        """The sentence for a reader."""
+        """Return the sentence for a reader."""
         if self.texts is None:
             return self._fill(to)
         if to.language not in self.texts:
@@ -84,7 +84,7 @@ class Message:
         return capital(told) if to.you is not None and template.startswith("{seat") else told
 
     def _addressed(self, you: int) -> str:
-        """The key of the sentence that speaks to a seat, if there is one."""
+        """Return the key of the sentence that speaks to a seat, if there is one."""
         for name, value in self.args.items():
             if _mentions(value, you):
                 key = f"{self.key}.you" if name == "seat" else f"{self.key}.you.{name}"
@@ -100,7 +100,7 @@ class Piece(Message):
         super().__init__("text", {"code": code, "name": name})
 
     def read(self, to: Reading) -> str:
-        """The mark of the piece, or its name."""
+        """Return the mark of the piece, or its name."""
         name = self.args["name"]
         assert isinstance(name, Message)
         return f"{OPENS}{self.args['code']}{CLOSES}" if to.pieces else name.read(to)
@@ -116,7 +116,7 @@ def say(key: str, **args: object) -> Message:
 
 
 def fixed(key: str, **args: object) -> Message:
-    """A message that reads the same for everybody, since it names no seat; rendered once per language.
+    """Return a message that reads the same for everybody, since it names no seat; rendered once per language.
 
     Worth it for a message that is made once and kept, such as the name of a card.
     """
@@ -144,7 +144,7 @@ def as_sentence(words: str) -> str:
 
 
 def environment_language(environ: Mapping[str, str]) -> str:
-    """The language an environment asks for, unchecked: ``ROITELET_LANG``, then the locale, then French."""
+    """Return the language an environment asks for, unchecked: ``ROITELET_LANG``, then the locale, then French."""
     if chosen := environ.get(VARIABLE):
         return chosen
     locale = next((value for name in LOCALE_VARIABLES if (value := environ.get(name))), "")
@@ -160,12 +160,12 @@ def add_catalogue(catalogue: Catalogue) -> None:
 
 
 def numbered(prefix: str, words: Sequence[Text]) -> Catalogue:
-    """A catalogue of numbered words: ``prefix.0``, ``prefix.1`` and so on."""
+    """Return a catalogue of numbered words: ``prefix.0``, ``prefix.1`` and so on."""
     return {f"{prefix}.{number}": text for number, text in enumerate(words)}
 
 
 def named(prefix: str, *words: Text) -> Callable[[int], Message]:
-    """Makes numbered words known; what it returns gives each of them by its number."""
+    """Make numbered words known; return a function that gives each by its number."""
     add_catalogue(numbered(prefix, words))
     return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
 
@@ -176,17 +176,17 @@ def _set(text: Text) -> dict[Language, str]:
 
 
 def known(key: str) -> bool:
-    """Whether there is a sentence for this key."""
+    """Return whether there is a sentence for this key."""
     return key in _templates
 
 
 def templates() -> Mapping[str, Mapping[Language, str]]:
-    """All templates known so far, for the tests that compare languages."""
+    """Return all templates known so far, for the tests that compare languages."""
     return dict(_templates)
 
 
 class _Name(str):
-    """What somebody is called."""
+    """What someone is called."""
 
     language: str
 

@@ -20,7 +20,7 @@ ALIKE = 0.0
 
 
 def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """The action that looks best, or any of those that look about as good."""
+    """Return the action that looks best, or any of those that look about as good."""
     if count == 1:
         return actions[0]
     values = np.empty(count, np.float64)
@@ -41,7 +41,7 @@ def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -
 
 
 def player_like(name: str, *parts: ModuleType | Kernel, alike: float = 0.0, **weights: float) -> Kernel:
-    """A policy that appraises as ``parts`` do: all kernels of a module, or one that replaces that of the same name.
+    """Build a policy that appraises as ``parts`` do: all kernels of a module, or one kernel by its name.
 
     ``weights`` replace numbers of the same name. Actions whose values differ by at most ``alike`` are all the same to
     it. Its own name, with that of its game, tells it from others in the cache.

@@ -93,7 +93,7 @@ def _settle_when_called(dispatcher: Any, function: Any) -> None:
 
 
 def _hinted(hint: Any) -> Any:
-    """The type an annotation stands for, or None if it is not clear."""
+    """Return the type an annotation stands for, or None if it is not clear."""
     if isinstance(hint, type) and issubclass(hint, State):
         found = dtype_of(hint) or _current.get("state")
         return _record(found) if found is not None else None
@@ -101,7 +101,7 @@ def _hinted(hint: Any) -> Any:
 
 
 def _copy(function: Any, scope: dict[str, Any], form: Form) -> FunctionType:
-    """The same code in another scope; the name tells forms apart in Numba's cache."""
+    """Return the same code in another scope; the name tells forms apart in Numba's cache."""
     copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__qualname__ = f"{function.__qualname__}.{form.value}"
     copy.__module__ = function.__module__
@@ -109,7 +109,7 @@ def _copy(function: Any, scope: dict[str, Any], form: Form) -> FunctionType:
 
 
 def _callees(function: Any) -> Iterator[tuple[str, Any]]:
-    """What a function refers to by name, kernels in their inner form."""
+    """Yield what a function refers to by name, kernels in their inner form."""
     names = function.__globals__
     for name in _names(function.__code__):
         if name in names:
@@ -202,7 +202,7 @@ def _record(dtype: np.dtype[np.void]) -> Any:
 
 
 def compile_for(function: Callable[..., Any], form: Form, signature: str, records: Records) -> Any:
-    """A function compiled for a signature: a pointer, or a door to be called with arguments of exactly these types.
+    """Compile a function for a signature: a pointer, or a door to be called with arguments of exactly these types.
 
     Numba takes a third of a microsecond to choose a version by argument types; here it is known.
     """

@@ -1,6 +1,6 @@
 """Keeps Numba from optimising, and making machine code of, functions that are only ever called by other ones.
 
-Numba finishes every function as if somebody might call it from Python: all that it calls is linked in, optimised at the
+Numba finishes every function as if someone might call it from Python: all that it calls is linked in, optimised at the
 highest level and turned into machine code, and then done again for each of its callers. An inner form of ours is only
 linked; the door that calls it optimises everything once. That halves the time LLVM is busy.
 
@@ -27,7 +27,7 @@ _ffi: Any = ffi
 
 
 def is_known(version: str = numba.__version__) -> bool:
-    """Whether this version of Numba has the insides we know."""
+    """Return whether this version of Numba has the insides we know."""
     first, second = version.split(".")[:2]
     return KNOWN[0] <= (int(first), int(second)) < KNOWN[1]
 

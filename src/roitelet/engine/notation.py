@@ -39,7 +39,7 @@ VIEWERS = {SPECTATOR: "spectator", TRUTH: "truth"}
 
 
 def format_position(position: Position) -> str:
-    """The position as one line."""
+    """Return the position as one line."""
     game = position.game
     preset, differences = game.house_rules.nearest(position.options)
     words = [f"{game.info.id}/{preset}", f"seats={position.seats}"]
@@ -55,7 +55,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(game: Game, text: str) -> Position:
-    """The position a line of text describes; :func:`format_position` is the inverse."""
+    """Return the position a line of text describes; :func:`format_position` is the inverse."""
     head, fields = split_position(text)
     given, _, preset = head.rpartition("/")
     if given not in {"", game.info.id}:
@@ -79,7 +79,10 @@ def parse_position(game: Game, text: str) -> Position:
 
 
 def parse_bytes(game: Game, data: bytes) -> Position:
-    """The position with these bytes. They are believed as far as the position can be written down and read again."""
+    """Return the position with these bytes.
+
+    They are believed as far as the position can be written down and read again.
+    """
     dtype = game.dtype
     if len(data) != dtype.itemsize:
         raise bad_input("position.length", game=game.info.id, given=len(data), length=dtype.itemsize)
@@ -94,7 +97,7 @@ def parse_bytes(game: Game, data: bytes) -> Position:
 
 
 def split_position(text: str) -> tuple[str, dict[str, str]]:
-    """The first word (``game/preset``) and the fields by name."""
+    """Return the first word (``game/preset``) and the fields by name."""
     words = text.split()
     if not words or "=" in words[0]:
         raise bad_input("position.head", text=text[:40])
@@ -112,7 +115,7 @@ def split_position(text: str) -> tuple[str, dict[str, str]]:
 
 
 def read_field(position: Position, name: str) -> str:
-    """One field of a position as text, even if the position's line leaves it out."""
+    """Return one field of a position as text, even if the position's line leaves it out."""
     fields = {field.name: field for field in position.game.words.fields}
     if name not in fields:
         raise unknown("field", name, fields, position.game.info.id)
@@ -120,7 +123,7 @@ def read_field(position: Position, name: str) -> str:
 
 
 def parse_number(name: str, text: str, least: int, most: int) -> int:
-    """A whole number within bounds."""
+    """Return a whole number within bounds."""
     number = whole_number(text)
     if number is None or not least <= number <= most:
         raise bad_input("position.number", name=name, value=text[:40], least=least, most=most)

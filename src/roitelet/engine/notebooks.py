@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def draw(value: Position | Game | Record) -> str:
-    """The value as HTML that needs nothing else; what a position hides is not in it."""
+    """Return the value as HTML that needs nothing else; what a position hides is not in it."""
     # imported late, and only for a notebook: everything else here does without pages
     from roitelet.kit.notebook import draw as draw_by_kit
 

@@ -8,13 +8,13 @@ from roitelet.engine.typography import MINUS, NO_BREAK, THIN, typeset
 
 
 def decimal(value: float, digits: int, language: Language) -> str:
-    """A number with this many decimal places; never a negative zero."""
+    """Return a number with this many decimal places; never a negative zero."""
     text = f"{round(value, digits) or 0.0:,.{digits}f}".replace("-", MINUS)
     return text if language == "en" else text.replace(",", THIN).replace(".", ",")
 
 
 def whole(value: int, language: Language) -> str:
-    """A whole number with its thousands set apart."""
+    """Return a whole number with its thousands set apart."""
     return decimal(value, 0, language)
 
 
@@ -29,7 +29,7 @@ def unsigned(points: int) -> str:
 
 
 def percent(share: float, language: Language, digits: int = 0) -> str:
-    """A share in percent."""
+    """Return a share in percent."""
     return f"{decimal(100 * share, digits, language)}{NO_BREAK}%"
 
 
@@ -48,11 +48,11 @@ class Unit:
     """What a value is multiplied by before it is written: 100 for shares."""
 
     def write(self, value: float, language: Language) -> str:
-        """The number with its unit."""
+        """Return the number with its unit."""
         return decimal(value * self.factor, self.digits, language) + self._ending(language)
 
     def signed(self, value: float, language: Language) -> str:
-        """The number with its unit and a sign in front."""
+        """Return the number with its unit and a sign in front."""
         text = self.write(value, language)
         rounded = round(value * self.factor, self.digits)
         return f"+{text}" if rounded > 0 else text
@@ -62,7 +62,7 @@ class Unit:
         return f"±{NO_BREAK}{decimal(half_width * self.factor, self.digits, language)}"
 
     def interval(self, value: float, half_width: float, language: Language) -> str:
-        """The number with its unit and half the width of its interval."""
+        """Return the number with its unit and half the width of its interval."""
         return f"{self.write(value, language)} {self.half(half_width, language)}"
 
     def _ending(self, language: Language) -> str:

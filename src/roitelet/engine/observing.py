@@ -37,7 +37,7 @@ class Plane:
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """Return how many cells it has."""
         return prod(self.shape)
 
 
@@ -49,12 +49,12 @@ class Observation:
 
     @cached_property
     def size(self) -> int:
-        """How many cells there are in all."""
+        """Return how many cells there are in all."""
         return sum(plane.size for plane in self.planes)
 
     @cached_property
     def places(self) -> dict[str, slice]:
-        """Where each plane lies, by its name."""
+        """Return where each plane lies, by its name."""
         places, at = {}, 0
         for plane in self.planes:
             places[plane.name] = slice(at, at + plane.size)
@@ -69,7 +69,7 @@ class Observation:
         return least, np.repeat([plane.most for plane in self.planes], sizes).astype(CELL)
 
     def split(self, cells: Cells) -> dict[str, Cells]:
-        """The planes of one observation by name, or of many: those come first in every shape."""
+        """Return the planes of one observation by name, or of many: those come first in every shape."""
         return {
             plane.name: cells[..., self.places[plane.name]].reshape(*cells.shape[:-1], *plane.shape)
             for plane in self.planes
@@ -82,7 +82,7 @@ Planes = Callable[[int, Options], Sequence[Plane]]
 
 @kernel
 def put_set(items: np.uint64, size: int, out: Cells, at: int) -> int:
-    """A set of cards or places: 1 for each it holds. Returns where the next plane begins, as all of these do."""
+    """Return a set of cards or places: 1 for each it holds. Returns where the next plane begins, as all of these do."""
     while items != NONE:
         out[at + lowest_bit(items)] = 1
         items &= items - ONE
@@ -91,7 +91,7 @@ def put_set(items: np.uint64, size: int, out: Cells, at: int) -> int:
 
 @kernel
 def put_choice(choice: int, size: int, out: Cells, at: int) -> int:
-    """One of several: 1 for it; nothing if it is none of them."""
+    """Return one of several: 1 for it; nothing if it is none of them."""
     if 0 <= choice < size:
         out[at + int(choice)] = 1
     return at + size
@@ -99,14 +99,14 @@ def put_choice(choice: int, size: int, out: Cells, at: int) -> int:
 
 @kernel
 def put_number(number: int, out: Cells, at: int) -> int:
-    """A number."""
+    """Return a number."""
     out[at] = number
     return at + 1
 
 
 @kernel
 def put_seat(seat: int, viewer: int, seats: int, out: Cells, at: int) -> int:
-    """A seat: 1 for it, counted from the viewer; nothing if it is none."""
+    """Return a seat: 1 for it, counted from the viewer; nothing if it is none."""
     if 0 <= seat < seats:
         out[at + (int(seat) - viewer + seats) % seats] = 1
     return at + seats
@@ -114,12 +114,12 @@ def put_seat(seat: int, viewer: int, seats: int, out: Cells, at: int) -> int:
 
 @kernel
 def observe_nothing(_state: Any, _out: Cells) -> int:
-    """What a game says of which nothing can be observed."""
+    """Return what a game says of which nothing can be observed."""
     return 0
 
 
 def observation_of(planes: Planes, seats: int, options: Options) -> Observation:
-    """The planes under these options with so many seats."""
+    """Return the planes under these options with so many seats."""
     return Observation(tuple(planes(seats, options)))
 
 

@@ -34,37 +34,37 @@ class Option:
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """What people call its values, by their names."""
+        """Return what people call its values, by their names."""
         return {}
 
     def check(self, value: object) -> Value:
-        """The value in its normal form; refuses values the option does not allow."""
+        """Return the value in its normal form; refuses values the option does not allow."""
         raise NotImplementedError
 
     def encode(self, value: Value) -> Any:
-        """The integer (or integers) kept in the state record."""
+        """Return the integer (or integers) kept in the state record."""
         raise NotImplementedError
 
     def decode(self, stored: Any) -> Value:
-        """The inverse of :meth:`encode`."""
+        """Return the inverse of :meth:`encode`."""
         raise NotImplementedError
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """How the state record stores it: NumPy's type name, and the shape."""
+        """Return how the state record stores it: NumPy's type name, and the shape."""
         return "u1", ()
 
     def allowed(self) -> str:
-        """The allowed values, in words for people."""
+        """Return the allowed values, in words for people."""
         raise NotImplementedError
 
     def format(self, value: Value) -> str:
-        """The value as typed on a command line or in a position; :meth:`check` is the inverse."""
+        """Return the value as typed on a command line or in a position; :meth:`check` is the inverse."""
         if isinstance(value, tuple):
             return ",".join(map(str, value))
         return str(value).lower()
 
     def refuse(self, value: object) -> BadInput:
-        """The error for a value that is not allowed."""
+        """Return the error for a value that is not allowed."""
         return bad_input("option.value", self.clause, name=self.name, value=value, allowed=self.allowed())
 
 
@@ -77,7 +77,7 @@ class Choice(Option):
 
     @cached_property
     def labels(self) -> Mapping[str, Text]:
-        """What people call the members."""
+        """Return what people call the members."""
         return {member.name.lower(): label for member, label in self.values.items()}
 
     def check(self, value: object) -> Value:
@@ -93,18 +93,18 @@ class Choice(Option):
         return tuple(self.labels)
 
     def encode(self, value: Value) -> int:
-        """The member's number."""
+        """Return the member's number."""
         return next(int(member) for member in self.values if member.name.lower() == value)
 
     def decode(self, stored: Any) -> Value:
-        """The member's name."""
+        """Return the member's name."""
         for member in self.values:
             if member == stored:
                 return member.name.lower()
         raise ValueError(stored)
 
     def allowed(self) -> str:
-        """The names."""
+        """Return the names."""
         return ", ".join(self.names)
 
 
@@ -126,7 +126,7 @@ class Flag(Option):
         return int(bool(value))
 
     def decode(self, stored: Any) -> Value:
-        """A boolean."""
+        """Return a boolean."""
         return bool(stored)
 
     def allowed(self) -> str:
@@ -146,7 +146,7 @@ class Number(Option):
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """What people call the word."""
+        """Return what people call the word."""
         return {self.word: self.word_label} if self.word else {}
 
     def check(self, value: object) -> Value:
@@ -159,19 +159,19 @@ class Number(Option):
         return number
 
     def encode(self, value: Value) -> int:
-        """The number; for the word, one less than the minimum."""
+        """Return the number; for the word, one less than the minimum."""
         return self.minimum - 1 if value == self.word else int(value)  # type: ignore[arg-type]
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """The smallest signed type that holds the bounds and the word."""
+        """Return the smallest signed type that holds the bounds and the word."""
         return _signed(self.minimum - 1, self.maximum), ()
 
     def decode(self, stored: Any) -> Value:
-        """The number or the word."""
+        """Return the number or the word."""
         return self.word if int(stored) < self.minimum else int(stored)
 
     def allowed(self) -> str:
-        """The bounds and the word."""
+        """Return the bounds and the word."""
         bounds = f"{self.minimum}-{self.maximum}"
         return f"{self.word}, {bounds}" if self.word else bounds
 
@@ -187,12 +187,12 @@ class Numbers(Option):
 
     @property
     def length(self) -> int:
-        """How many numbers there are."""
+        """Return how many numbers there are."""
         return len(self.parts)
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """What each number is for, by its place."""
+        """Return what each number is for, by its place."""
         return {str(place): label for place, label in enumerate(self.parts)}
 
     def check(self, value: object) -> Value:
@@ -207,19 +207,19 @@ class Numbers(Option):
         return tuple(number for number in numbers if number is not None)
 
     def encode(self, value: Value) -> Any:
-        """The numbers."""
+        """Return the numbers."""
         return value
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """That many signed numbers."""
+        """Return that many signed numbers."""
         return "i4", (self.length,)
 
     def decode(self, stored: Any) -> Value:
-        """A tuple of the numbers."""
+        """Return a tuple of the numbers."""
         return tuple(int(number) for number in stored)
 
     def allowed(self) -> str:
-        """How many, and the bounds."""
+        """Return how many, and the bounds."""
         return f"{self.length} × {self.minimum}-{self.maximum}"
 
 
@@ -237,7 +237,7 @@ class Subset(Option):
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """What people call the words."""
+        """Return what people call the words."""
         return self.word_labels
 
     def __post_init__(self) -> None:
@@ -255,20 +255,20 @@ class Subset(Option):
         return self.decode(self.encode(",".join(items)))
 
     def encode(self, value: Value) -> int:
-        """A bit per name, the first name lowest."""
+        """Return a bit per name, the first name lowest."""
         return sum(1 << self.names.index(name) for name in self._split(str(value)))
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """A bit per name."""
+        """Return a bit per name."""
         return ("u4" if len(self.names) <= 32 else "u8"), ()
 
     def decode(self, stored: Any) -> Value:
-        """The names, or the first word that means exactly these, so that equal options are written alike."""
+        """Return the names, or the first word that means exactly these, so that equal options are written alike."""
         chosen = [name for place, name in enumerate(self.names) if int(stored) >> place & 1]
         return next((word for word, meant in self.words.items() if meant == set(chosen)), ",".join(chosen))
 
     def allowed(self) -> str:
-        """The words, and the names in braces."""
+        """Return the words, and the names in braces."""
         return f"{', '.join(self.words)}, {{{','.join(self.names)}}}"
 
     def _split(self, text: str) -> list[str]:
@@ -281,7 +281,7 @@ def plain_options(options: Mapping[str, object]) -> dict[str, Any]:
 
 
 def whole_number(value: object) -> int | None:
-    """The integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
+    """Return the integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
     if isinstance(value, bool):
         return None
     if isinstance(value, Integral):
@@ -338,11 +338,11 @@ class HouseRules:
         return next(iter(self.presets))
 
     def sentence(self, preset: str, language: Language) -> str:
-        """What a preset is, in one sentence."""
+        """Return what a preset is, in one sentence."""
         return choose(check_language(language), *self.presets[preset].about)
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
-        """Every option with its value: defaults, then the preset, then the overrides."""
+        """Return every option with its value: defaults, then the preset, then the overrides."""
         name = preset or self.default_preset
         if name not in self.presets:
             raise unknown("preset", name, self.presets, self.game)
@@ -356,13 +356,13 @@ class HouseRules:
         return resolved
 
     def restore(self, written: Mapping[str, object]) -> Options:
-        """The options of a record or a stored table; one added after it was written has its default."""
+        """Return the options of a record or a stored table; one added after it was written has its default."""
         return self.resolve(
             None, {option.name: option.default for option in self.options if option.added} | dict(written)
         )
 
     def nearest(self, options: Options) -> tuple[str, Options]:
-        """The preset that differs least, and the differences: the short way to write down all options."""
+        """Return the preset that differs least, and the differences: the short way to write down all options."""
         best: tuple[str, Options] | None = None
         for name in self.presets:
             base = self.resolve(name)
@@ -374,12 +374,12 @@ class HouseRules:
         return best
 
     def describe(self, options: Options) -> str:
-        """The nearest preset and what differs from it, in one line, as typed on a command line."""
+        """Return the nearest preset and what differs from it, in one line, as typed on a command line."""
         preset, differences = self.nearest(options)
         return " ".join([preset, *(f"{name}={self.format(name, value)}" for name, value in differences.items())])
 
     def called(self, options: Options, language: Language) -> str:
-        """What people call these rules: the name of the nearest preset, and whether anything differs from it."""
+        """Return what people call these rules: the name of the nearest preset, and whether anything differs from it."""
         preset, differences = self.nearest(options)
         name = say(f"preset.{self.game}.{preset}").render(language)
         return say("preset.changed", name=name).render(language) if differences else name
@@ -390,11 +390,11 @@ class HouseRules:
             state[option.name] = option.encode(options[option.name])
 
     def read(self, snapshot: Any) -> Options:
-        """The options stored in a state, from its snapshot."""
+        """Return the options stored in a state, from its snapshot."""
         return {option.name: option.decode(getattr(snapshot, option.name)) for option in self.options}
 
     def format(self, name: str, value: Value) -> str:
-        """An option's value as typed."""
+        """Return an option's value as typed."""
         return next(option for option in self.options if option.name == name).format(value)
 
 

@@ -89,13 +89,13 @@ class Pack:
     # --- numbers ---
 
     def rank(self, card: int) -> int:
-        """The rank of a card, counted from 0."""
+        """Return the rank of a card, counted from 0."""
         if card >= self.coloured:
             return OUTSIDE
         return card % len(self.ranks) if self._by_suit else card // len(self.suits)
 
     def suit(self, card: int) -> int:
-        """The suit of a card, counted from 0."""
+        """Return the suit of a card, counted from 0."""
         if card >= self.coloured:
             return OUTSIDE
         return card // len(self.ranks) if self._by_suit else card % len(self.suits)
@@ -103,11 +103,11 @@ class Pack:
     # --- notation ---
 
     def format_card(self, card: int) -> str:
-        """A card as text."""
+        """Return a card as text."""
         return self.texts[card]
 
     def parse_card(self, text: str) -> int:
-        """A card by its text, in capital or small letters."""
+        """Return a card by its text, in capital or small letters."""
         known = self._numbers.get(text)
         if known is not None:
             return known
@@ -125,11 +125,11 @@ class Pack:
         return self._parse(text, abbreviated=False)
 
     def list_texts(self, cards: np.uint64 | int) -> list[str]:
-        """The cards of a set as text, lowest first."""
+        """Return the cards of a set as text, lowest first."""
         return [self.texts[card] for card in list_set(cards)]
 
     def format_set(self, cards: np.uint64) -> str:
-        """A set of cards as text: whole suits first, or whole ranks in their place, then card by card."""
+        """Return a set of cards as text: whole suits first, or whole ranks in their place, then card by card."""
         rest, words = int(cards), []
         together: Sequence[Rank | Suit] = self.suits if self._by_suit else self.ranks
         for number, outer in enumerate(together):
@@ -142,7 +142,7 @@ class Pack:
         return "".join(word for _, word in sorted(words, key=lambda item: item[0]))
 
     def parse_set(self, name: str, text: str) -> np.uint64:
-        """The inverse of :meth:`format_set`; refuses a card given twice. ``name`` says in which field."""
+        """Return the inverse of :meth:`format_set`; refuses a card given twice. ``name`` says in which field."""
         cards = self._parse(text, abbreviated=True)
         for card in cards:
             if cards.count(card) > 1:
@@ -150,13 +150,13 @@ class Pack:
         return np.uint64(sum(1 << card for card in cards))
 
     def parse_rank(self, text: str) -> int:
-        """A rank by its sign, counted from 0."""
+        """Return a rank by its sign, counted from 0."""
         if text.lower() not in self._read_ranks:
             raise bad_input("pack.rank", self._clause, text=text[:40], ranks=self._rank_signs())
         return self._read_ranks[text.lower()]
 
     def named_twice(self, card: str, where: str) -> BadInput:
-        """The error for a card that lies elsewhere too."""
+        """Return the error for a card that lies elsewhere too."""
         return bad_input("pack.twice", self._once, card=card, where=where)
 
     def _no_card(self, text: str) -> BadInput:
@@ -181,7 +181,7 @@ class Pack:
         return suit * len(self.ranks) + rank if self._by_suit else rank * len(self.suits) + suit
 
     def _group(self, number: int) -> range:
-        """The cards of a suit, or of a rank, whichever is numbered together."""
+        """Return the cards of a suit, or of a rank, whichever is numbered together."""
         size = len(self.ranks) if self._by_suit else len(self.suits)
         return range(number * size, (number + 1) * size)
 
@@ -196,23 +196,23 @@ class Pack:
     # --- words ---
 
     def rank_name(self, rank: int) -> Message:
-        """A rank as it is spoken: dame, queen."""
+        """Return a rank as it is spoken: dame, queen."""
         return self._rank_names[rank]
 
     def short_rank(self, rank: int) -> Message:
-        """A rank as it stands in the corner of a card: D, Q."""
+        """Return a rank as it stands in the corner of a card: D, Q."""
         return self._short_ranks[rank]
 
     def suit_name(self, suit: int) -> Message:
-        """A suit: pique, spades."""
+        """Return a suit: pique, spades."""
         return self._suit_names[suit]
 
     def name(self, card: int) -> Message:
-        """A card in full, without an article: dame de pique, queen of spades."""
+        """Return a card in full, without an article: dame de pique, queen of spades."""
         return self._names[card]
 
     def short(self, card: int) -> Message:
-        """A card as short as can be: D♠, Q♠; an extra card by its name."""
+        """Return a card as short as can be: D♠, Q♠; an extra card by its name."""
         return self._shorts[card]
 
     def short_list(self, cards: Iterable[int]) -> Message:
@@ -220,7 +220,7 @@ class Pack:
         return _short_list(self, tuple(cards))
 
     def piece(self, card: int) -> Piece:
-        """A card within a sentence: drawn on a page, elsewhere in full with its article."""
+        """Return a card within a sentence: drawn on a page, elsewhere in full with its article."""
         return self._pieces[card]
 
     def pieces(self, cards: Iterable[int]) -> list[Piece]:
@@ -228,7 +228,9 @@ class Pack:
         return [self._pieces[card] for card in cards]
 
     def in_hands(self, position: Position) -> list[Holding]:
-        """The cards in hands, as far as the viewer sees them, where a state keeps them as sets called ``hands``."""
+        """Return the cards in hands, as far as the viewer sees them, where a state keeps them as sets called
+        ``hands``.
+        """
         hands = position.state["hands"]
         return [Holding(self.cards[card], seat) for seat in range(position.seats) for card in list_set(hands[seat])]
 

@@ -15,7 +15,7 @@ _NONE: Final = constant(ABSENT)
 
 
 def set_field(pack: Pack, name: str, default: Default = _NONE) -> Field:
-    """A set of cards, or ``-`` for none."""
+    """Return a set of cards, or ``-`` for none."""
 
     def parse(state: Any, text: str) -> None:
         state[name] = pack.parse_set(name, "" if text == ABSENT else text)
@@ -24,7 +24,7 @@ def set_field(pack: Pack, name: str, default: Default = _NONE) -> Field:
 
 
 def sets_field(pack: Pack, name: str) -> Field:
-    """A set of cards for each seat, separated by ``/``."""
+    """Return a set of cards for each seat, separated by ``/``."""
 
     def parse(state: Any, text: str) -> None:
         for seat, part in enumerate(split_parts(name, text, seats_of(state))):
@@ -37,7 +37,7 @@ def sets_field(pack: Pack, name: str) -> Field:
 
 
 def hidden_field(pack: Pack, name: str, size: str) -> Field:
-    """A set of cards, ``?7`` for seven of which none is seen, or ``-`` for none; ``size`` counts them."""
+    """Return a set of cards, ``?7`` for seven of which none is seen, or ``-`` for none; ``size`` counts them."""
 
     def parse(state: Any, text: str) -> None:
         state[name], state[size] = _parse_hidden(pack, name, text)
@@ -49,7 +49,7 @@ def hidden_field(pack: Pack, name: str, size: str) -> Field:
 
 
 def hands_field(pack: Pack, name: str = "hands", sizes: str = "sizes") -> Field:
-    """A hand for each seat, separated by ``/``; ``?7`` for seven cards of which none is seen."""
+    """Return a hand for each seat, separated by ``/``; ``?7`` for seven cards of which none is seen."""
 
     def parse(state: Any, text: str) -> None:
         for seat, part in enumerate(split_parts(name, text, seats_of(state))):

@@ -27,7 +27,7 @@ class Rank:
 
     @property
     def spoken(self) -> Text:
-        """What it is called in French and in English."""
+        """Return what it is called in French and in English."""
         return self.name if self.name[0] else (self.sign, self.sign)
 
 
@@ -61,13 +61,13 @@ def readings(items: Sequence[Rank | Suit]) -> dict[str, int]:
 
 
 def card_pattern(extras: Iterable[str], ranks: Iterable[str], suits: Iterable[str]) -> re.Pattern[str]:
-    """A card: group 1 is an extra one, or groups 2 and 3 are a rank and a suit."""
+    """Return a card: group 1 is an extra one, or groups 2 and 3 are a rank and a suit."""
     # without extra cards the first group never matches
     return re.compile(rf"({_any(extras) or '(?!)'})|({_any(ranks)})({_any(suits)})", _FLAGS)
 
 
 def whole_pattern(signs: Iterable[str]) -> re.Pattern[str]:
-    """All cards of a suit or of a rank: group 1 is its sign."""
+    """Return all cards of a suit or of a rank: group 1 is its sign."""
     return re.compile(rf"({_any(signs)})\*", _FLAGS)
 
 

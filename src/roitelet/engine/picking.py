@@ -17,13 +17,13 @@ legal = chance = shuffle = deal = unbound
 
 @kernel
 def pick_number(rng: RandomState, count: int) -> int:
-    """A number below ``count``; the only one there is needs no random number. Modifies ``rng`` in place."""
+    """Return a number below ``count``; the only one there is needs no random number. Modifies ``rng`` in place."""
     return below(rng, count) if count > 1 else 0
 
 
 @kernel
 def pick_listed(actions: Integers, count: int, rng: RandomState) -> int:
-    """One of the actions listed, or ``NO_ACTION``. Modifies ``rng`` in place."""
+    """Return one of the actions listed, or ``NO_ACTION``. Modifies ``rng`` in place."""
     return actions[pick_number(rng, count)] if count > 0 else NO_ACTION
 
 
@@ -35,7 +35,10 @@ def choose_random(_masked: Any, actions: Integers, count: int, rng: RandomState)
 
 @kernel
 def pick_by_value(values: Reals, count: int, heat: float, rng: RandomState) -> int:
-    """An index drawn at random: where two values differ by ``heat``, the higher is e times as likely. In place."""
+    """Return an index drawn at random: where two values differ by ``heat``, the higher is e times as likely.
+
+    In place.
+    """
     best = values[0]
     for index in range(1, count):
         best = max(best, values[index])
@@ -52,7 +55,7 @@ def pick_by_value(values: Reals, count: int, heat: float, rng: RandomState) -> i
 
 
 def pick(state: Any, room: Integers, rng: RandomState) -> int:
-    """A legal action, or ``NO_ACTION``; ``room`` holds any list of actions. Modifies the other two in place."""
+    """Return a legal action, or ``NO_ACTION``; ``room`` holds any list of actions. Modifies the other two in place."""
     return pick_listed(room, legal(state, room), rng)
 
 

@@ -52,7 +52,7 @@ def place_cards(
 
 @kernel
 def pick_card(rng: RandomState, cards: np.uint64) -> int:
-    """A random card of a non-empty set. Modifies ``rng`` in place."""
+    """Return a random card of a non-empty set. Modifies ``rng`` in place."""
     for _ in range(below(rng, count_bits(cards))):
         cards &= cards - np.uint64(1)
     return lowest_bit(cards)

@@ -207,14 +207,14 @@ def compile_bots(game: Game) -> Mapping[str, Kernel]:
 
 @cache
 def compile_tally(game: Game) -> Kernel:
-    """What a game counts, ready for :func:`bot_games`."""
+    """Return what a game counts, ready for :func:`bot_games`."""
     jobs = _rule_jobs(game, ("tally",))
     return compile_all(f"{game.info.id}.tally", jobs, {"state": game.dtype})["tally"]
 
 
 @cache
 def policy_pointer(game: Game, policy: Kernel) -> Kernel:
-    """A bot as :func:`play_bots` takes it."""
+    """Return a bot as :func:`play_bots` takes it."""
     job = Job(policy, SIGNATURES["policy"], pointer=True)
     name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
     return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]

@@ -62,12 +62,12 @@ class Position:
 
     @property
     def seats(self) -> int:
-        """How many seats the game has."""
+        """Return how many seats the game has."""
         return int(self.states["seats"].item())
 
     @property
     def viewer(self) -> int:
-        """Whose knowledge this is: a seat, ``SPECTATOR``, or ``TRUTH``."""
+        """Return whose knowledge this is: a seat, ``SPECTATOR``, or ``TRUTH``."""
         return int(self.states["viewer"].item())
 
     @property
@@ -79,12 +79,14 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
+        """Return whether the game is finished."""
         return self.actor == NOBODY
 
     @property
     def settled(self) -> bool:
-        """Whether what was dealt so far may be opened to everybody: between two deals, before the first, at the end."""
+        """Return whether what was dealt so far may be opened to everybody: between two deals, before the first, at the
+        end.
+        """
         return self.game.rules.settled(self)
 
     @property
@@ -93,13 +95,13 @@ class Position:
         return self.game.house_rules.read(self.snapshot)
 
     def legal(self) -> list[int]:
-        """The actions of the seat to act, in ascending order; empty when no seat is."""
+        """Return the actions of the seat to act, in ascending order; empty when no seat is."""
         out = np.empty(self.game.info.actions, np.int32)
         actions: list[int] = out[: self._moves.legal(self.states, out)].tolist()
         return actions
 
     def actions(self) -> list[Action]:
-        """The same as :meth:`legal`, each with its kind, its cards and its words; slower."""
+        """Return the same as :meth:`legal`, each with its kind, its cards and its words; slower."""
         kinds = self.game.kinds
         return [kinds.describe(action, self.actor) for action in self.legal()]
 
@@ -114,7 +116,7 @@ class Position:
         return self._refuse(action, code) if code else None
 
     def why_not(self, action: int, language: Language) -> str:
-        """The sentence of the clause that forbids an action; empty if nothing does."""
+        """Return the sentence of the clause that forbids an action; empty if nothing does."""
         check_language(language)
         error = self.refusal(action)
         return error.text(language) if error else ""
@@ -122,7 +124,7 @@ class Position:
     # --- moving on ---
 
     def apply(self, action: int | Action | Deal, seat: int | None = None) -> Position:
-        """The position after an action or a deal; refuses what the rules forbid and leaves this one as it is.
+        """Return the position after an action or a deal; refuses what the rules forbid and leaves this one as it is.
 
         With ``seat``, also refuses an action that is not this seat's to make.
         """
@@ -147,14 +149,14 @@ class Position:
         return Position(self.game, after)
 
     def out_of_turn(self, seat: int) -> IllegalAction:
-        """The error for an action by a seat that is not to act."""
+        """Return the error for an action by a seat that is not to act."""
         if not is_whole(seat):
             raise self._no_such_seat(seat)
         clause, due = self.due()
         return IllegalAction(say("turn.not_yours", seat=Seat(seat), due=due), clause, seat)
 
     def due(self) -> tuple[str, Message]:
-        """The clause and the sentence that say whom or what the game waits for, or why it is over."""
+        """Return the clause and the sentence that say whom or what the game waits for, or why it is over."""
         words = self.game.words
         if self.over:
             clause, sentence = words.explain_end(self)
@@ -165,28 +167,28 @@ class Position:
         return clause, say(f"due.{clause}" if known(f"due.{clause}") else "due.deal")
 
     def play(self, text: str) -> Position:
-        """The position after actions written one after the other, separated by spaces."""
+        """Return the position after actions written one after the other, separated by spaces."""
         position = self
         for word in check_text("text", text).split():
             position = position.apply(position.parse(word))
         return position
 
     def parse(self, word: str) -> int | Deal:
-        """The action or, where a deal is due, the deal that a word stands for here."""
+        """Return the action or, where a deal is due, the deal that a word stands for here."""
         check_text("word", word)
         if self.actor == DEALER:
             return self.game.words.parse_deal(self, word)
         return self.game.words.parse_action(word)
 
     def format(self, action: int | Deal) -> str:
-        """The word for an action or a deal; the inverse of :meth:`parse`."""
+        """Return the word for an action or a deal; the inverse of :meth:`parse`."""
         if isinstance(action, tuple):
             return self.game.words.format_deal(self, action)
         self._check_number(action)
         return self.game.words.format_action(action)
 
     def shuffle(self, source: RandomSource | np.random.Generator) -> Deal:
-        """A deal for this position, every allowed one equally likely if the source is uniform.
+        """Return a deal for this position, every allowed one equally likely if the source is uniform.
 
         Any object with ``randrange`` will do; a NumPy generator is the quickest.
         """
@@ -225,7 +227,7 @@ class Position:
     # --- who knows what ---
 
     def mask(self, seat: int) -> Position:
-        """What a seat (or ``SPECTATOR``) knows: the only way to hidden cards, and it hides them."""
+        """Return what a seat (or ``SPECTATOR``) knows: the only way to hidden cards, and it hides them."""
         if seat != SPECTATOR:
             self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
@@ -235,12 +237,15 @@ class Position:
         return Position(self.game, masked)
 
     def observe(self, seat: int) -> Cells:
-        """What a seat knows as a row of numbers; :meth:`Game.observation` names them."""
+        """Return what a seat knows as a row of numbers; :meth:`Game.observation` names them."""
         masked = self.mask(seat)
         return observe_with(self.game.calls.observations.observe, self.game.observed(masked).size, masked.states)
 
     def guess(self, rng: RandomState | int | RandomSource | np.random.Generator) -> Position:
-        """A whole world that the viewer cannot tell from the truth; ``rng`` may be a seed, a stream or a source."""
+        """Return a whole world that the viewer cannot tell from the truth.
+
+        ``rng`` may be a seed, a stream or a source.
+        """
         if self.viewer == TRUTH:
             raise bad_input("guess.truth")
         world = copy_states(self.states)
@@ -250,7 +255,7 @@ class Position:
         return Position(self.game, world)
 
     def hand(self, seat: int) -> list[Card]:
-        """The cards a seat holds; raises ``BadInput`` if the viewer of this position does not see them."""
+        """Return the cards a seat holds; raises ``BadInput`` if the viewer of this position does not see them."""
         self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("hand.unseen", seat=Seat(seat))
@@ -290,7 +295,7 @@ class Position:
         return self.game.words.explain_end(self)[0] if self.over else None
 
     def broken(self) -> str:
-        """The invariant that does not hold here, in English; empty for any position that play can reach."""
+        """Return the invariant that does not hold here, in English; empty for any position that play can reach."""
         code = self.game.calls.guesses.broken(self.states)
         return self.game.words.explain_break(code).render("en") if code else ""
 
@@ -305,7 +310,7 @@ class Position:
         self.game.calls.counts.tally(self.states, action, counters)
 
     def consult(self, rule: Callable[..., Any], *arguments: Any) -> Any:
-        """What one of the game's own doors says of this position; arrays among the arguments are filled in."""
+        """Return what one of the game's own doors says of this position; arrays among the arguments are filled in."""
         return self.game.calls.question(rule)(self.states, *arguments)
 
     # --- as text and as bytes ---
@@ -325,16 +330,16 @@ class Position:
         return draw(self)
 
     def view(self, language: Language, common: dict[str, Any] | None = None) -> Any:
-        """What may be shown of this position; ``common`` if it was made for another viewer of the same one."""
+        """Return what may be shown of this position; ``common`` if it was made for another viewer of the same one."""
         check_language(language)
         return self.game.words.view(self, language, self.common(language) if common is None else common)
 
     def common(self, language: Language) -> dict[str, Any]:
-        """The part of a view that all viewers of a position see alike."""
+        """Return the part of a view that all viewers of a position see alike."""
         return self.game.words.common(self, check_language(language))
 
     def to_bytes(self) -> bytes:
-        """The state as bytes: equal positions have equal bytes. :meth:`Game.from_bytes` reads them."""
+        """Return the state as bytes: equal positions have equal bytes. :meth:`Game.from_bytes` reads them."""
         return self.states.tobytes()
 
     def __copy__(self) -> Position:
@@ -361,7 +366,7 @@ class Position:
             raise self._no_such_seat(seat)
 
     def _number(self, action: object) -> int:
-        """The number of an action that may be an object."""
+        """Return the number of an action that may be an object."""
         number = action.number if isinstance(action, Action) else action
         self._check_number(number)
         return int(number)  # type: ignore[call-overload]
@@ -387,7 +392,7 @@ class Position:
 
 
 def _restore(game: Game, version: int, data: bytes) -> Position:
-    """A position from another process, which has checked it."""
+    """Return a position from another process, which has checked it."""
     if version != game.info.rules_version:
         raise bad_input("position.version", game=game.info.id, given=version, version=game.info.rules_version)
     return Position(game, wrap_states(game.dtype, bytearray(data)))

@@ -20,14 +20,14 @@ class Reason(IntEnum):
     """The clause behind it, where there is one and nothing more exact can be said."""
 
     def __new__(cls, number: int, clause: str = "") -> Self:
-        """The number is the value."""
+        """Make a member whose value is its number."""
         reason = int.__new__(cls, number)
         reason._value_ = number
         reason.clause = clause
         return reason
 
     def sentence(self, letters: str, **args: object) -> Message:
-        """What is said of it in a game whose clauses have these letters."""
+        """Return what is said of it in a game whose clauses have these letters."""
         kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
         key = f"{kind}.{self.name.lower()}"
         if known(f"{letters}.{key}"):

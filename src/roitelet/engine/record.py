@@ -48,17 +48,17 @@ class Record:
 
     @classmethod
     def of(cls, start: Position, players: Sequence[str] = ()) -> Record:
-        """An empty record for a game that starts here."""
+        """Return an empty record for a game that starts here."""
         if not isinstance(start, Position):
             raise wrong("start", start, "position")
         return cls(start.game, start.seats, start.options, tuple(check_names("players", players)))
 
     def start(self) -> Position:
-        """The first position."""
+        """Return the first position."""
         return self.game.start_with(self.options, self.seats)
 
     def positions(self) -> Iterator[Position]:
-        """Every position from the first to the last."""
+        """Yield every position from the first to the last."""
         position = self.start()
         yield position
         for action in self.actions:
@@ -66,7 +66,7 @@ class Record:
             yield position
 
     def final(self) -> Position:
-        """The last position."""
+        """Return the last position."""
         position = self.start()
         for action in self.actions:
             position = position.apply(action)
@@ -76,7 +76,7 @@ class Record:
         return draw(self)
 
     def to_text(self) -> str:
-        """The record as JSON lines; :func:`parse_record` is the inverse."""
+        """Return the record as JSON lines; :func:`parse_record` is the inverse."""
         lines: list[dict[str, Any]] = [self._header()]
         position = self.start()
         for action in self.actions:
@@ -105,7 +105,7 @@ def _ending(position: Position) -> dict[str, Any]:
 
 
 def read_record(path: Path | str, load: Loader, *, unfinished: bool = False) -> Record:
-    """The record in a file. With ``unfinished``, a game that stops early is accepted."""
+    """Return the record in a file. With ``unfinished``, a game that stops early is accepted."""
     if not isinstance(path, (str, Path)) or "\0" in str(path):
         raise wrong("path", path, "path")
     path = Path(path)
@@ -121,7 +121,7 @@ def read_record(path: Path | str, load: Loader, *, unfinished: bool = False) -> 
 
 
 def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record:
-    """The record in a text of JSON lines, every line checked by the rules."""
+    """Return the record in a text of JSON lines, every line checked by the rules."""
     check_text("text", text)
     if not callable(load):
         raise wrong("load", load, "load")

@@ -42,19 +42,22 @@ def add_package(package: str) -> None:
 
 @cache
 def find_games(package: str) -> tuple[str, ...]:
-    """The ids of the games below a package, in alphabetical order; a leading underscore keeps one off the list."""
+    """Return the ids of the games below a package, in alphabetical order.
+
+    A leading underscore keeps one off the list.
+    """
     return tuple(name for name in _folders(package) if not name.startswith("_"))
 
 
 @cache
 def _folders(package: str) -> tuple[str, ...]:
-    """The games below a package, the unlisted ones too."""
+    """Return the games below a package, the unlisted ones too."""
     return tuple(sorted(module.name for module in iter_modules(import_module(package).__path__) if module.ispkg))
 
 
 @cache
 def find_installed(package: str) -> tuple[str, ...]:
-    """The ids of the games that installed packages register, less those a package of ours has.
+    """Return the ids of the games that installed packages register, less those a package of ours has.
 
     One that cannot be read is left out, with a warning: it must not keep anybody from playing the others.
     """
@@ -73,7 +76,10 @@ def _is_readable(game_id: str) -> bool:
 
 @cache
 def find_facts(package: str, game_id: str) -> Facts:
-    """What is known of the game of that name without loading its rules; raises ``BadInput`` for an unknown one."""
+    """Return what is known of the game of that name without loading its rules.
+
+    Raises ``BadInput`` for an unknown one.
+    """
     home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
     if game_id in _folders(home):
         return read_facts(f"{home}.{game_id}")
@@ -84,7 +90,7 @@ def find_facts(package: str, game_id: str) -> Facts:
 
 @cache
 def _read_installed(game_id: str) -> Facts:
-    """The facts of a game that an installed package registers."""
+    """Return the facts of a game that an installed package registers."""
     package = registered("roitelet.games")[game_id]
     try:
         facts = read_facts(package)
@@ -98,13 +104,13 @@ def _read_installed(game_id: str) -> Facts:
 
 
 def load(package: str, game_id: str) -> Game:
-    """The game in the folder of that name."""
+    """Return the game in the folder of that name."""
     return load_folder(find_facts(package, game_id).package)
 
 
 @cache
 def load_folder(package: str) -> Game:
-    """The game in the folder with this import path: one object in a process, however it was found."""
+    """Return the game in the folder with this import path: one object in a process, however it was found."""
     # imported late: this is where NumPy and Numba come in
     from roitelet.engine.game import Game
     from roitelet.engine.kernel_cache import is_kept, keep_apart

@@ -56,7 +56,7 @@ class Rulebook:
     clauses: Mapping[Language, Mapping[str, Clause]]
 
     def clause(self, clause_id: str, language: Language) -> Clause:
-        """One clause; raises ``BadInput`` for an unknown id."""
+        """Return one clause; raises ``BadInput`` for an unknown id."""
         clauses = self.clauses[language]
         if clause_id not in clauses:
             raise unknown("clause", clause_id, clauses)
@@ -74,13 +74,13 @@ class Rulebook:
 
 
 def read_rulebook(folder: Path) -> Rulebook:
-    """The rulebook in a game's folder."""
+    """Return the rulebook in a game's folder."""
     texts = {language: (folder / "rulebook" / f"{language}.md").read_text("utf-8") for language in LANGUAGES}
     return Rulebook(folder, {language: read_clauses(text) for language, text in texts.items()})
 
 
 def read_clauses(text: str) -> dict[str, Clause]:
-    """The clauses of a Markdown text by id; an id given twice is an error in the rulebook."""
+    """Return the clauses of a Markdown text by id; an id given twice is an error in the rulebook."""
     clauses: dict[str, Clause] = {}
     section = ""
     for paragraph in re.split(r"\n\s*\n", text):
@@ -98,7 +98,7 @@ def read_clauses(text: str) -> dict[str, Clause]:
 
 
 def read_citations(path: Path) -> list[Citation]:
-    """The clauses a source file cites, with their line numbers (from 1)."""
+    """Return the clauses a source file cites, with their line numbers (from 1)."""
     citations = []
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if found := CITATION.match(line):
@@ -107,7 +107,7 @@ def read_citations(path: Path) -> list[Citation]:
 
 
 def read_examples(path: Path) -> list[Example]:
-    """The rows of every four-column table whose first cell is a clause id; none if there is no such file."""
+    """Return the rows of every four-column table whose first cell is a clause id; none if there is no such file."""
     examples: list[Example] = []
     if not path.exists():
         return examples

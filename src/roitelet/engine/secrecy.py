@@ -89,7 +89,7 @@ def check_observation(position: Position, seat: int, world: Position, checked: C
 
 
 def check_holdings(position: Position, masked: Position, worlds: list[Position]) -> None:
-    """Every world has the same cards, wherever they lie, and in each lies where it is what the viewer sees."""
+    """Check that all worlds have the same cards, and each has where it lies what the viewer sees."""
     truth, seen = count_holdings(position), count_holdings(masked)
     assert seen <= truth, f"{masked}: the viewer sees cards where there are none"
     for world in worlds:
@@ -99,7 +99,7 @@ def check_holdings(position: Position, masked: Position, worlds: list[Position])
 
 
 def count_holdings(position: Position) -> Counter[tuple[Card, int | Place]]:
-    """How many cards of each kind lie in each place, as far as the viewer sees."""
+    """Return how many cards of each kind lie in each place, as far as the viewer sees."""
     found: Counter[tuple[Card, int | Place]] = Counter()
     for holding in position.game.words.holdings(position):
         found[holding.card, holding.place] += holding.count
@@ -145,13 +145,13 @@ def check_telling(position: Position, checked: Checked) -> None:
 
 
 def _told(before: Position, action: int | Deal, after: Position, viewer: int) -> list[str]:
-    """The log lines of an action as a viewer reads them."""
+    """Return the log lines of an action as a viewer reads them."""
     lines = before.game.words.narrate(before.mask(viewer), action, after.mask(viewer))
     return [line.render("en") for line in lines]
 
 
 def _marked(position: Position, seat: int) -> bytes:
-    """The truth as it would look if the seat knew everything."""
+    """Return the truth as it would look if the seat knew everything."""
     states = position.states.copy()
     states["viewer"] = seat
     return states.tobytes()
@@ -179,7 +179,7 @@ def find_fault(view: Any, kind: type = View) -> str:
 
 
 def check_common(position: Position, masked: Position) -> None:
-    """What all viewers see alike is made once at a table, from what a spectator knows."""
+    """Check that what all viewers see alike can be made from what a spectator knows."""
     public = position.mask(SPECTATOR)
     for language in LANGUAGES:
         common = public.common(language)
@@ -191,7 +191,7 @@ def check_common(position: Position, masked: Position) -> None:
 
 
 def check_same_reaction(position: Position, world: Position, seat: int, seed: int) -> None:
-    """Two worlds a seat cannot tell apart look, sound and are played alike."""
+    """Check that two worlds a seat cannot tell apart look, sound and are played alike."""
     one, two = position.mask(seat), world.mask(seat)
     for language in LANGUAGES:
         assert json.dumps(one.view(language)) == json.dumps(two.view(language)), f"{one}: the view leaks"
@@ -212,6 +212,6 @@ def check_same_reaction(position: Position, world: Position, seat: int, seed: in
 
 
 def play_on(position: Position, rng: Random) -> None:
-    """A guessed world can be played to its end, or for a long while."""
+    """Check that a guessed world can be played to its end, or for a long while."""
     for _action, after in walk(position, rng):
         assert not after.broken()

@@ -33,13 +33,15 @@ class Table(tuple[Any, ...]):
 
 
 def take_snapshot(states: NDArray[np.void]) -> Any:
-    """A snapshot of the first of these states."""
+    """Return a snapshot of the first of these states."""
     return _reader(states.dtype)(states.tobytes())
 
 
 @cache
 def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
-    """A function that turns a state's bytes into a snapshot: all numbers at once, then field by field, then rows."""
+    """Return a function that turns a state's bytes into a snapshot: all numbers at once, then field by field, then
+    rows.
+    """
     names = dtype.names or ()
     layout, end, first = "=", 0, 0
     slots: list[int | slice] = []

@@ -39,17 +39,17 @@ class Stored:
 
 
 def public(kind: str, *shape: int) -> Any:
-    """A field that everybody may see."""
+    """Return a field that everybody may see."""
     return Stored(kind, shape, Sight.EVERYBODY)
 
 
 def own(kind: str, *shape: int) -> Any:
-    """A field with a row for each seat, which only that seat may see."""
+    """Return a field with a row for each seat, which only that seat may see."""
     return Stored(kind, shape, Sight.OWN_SEAT)
 
 
 def hidden(kind: str, *shape: int) -> Any:
-    """A field that nobody may see unless ``mask`` says when."""
+    """Return a field that nobody may see unless ``mask`` says when."""
     return Stored(kind, shape, Sight.NOBODY)
 
 
@@ -63,7 +63,9 @@ class State:
 
 
 def stored_fields(state: type[State], options: Iterable[Option]) -> dict[str, Stored]:
-    """Every field by name: what is declared with its storage, and the options, whose names are declared alone."""
+    """Return every field by name: what is declared with its storage, and the options, whose names are declared
+    alone.
+    """
     declared = {name: None for base in reversed(state.__mro__) for name in get_annotations(base)}
     chosen = {option.name: option for option in options}
     fields = {}

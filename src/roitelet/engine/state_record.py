@@ -16,7 +16,7 @@ _made: dict[type[State], np.dtype[np.void]] = {}
 
 
 def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.void]:
-    """The dtype of a state: large fields first, then explicit padding, so that equal states have equal bytes."""
+    """Return the dtype of a state: large fields first, then explicit padding, so that equal states have equal bytes."""
     columns = [(name, field.kind, field.shape) for name, field in stored_fields(state, options).items()]
     columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
     size = np.dtype(columns).itemsize
@@ -26,12 +26,12 @@ def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.vo
 
 
 def dtype_of(state: type[State]) -> np.dtype[np.void] | None:
-    """The dtype that was made for a state, if one was."""
+    """Return the dtype that was made for a state, if one was."""
     return _made.get(state)
 
 
 def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, int, Any], None]:
-    """The compiled ``reveal(state, seat, out)`` of a game: public fields copied, own rows for the seat, the rest blank.
+    """Build a game's ``reveal(state, seat, out)``: public fields copied, own rows for the seat, the rest blank.
 
     To be called first by ``mask``, in the module that defines it, where the cache of compiled code finds it again.
     """
@@ -45,7 +45,7 @@ def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, i
 
 
 def _revealing_lines(fields: dict[str, Stored]) -> Iterator[str]:
-    """The source of ``reveal``; fields of one shape share a loop, which is quicker to compile."""
+    """Yield the source of ``reveal``; fields of one shape share a loop, which is quicker to compile."""
     yield "def reveal(state, seat, out):"
     yield '    """Fill in what the declared fields let a seat know. Modifies ``out`` in place, every field."""'
     listed = [(field.shape, field.sight.value, name) for name, field in fields.items() if name != "viewer"]

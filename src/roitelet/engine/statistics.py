@@ -65,7 +65,7 @@ def topic(key: str, title: Text, meaning: Text, measures: Sequence[Measure], *, 
 
 @kernel
 def tally_nothing(_state: Any, _action: int, _counters: Any) -> None:
-    """The ``tally`` of a game that counts nothing."""
+    """Count nothing: the ``tally`` of a game without one."""
 
 
 def check_counters(counted: Statistics | None, counters: object) -> None:

@@ -43,7 +43,7 @@ _NAMES: Final = {getattr(errno, name): name for name in _SENTENCES if hasattr(er
 
 
 def why(error: OSError) -> Message:
-    """The reason the operating system gives for refusing something."""
+    """Return the reason the operating system gives for refusing something."""
     if isinstance(error, gaierror):
         return say("system.no_host")
     if error.errno in _NAMES:

@@ -42,7 +42,7 @@ def set_spaces(markup: str) -> str:
 
 
 def of(name: str, language: str) -> str:
-    """What belongs to somebody, as far as their name goes: d’Alice, de Hugo; in English Alice’s."""
+    """Return what belongs to someone, as far as their name goes: d’Alice, de Hugo; in English Alice’s."""
     if language != "fr":
         return f"{name}’s"
     first = unicodedata.normalize("NFD", name[:2].lower())
@@ -52,5 +52,5 @@ def of(name: str, language: str) -> str:
 
 
 def many(count: float, language: str) -> bool:
-    """Whether a noun takes the plural after a number: in French from two on."""
+    """Return whether a noun takes the plural after a number: in French from two on."""
     return abs(count) >= 2 if language == "fr" else abs(count) != 1

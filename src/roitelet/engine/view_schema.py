@@ -15,7 +15,7 @@ _PLAIN: Final = {int: "integer", str: "string", bool: "boolean", float: "number"
 
 
 def schema_of(kind: type, title: str) -> dict[str, Any]:
-    """The schema of a typed dictionary. Keys it does not name are not allowed; ``Any`` is anything."""
+    """Return the schema of a typed dictionary. Keys it does not name are not allowed; ``Any`` is anything."""
     definitions: dict[str, Any] = {}
     whole = _object(kind, definitions)
     return {"$schema": DIALECT, "title": title, **whole, "$defs": dict(sorted(definitions.items()))}
@@ -58,7 +58,7 @@ def _object(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def _about(kind: Any) -> Mapping[str, str]:
-    """What the source says below each key."""
+    """Return what the source says below each key."""
     about: dict[str, str] = {}
     body = ast.parse(dedent(inspect.getsource(kind))).body[0]
     assert isinstance(body, ast.ClassDef)

@@ -11,7 +11,7 @@ MOST_ACTIONS: Final = 3000
 
 
 def walk(position: Position, rng: Random) -> Iterator[tuple[int | Deal, Position]]:
-    """A random game: each action with the position after it."""
+    """Yield a random game: each action with the position after it."""
     for _ in range(MOST_ACTIONS):
         if position.over:
             return

@@ -73,7 +73,7 @@ class Words:
 
     # --- what may be shown ---
     holdings: Callable[[Position], Sequence[Holding]] = _PLAIN
-    """Where the cards lie that are hidden from somebody: all of a whole position, of a masked one what is seen."""
+    """Where the cards lie that are hidden from someone: all of a whole position, of a masked one what is seen."""
     on_table: Callable[[Position], Sequence[Holding]] = _PLAIN
     """The cards that lie open in the middle, oldest first, each with the seat that laid it, or its place."""
     common: Callable[[Position, Language], dict[str, Any]] = _PLAIN

@@ -6,5 +6,5 @@ from roitelet.engine.registry import find_part
 
 
 def coach_of(game: Game) -> Coach | None:
-    """The coach of a game, or None where it has none."""
+    """Return the coach of a game, or None where it has none."""
     return find_part(game.package, "advice.coach", "COACH", Coach)

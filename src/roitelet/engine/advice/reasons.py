@@ -42,7 +42,7 @@ class Gain:
 
     @property
     def sure(self) -> bool:
-        """Whether it is positive by more than its error."""
+        """Return whether it is positive by more than its error."""
         return self.mean > max(self.error, 1e-9)
 
 
@@ -54,23 +54,23 @@ class Case:
         self._first, self._second = first, second
 
     def gain(self, *lines: str) -> Gain:
-        """How much more these lines of the account bring after the best move than after the other."""
+        """Return how much more these lines of the account bring after the best move than after the other."""
         difference = sum((self._of(self._first, line) - self._of(self._second, line) for line in lines), np.zeros(1))
         error = float(difference.std()) / sqrt(len(difference)) if len(difference) > 1 else 0.0
         return Gain(float(difference.mean()), error)
 
     def share(self, lines: Sequence[str], named: Sequence[str]) -> float:
-        """How much of all that is gained the named lines explain."""
+        """Return how much of all that is gained the named lines explain."""
         gains = [max(self.gain(line).mean, 0.0) for line in lines]
         total = sum(gains)
         return max(self.gain(*named).mean, 0.0) / total if total > 0 else 0.0
 
     def after_best(self, fact: str) -> float:
-        """The mean of a line, or the share of worlds with a fact, after the best move."""
+        """Return the mean of a line, or the share of worlds with a fact, after the best move."""
         return float(self._of(self._first, fact).mean())
 
     def after_other(self, fact: str) -> float:
-        """The same after the other move."""
+        """Return the same after the other move."""
         return float(self._of(self._second, fact).mean())
 
     def more_often(self, fact: str) -> float:
@@ -78,7 +78,7 @@ class Case:
         return self.after_best(fact) - self.after_other(fact)
 
     def settled(self, lines: Sequence[str]) -> bool:
-        """Whether both moves came to the same in every world."""
+        """Return whether both moves came to the same in every world."""
         return all(bool((self._of(self._first, line) == self._of(self._second, line)).all()) for line in lines)
 
     @staticmethod
@@ -87,22 +87,22 @@ class Case:
 
 
 def hand_of(masked: Position) -> set[int]:
-    """The viewer's cards, in a game whose hands are sets of bits."""
+    """Return the viewer's cards, in a game whose hands are sets of bits."""
     return set(list_set(masked.snapshot.hands[masked.viewer]))
 
 
 def fits(sentence: Message) -> bool:
-    """Whether a sentence that names no player is short enough."""
+    """Return whether a sentence that names no player is short enough."""
     return all(len(sentence.render(language)) <= LONGEST for language in LANGUAGES)
 
 
 def always(_case: Case) -> bool:
-    """The claim of what is read off the position: it holds in every world."""
+    """Return the claim of what is read off the position: it holds in every world."""
     return True
 
 
 def at_least(fact: str, share: float) -> Callable[[Case], bool]:
-    """The claim that a fact comes in at least this share of worlds after the best move."""
+    """Return the claim that a fact comes in at least this share of worlds after the best move."""
     return lambda case: case.after_best(fact) >= share
 
 
@@ -119,7 +119,7 @@ class Reason:
 
     @property
     def certain(self) -> bool:
-        """Whether it is read off the position."""
+        """Return whether it is read off the position."""
         return self.holds is always
 
 

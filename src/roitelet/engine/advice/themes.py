@@ -26,5 +26,5 @@ class Theme:
 
 
 def by_reason(*reasons: str) -> Suits:
-    """A theme whose decisions are told by their reasons alone."""
+    """Return a theme whose decisions are told by their reasons alone."""
     return lambda _masked, reason: reason in reasons

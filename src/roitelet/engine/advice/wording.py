@@ -4,7 +4,7 @@ from roitelet.engine.language import Message, add_catalogue, say
 
 
 def how_often(key: str, share: float, **args: object) -> Message:
-    """A sentence about how often something comes, counted in ten times; ``key.never`` if it hardly ever does."""
+    """Return a sentence about how often something comes, counted in ten times; ``key.never`` if it hardly ever does."""
     times = round(10 * share)
     if times == 0:
         return say(f"{key}.never", **args)
