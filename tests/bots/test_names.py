@@ -10,7 +10,7 @@ from roitelet.bots.levels import AMATEUR, GRADES, find_level, find_yardstick, ya
 from roitelet.bots.mind import MindBot
 from roitelet.bots.names import characters_of, offered_levels
 from roitelet.bots.search import SearchBot
-from roitelet.engine.language import LANGUAGES, choose
+from roitelet.engine.language import LANGUAGES, t
 from roitelet.games import game_ids
 from tests.games_under_test import GAMES
 
@@ -49,8 +49,8 @@ def test_a_game_has_characters_with_names_of_their_own_in_both_languages(game_id
     assert len({bot.policy for bot in bots if isinstance(bot, PolicyBot)}) == 3
     for name, character in characters.items():
         for language in LANGUAGES:
-            assert load_bot(game, choose(language, *character.names).upper()).name == name
-            assert choose(language, *character.about)
+            assert load_bot(game, t(language, *character.names).upper()).name == name
+            assert t(language, *character.about)
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.engine.record import Record
 from roitelet.games import game_ids, load_game
 from roitelet.review import explaining_bots
 from tests.bots.positions import many_choices
 from tests.cli.running import Run, assert_refused
 from tests.games_under_test import start_of
+from tests.reading import loosely
 
 GAME = "nain_jaune"
 QUICK = ("--bot", "search:60")
@@ -172,10 +173,10 @@ def test_a_hint_is_a_sentence_and_why_shows_the_choices_behind_it(
     result = run("play", game_id, "--seed", "3", "--lang", language, stdin=f"{word}\n{more}\n")
     assert (result.exit_code, result.stderr) == (0, "")
     said = " ".join(result.stdout.split())
-    assert said.count(choose(language, "« pourquoi » montre", "“why” shows")) == 1
+    assert said.count(loosely(t(language, "« pourquoi » montre", "“why” shows"))) == 1
     honest = ("Les mains cachées restent cachées.", "Hidden hands stay hidden.")
-    assert choose(language, *honest) in said
-    assert choose(language, *honest) not in plain
+    assert t(language, *honest) in said
+    assert t(language, *honest) not in plain
     for word in ("essais", "mondes", "attendu", "simulation", "worlds", "expected"):
         assert word not in said
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from roitelet import __version__
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.games import game_ids, load_game
 from roitelet.version import commit
 from tests.cli.running import Run
@@ -33,7 +33,7 @@ def test_games_as_json(run: Run, language: Language) -> None:
     for item in listed:
         game = load_game(item["id"])
         assert item["name"] == game.info.name(language)
-        assert item["about"] == choose(language, *game.info.about)
+        assert item["about"] == t(language, *game.info.about)
         assert (item["least_seats"], item["most_seats"]) == (game.info.least_seats, game.info.most_seats)
         assert item["minutes"] == game.info.minutes
         assert list(item["presets"]) == list(game.house_rules.presets)

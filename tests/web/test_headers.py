@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from roitelet import __version__
 from roitelet.client.protocol import Close
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.games import game_ids, load_game
 from roitelet.version import commit
 from roitelet.web import readiness
@@ -82,7 +82,7 @@ def test_the_home_page_names_the_games_in_the_readers_language(server: Serving, 
     assert f'<html lang="{language}"' in page
     assert word in page
     for game_id in game_ids():
-        name = choose(language, *load_game(game_id).info.names)
+        name = t(language, *load_game(game_id).info.names)
         assert f"<h2>{name}</h2>" in page.replace("&#x27;", "'")
     assert re.search(r"<script(?! (src=|type=\"application/json\"))", page) is None
     assert "style=" not in page

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from docs.site.build import ensure
 
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.web import manual
 from tests.web.browsing import Browser
 from tests.web.serving import run, serving
@@ -42,8 +42,8 @@ def test_a_wrong_address_is_answered_by_the_manual_with_its_search(
         browser = Browser(server.url, reader)
         page = browser.get(address)
         assert (page.status, page.markup.language) == (404, language)
-        assert choose(language, "Page introuvable", "Page not found") in page.markup.words
-        assert choose(language, "Chercher", "Search") in page.markup.words
+        assert t(language, "Page introuvable", "Page not found") in page.markup.words
+        assert t(language, "Chercher", "Search") in page.markup.words
         ours = [link for link in page.markup.links if link.startswith("/docs/")]
         assert len(ours) > 10
         assert {browser.get(link).status for link in ours[:6]} == {200}

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, Text, choose
+from roitelet.engine.language import Language, Text, t
 from roitelet.engine.numbers import PERCENT, Unit
 from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
@@ -38,7 +38,7 @@ class Quantity:
 
 def place_name(place: int, language: Language) -> str:
     """The name of a place in the order of play, counted from 0."""
-    return f"{_ORDINALS_FR[place]} place" if language == "fr" else f"{_ORDINALS_EN[place]} place"
+    return t(language, f"{_ORDINALS_FR[place]} place", f"{_ORDINALS_EN[place]} place")
 
 
 def quantities(game: Game, seats: int) -> list[Quantity]:
@@ -150,11 +150,11 @@ def as_data(
     topics = [
         {
             "key": topic.key,
-            "title": choose(language, *topic.title),
-            "meaning": choose(language, *topic.meaning),
+            "title": t(language, *topic.title),
+            "meaning": t(language, *topic.meaning),
             "share": topic.share,
             "measures": [
-                {"key": item.key, "label": choose(language, *item.label), "value": _plain(found[item.key])}
+                {"key": item.key, "label": t(language, *item.label), "value": _plain(found[item.key])}
                 for item in measured
                 if item.topic == topic.key
             ],

@@ -17,7 +17,7 @@ from roitelet.arena.simulate import CHUNK, Progress, check_request, whole_groups
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
-from roitelet.engine.language import Language, add_catalogue, choose
+from roitelet.engine.language import Language, add_catalogue, t
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 
@@ -70,7 +70,7 @@ class Comparison:
             "differences": [
                 {
                     "key": change.quantity.key,
-                    "label": choose(language, *change.quantity.label),
+                    "label": t(language, *change.quantity.label),
                     "difference": change.difference and vars(change.difference),
                     "certain": change.certain,
                 }

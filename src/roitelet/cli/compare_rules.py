@@ -8,7 +8,7 @@ from roitelet.cli.language import t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
 from roitelet.cli.parameters import argument, number, option
 from roitelet.engine.errors import bad_input
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language
 from roitelet.engine.options import Options
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def _print(comparison: "Comparison", titles: tuple[str, str], language: Language
         if change.quantity.topic != topic:
             topic = change.quantity.topic
             numbers.add_row(Text(topic_title(comparison, change, language), style="bold"))
-        label = Text("  " * bool(topic) + choose(language, *change.quantity.label))
+        label = Text("  " * bool(topic) + t(*change.quantity.label))
         mark = Text("✓", style="bold green") if change.certain else Text("")
         numbers.add_row(label, *map(Text, said(change, language)), mark, style="" if change.certain else "dim")
     console.print(numbers)

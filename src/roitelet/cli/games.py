@@ -6,7 +6,7 @@ from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, game_argument
 from roitelet.engine.facts import Facts
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language
 from roitelet.games import game_facts, game_ids, load_game
 from roitelet.tables.catalogue import list_game
 
@@ -45,7 +45,7 @@ def _print_table(found: list[Facts], language: Language) -> None:
     console.print(table)
     for game in found:
         presets = ", ".join(game.house_rules.presets)
-        console.print(game.info.name(language) + t(" : ", ": ") + choose(language, *game.info.about), markup=False)
+        console.print(game.info.name(language) + t(" : ", ": ") + t(*game.info.about), markup=False)
         console.print(Padding(Text(t(f"Règles : {presets}", f"Presets: {presets}")), (0, 0, 0, 2)))
     console.print(t("Pour jouer : roitelet play JEU", "To play: roitelet play GAME"), style="dim")
 

@@ -4,20 +4,21 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
+from roitelet.engine import language as words
 from roitelet.engine.errors import check_language
 from roitelet.engine.language import Language, environment_language
 from roitelet.engine.numbers import decimal as write_decimal
-from roitelet.engine.typography import NO_BREAK, many, typeset
+from roitelet.engine.typography import NO_BREAK, many
 
 
 def t(french: str, english: str) -> str:
-    """The text in the language in use."""
-    return typeset(english if _current == "en" else french, _current)
+    """Return the text in the language in use."""
+    return words.t(_current, french, english)
 
 
 def counted(count: int, french: str, english: str) -> str:
     """A number with its noun, in the language in use: ``counted(2, "table|tables", "table|tables")``."""
-    one, more = (english if _current == "en" else french).split("|")
+    one, more = t(french, english).split("|")
     return f"{count}{NO_BREAK}{more if many(count, _current) else one}"
 
 

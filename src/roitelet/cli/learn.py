@@ -9,7 +9,7 @@ from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_lines
 from roitelet.cli.screen import Screen
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import Language, as_sentence, choose
+from roitelet.engine.language import Language, as_sentence
 
 if TYPE_CHECKING:
     from roitelet.learning.lessons import Lesson, Said
@@ -29,7 +29,7 @@ def learn(
 
     every = lessons_of(game)
     if lesson is None:
-        print_lines([f"{found.number:2}  {choose(language, *found.title)}  ({found.name})" for found in every])
+        print_lines([f"{found.number:2}  {t(*found.title)}  ({found.name})" for found in every])
         return
     numbered = {str(found.number): found.name for found in every}
     wanted = find_lesson(game, numbered.get(lesson, lesson))
@@ -125,12 +125,12 @@ class Teaching:
 
         study, lesson, language = place.study, self._lesson, self._language
         self._screen.clear()
-        heading = f"{lesson.number}. {choose(language, *lesson.title)} · {place.step + 1}/{len(lesson.steps)} · "
-        self._screen.print(Text(heading + choose(language, *place.here.title), style="bold"))
+        heading = f"{lesson.number}. {t(*lesson.title)} · {place.step + 1}/{len(lesson.steps)} · "
+        self._screen.print(Text(heading + t(*place.here.title), style="bold"))
         self._screen.print(screen_of(self._game).render(study.known.view(language), study.names(language), language))
         self._say(place.here.said, "")
         for number, answer in enumerate(place.here.choices, 1):
-            self._screen.print(Text(f"  {number}  {choose(language, *answer.label) if answer.label else ''}"))
+            self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
 
     def _say(self, said: "Said", style: str) -> None:
         from roitelet.learning.wording import plain_words

@@ -11,7 +11,6 @@ from roitelet.cli.language import counted, current_language, t
 from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.language import choose
 from roitelet.engine.system_errors import why
 from roitelet.learning.puzzle_making import Making, Progress, check_puzzles, make_puzzles
 from roitelet.learning.puzzle_proof import effort_of
@@ -87,7 +86,7 @@ def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
     language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
     rows = [
         f"{theme.name.render(language)} : "
-        + ", ".join(f"{choose(language, *labels)} {cells[theme.id, level]}" for level, labels in GRADES.items())
+        + ", ".join(f"{t(*labels)} {cells[theme.id, level]}" for level, labels in GRADES.items())
         for theme in themes_of(game).values()
     ]
     return [*rows, counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")]

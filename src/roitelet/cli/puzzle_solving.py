@@ -15,7 +15,7 @@ from roitelet.cli.language import current_language, t
 from roitelet.cli.screen import Screen
 from roitelet.engine.errors import RoiteletError, bad_input, unknown
 from roitelet.engine.game import Game
-from roitelet.engine.language import Message, add_catalogue, as_sentence, choose
+from roitelet.engine.language import Message, add_catalogue, as_sentence
 from roitelet.engine.numbers import tie
 from roitelet.learning.puzzles import Puzzle, find_puzzle, find_theme, judge, themes_of
 from roitelet.learning.solving import after, chosen, compared, remarks, study_of
@@ -122,7 +122,7 @@ class _Sitting:
 
     def _draw(self) -> None:
         theme = themes_of(self.game)[self.puzzle.theme].name.render(self.language)
-        level = choose(self.language, *GRADES[self.puzzle.level])
+        level = t(*GRADES[self.puzzle.level])
         self.screen.clear()
         self.screen.print(screen_of(self.game).render(self.position.view(self.language), self.names, self.language))
         self.screen.print(

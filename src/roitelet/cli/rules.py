@@ -8,7 +8,7 @@ from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, argument, flag
 from roitelet.engine.facts import Facts
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language
 from roitelet.engine.options import plain_options
 from roitelet.engine.rulebook import Clause
 from roitelet.games import game_facts
@@ -106,7 +106,7 @@ def _options_data(game: Facts, language: Language) -> dict[str, Any]:
                 "default": defaults[option.name],
                 "allowed": option.allowed(),
                 "clause": option.clause,
-                "about": choose(language, *option.about),
+                "about": t(*option.about),
             }
             for option in house_rules.options
         ],
@@ -124,7 +124,7 @@ def _print_options(game: Facts, language: Language) -> None:
         default = t("défaut : ", "default: ")
         allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # long lists wrap between names
         values = f"{allowed}\n({default}{option.format(option.default)})"
-        options.add_row(option.name, values, f"{choose(language, *option.about)} ({option.clause})")
+        options.add_row(option.name, values, f"{t(*option.about)} ({option.clause})")
     presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))
     for name, preset in house_rules.presets.items():
         settings = " ".join(f"{key}={house_rules.format(key, value)}" for key, value in preset.changes.items())

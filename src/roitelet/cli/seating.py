@@ -13,7 +13,7 @@ from roitelet.cli.parameters import possible_seats, split_names, usual_seats
 from roitelet.cli.screen import Screen
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language
 from roitelet.engine.options import Options, whole_number
 from roitelet.engine.position import Position
 
@@ -85,7 +85,7 @@ def _check_name(name: str) -> str:
 def _ask_preset(game: Game, screen: Screen, language: Language) -> str:
     house_rules = game.house_rules
     presets = list(house_rules.presets)
-    screen.print(Text.assemble((game.info.name(language), "bold"), f" — {choose(language, *game.info.about)}"), "")
+    screen.print(Text.assemble((game.info.name(language), "bold"), f" — {t(*game.info.about)}"), "")
     for number, name in enumerate(presets, 1):
         screen.print(Text(f"  {number}  {name}", style="bold"))
         screen.print(Padding(Text(house_rules.sentence(name, language)), (0, 0, 0, 5)))

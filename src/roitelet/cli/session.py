@@ -15,7 +15,7 @@ from roitelet.cli.reports import Ledger, report_end, report_round
 from roitelet.cli.screen import Screen
 from roitelet.cli.seating import Seating
 from roitelet.engine.chance import RandomSource
-from roitelet.engine.language import Language, Message, choose
+from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
@@ -86,7 +86,7 @@ class Session:
     @property
     def round_word(self) -> str:
         """What the game calls a round."""
-        return choose(self.language, *self.position.game.info.round)
+        return t(*self.position.game.info.round)
 
     def read_number(self, number: int) -> int | None:
         """The action a bare number stands for, if any."""

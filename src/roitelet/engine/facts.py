@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from roitelet.engine.errors import check_language
-from roitelet.engine.language import Language, Text, choose
+from roitelet.engine.language import Language, Text, t
 from roitelet.engine.options import HouseRules
 from roitelet.engine.rulebook import Rulebook, read_rulebook
 
@@ -38,7 +38,7 @@ class GameInfo:
 
     def name(self, language: Language) -> str:
         """Return the game's name."""
-        return choose(check_language(language), *self.names)
+        return t(check_language(language), *self.names)
 
 
 @dataclass(frozen=True, eq=False)

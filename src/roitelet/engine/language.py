@@ -6,7 +6,7 @@ numbers, words, other messages, lists of messages, or a :class:`Seat`, which ren
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from roitelet.engine.typography import MINUS, NO_BREAK, many, of, typeset
 
@@ -19,8 +19,6 @@ Text = tuple[str, str]
 """The same words in French and in English."""
 Catalogue = Mapping[str, Text]
 _templates: dict[str, Mapping[Language, str]] = {}
-
-Chosen = TypeVar("Chosen")
 
 OPENS: Final = "\ue000"
 CLOSES: Final = "\ue001"
@@ -128,9 +126,9 @@ def in_words(french: str, english: str) -> Message:
     return Message("words", {"fr": french, "en": english}, _set((french, english)))
 
 
-def choose(language: str, french: Chosen, english: Chosen) -> Chosen:
-    """Return what is for readers of a language; a :data:`Text` is given as ``choose(language, *text)``."""
-    return french if language == "fr" else english
+def t(language: str, french: str, english: str) -> str:
+    """Return the words for readers of a language, typeset; a :data:`Text` is given as ``t(language, *text)``."""
+    return typeset(french if language == "fr" else english, language)
 
 
 def capital(words: str) -> str:
@@ -172,7 +170,7 @@ def named(prefix: str, *words: Text) -> Callable[[int], Message]:
 
 def _set(text: Text) -> dict[Language, str]:
     """Return the words of a text as they are printed."""
-    return {language: typeset(choose(language, *text), language) for language in LANGUAGES}
+    return {language: t(language, *text) for language in LANGUAGES}
 
 
 def known(key: str) -> bool:

@@ -12,7 +12,7 @@ from numbers import Integral
 from typing import Any
 
 from roitelet.engine.errors import BadInput, bad_input, check_language, unknown
-from roitelet.engine.language import Language, Text, add_catalogue, choose, say
+from roitelet.engine.language import Language, Text, add_catalogue, say, t
 
 Value = str | int | bool | tuple[int, ...]
 Options = dict[str, Value]
@@ -339,7 +339,7 @@ class HouseRules:
 
     def sentence(self, preset: str, language: Language) -> str:
         """Return what a preset is, in one sentence."""
-        return choose(check_language(language), *self.presets[preset].about)
+        return t(check_language(language), *self.presets[preset].about)
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
         """Return every option with its value: defaults, then the preset, then the overrides."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from roitelet.engine.french_pack import french_pack
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import unsigned
 from roitelet.engine.views import CardView, SeatView, View
 from roitelet.kit.cards import french_faces
@@ -28,7 +28,7 @@ def heading(scene: Scene) -> str:
     """The deal, and the house rules."""
     view: View = scene.view
     number = view.get("round")
-    deal = scene.t(f"donne {number}", f"deal {number}") if number else ""
+    deal = t(scene.language, f"donne {number}", f"deal {number}") if number else ""
     return " · ".join(filter(None, [deal, scene.rules]))
 
 
@@ -39,7 +39,7 @@ def facts(scene: Scene, seat: int) -> Html:
     """How many cards, how many points."""
     known: SeatView = scene.view["seats"][seat]
     held = known.get("cards")
-    cards = EMPTY if held is None else cards_left(held, scene.t(" cartes", " cards"))
+    cards = EMPTY if held is None else cards_left(held, t(scene.language, " cartes", " cards"))
     return join([cards, _points(scene, known)])
 
 
@@ -87,10 +87,14 @@ def prompt(scene: Scene) -> Html:
     actor = view["actor"]
     if scene.asked:
         card = _is_played_from_hand(view)
-        return Html(scene.t("choisissez une carte", "choose a card") if card else scene.t("choisissez", "choose"))
+        return Html(
+            t(scene.language, "choisissez une carte", "choose a card")
+            if card
+            else t(scene.language, "choisissez", "choose")
+        )
     if actor < 0:
         return Html("…")
-    return tag("span", scene.t(f"On attend {scene.name(actor)}.", f"Waiting for {scene.name(actor)}."))
+    return tag("span", t(scene.language, f"On attend {scene.name(actor)}.", f"Waiting for {scene.name(actor)}."))
 
 
 # --- the viewer's own place ---
@@ -178,7 +182,7 @@ def scores(scene: Scene) -> Html:
         rows.append(score_row(scene, str(number), [unsigned(points[seat] - before[seat]) for seat in seats]))
         before = points
     names = [tag("th", scene.headed(seat), scope="col", class_=mine(scene, seat)) for seat in seats]
-    head = tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)
+    head = tag("tr", tag("th", t(scene.language, "Donne", "Deal"), scope="col"), *names)
     standing = [unsigned(view["seats"][seat].get("points") or 0) for seat in seats]
     return score_sheet(head, rows, score_row(scene, "Total", standing))
 
@@ -195,9 +199,9 @@ def result(scene: Scene) -> Html:
         return EMPTY
     order = sorted(view["seats"], key=lambda known: (known.get("rank") or 0, known["seat"]))
     title = (
-        scene.t("Fin de la partie", "Game over")
+        t(scene.language, "Fin de la partie", "Game over")
         if view["reason"]
-        else scene.t(f"Fin de la {scene.round_word}", f"End of the {scene.round_word}")
+        else t(scene.language, f"Fin de la {scene.round_word}", f"End of the {scene.round_word}")
     )
     rows = [
         tag(

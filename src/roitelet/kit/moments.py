@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.scene import Scene
 
@@ -30,7 +31,9 @@ def draw_moments(
 
 
 def _moment(scene: Scene, middle: Html, held: Html, standings: dict[int, Html]) -> Html:
-    hand = tag("span", tag("small", scene.t("en main", "in hand")), held, class_="small-hand") if held else EMPTY
+    hand = (
+        tag("span", tag("small", t(scene.language, "en main", "in hand")), held, class_="small-hand") if held else EMPTY
+    )
     rows = [
         tag("span", tag("b", scene.headed(seat)), " ", shown, class_="small-standing")
         for seat, shown in standings.items()

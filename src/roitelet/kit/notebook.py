@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose, environment_language
+from roitelet.engine.language import Language, environment_language, t
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
@@ -72,16 +72,16 @@ def draw_game(game: Game, language: Language) -> str:
     """What the home page says of a game."""
     layout, info = layout_of(game), game.info
     places = f"{info.least_seats}–{info.most_seats}" if info.least_seats < info.most_seats else str(info.least_seats)
-    players = choose(language, "joueurs", "players")
+    players = t(language, "joueurs", "players")
     head = tag("p", tag("b", info.name(language)), f" · {places} {players} · {info.minutes} min", class_="nb-head")
     picture = tag("div", layout.poster(language), class_="poster")
-    return _page(game, layout, join([head, picture, tag("p", choose(language, *info.about), class_="nb-about")]))
+    return _page(game, layout, join([head, picture, tag("p", t(language, *info.about), class_="nb-about")]))
 
 
 def draw_record(record: Record, language: Language) -> str:
     """The last position of a record, with the players' names."""
     moves = len(record.actions)
-    words = choose(language, f"{moves} coups et donnes", f"{moves} actions and deals")
+    words = t(language, f"{moves} coups et donnes", f"{moves} actions and deals")
     players = f" · {', '.join(record.players)}" if record.players else ""
     return draw_position(record.final(), language, f"{words}{players}")
 
@@ -97,7 +97,7 @@ def _sheets(game: Game) -> Iterable[Path]:
 
 
 def _scene(position: Position, language: Language) -> Scene:
-    place = choose(language, "place", "seat")
+    place = t(language, "place", "seat")
     people = [Person(f"{place} {seat}", "person") for seat in range(position.seats)]
     return stage(position, people, language, replay=True)
 
@@ -105,16 +105,16 @@ def _scene(position: Position, language: Language) -> Scene:
 def _told(position: Position, scene: Scene) -> str:
     """Whose turn it is, and who looks."""
     actor, viewer = position.actor, position.viewer
-    turn = scene.t("partie finie", "game over")
+    turn = t(scene.language, "partie finie", "game over")
     if actor >= 0:
-        turn = scene.t(f"à la place {actor}", f"seat {actor} to act")
+        turn = t(scene.language, f"à la place {actor}", f"seat {actor} to act")
     elif actor == DEALER:
-        turn = scene.t("on attend la donne", "a deal is due")
+        turn = t(scene.language, "on attend la donne", "a deal is due")
     if viewer == TRUTH:
         return turn
-    seen = scene.t("vu par un spectateur", "as a spectator sees it")
+    seen = t(scene.language, "vu par un spectateur", "as a spectator sees it")
     if viewer != SPECTATOR:
-        seen = scene.t(f"vu de la place {viewer}", f"as seat {viewer} sees it")
+        seen = t(scene.language, f"vu de la place {viewer}", f"as seat {viewer} sees it")
     return f"{turn} · {seen}"
 
 

@@ -6,6 +6,7 @@ every frame until its reader has acted, so nothing is lost to those who look awa
 
 from dataclasses import dataclass
 
+from roitelet.engine.language import t
 from roitelet.kit.markup import Html, classes, tag
 from roitelet.kit.scene import Scene
 
@@ -26,7 +27,7 @@ def draw_outcome(scene: Scene, outcome: Outcome, follows: str) -> Html:
     alone = sum(person.kind == "person" for person in scene.people) <= 1
     go_on = tag(
         "button",
-        scene.t("Continuer", "Continue"),
+        t(scene.language, "Continuer", "Continue"),
         type="button",
         class_=classes("b", b_play=bool(outcome.tone)),
         data_seen="true",

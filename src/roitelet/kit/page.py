@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import percent
 from roitelet.engine.views import View
 from roitelet.kit.birds import Bird, as_bird
@@ -80,25 +80,22 @@ def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 @lru_cache(1024, typed=True)
 def _bar(title: str, heading: str, address: str, language: Language) -> Html:
-    french = language == "fr"
-
-    def t(in_french: str, in_english: str) -> str:
-        return in_french if french else in_english
-
-    home = brand(t("Roitelet, accueil", "Roitelet, home"))
+    home = brand(t(language, "Roitelet, accueil", "Roitelet, home"))
     head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
-    learn = t("Apprendre", "Learn")
+    learn = t(language, "Apprendre", "Learn")
     shown = (drawing("i-rules"), " ", tag("span", learn))
     tools = [
-        tool("last", "i-trick", t("Dernier coup", "Last move"), "L", wide=True),
-        tool("scores", "i-scores", t("Scores", "Scores"), "S"),
-        tool("log", "i-log", t("Journal", "Log"), "J", narrow=True),
+        tool("last", "i-trick", t(language, "Dernier coup", "Last move"), "L", wide=True),
+        tool("scores", "i-scores", t(language, "Scores", "Scores"), "S"),
+        tool("log", "i-log", t(language, "Journal", "Log"), "J", narrow=True),
         tag("a", *shown, class_="tool desktop", href=address, aria_label=learn, data_over="1"),
-        tool("chat", "i-bubble", t("Parler", "Chat"), "C"),
-        moon(t("Clair ou sombre", "Light or dark"), "tool desktop"),
-        tool("menu", "i-menu", t("Menu", "Menu"), ""),
+        tool("chat", "i-bubble", t(language, "Parler", "Chat"), "C"),
+        moon(t(language, "Clair ou sombre", "Light or dark"), "tool desktop"),
+        tool("menu", "i-menu", t(language, "Menu", "Menu"), ""),
     ]
-    return tag("header", home, head, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bar", id="bar")
+    return tag(
+        "header", home, head, tag("nav", *tools, aria_label=t(language, "Outils", "Tools")), class_="bar", id="bar"
+    )
 
 
 @cache
@@ -125,7 +122,7 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
 
 def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """The others, in the order of play."""
-    label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
+    label = t(scene.language, "Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
     shown = [seat(scene, layout, around, number) for number in scene.others]
     return [_open_seats(len(shown), label), *shown, LIST_ENDS]
 
@@ -171,15 +168,15 @@ def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *m
 
 def absent(scene: Scene, around: Surroundings, number: int) -> Html:
     """That somebody is away: who plays for them, or how long the game waits before the others are asked."""
-    person, t = scene.people[number], scene.t
+    person, language = scene.people[number], scene.language
     if person.stand_in:
-        words = t(f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
+        words = t(language, f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
         return tag("span", words, class_="status pill")
     view: View = scene.view
     left = EMPTY
     if around.patience is not None and view["actor"] == number:
         left = join([" ", time_left(around.patience, runs=True)])
-    return tag("span", t("hors ligne", "away"), left, class_="status pill")
+    return tag("span", t(language, "hors ligne", "away"), left, class_="status pill")
 
 
 def preparing(person: Person, language: Language) -> Html:
@@ -187,7 +184,7 @@ def preparing(person: Person, language: Language) -> Html:
     if person.preparing is None:
         return EMPTY
     part, done = person.preparing
-    words = "se prépare" if language == "fr" else "getting ready"
+    words = t(language, "se prépare", "getting ready")
     return tag(
         "span", words, " ", tag("b", percent(done, language), class_="num"), class_="status", data_preparing=part
     )
@@ -196,7 +193,7 @@ def preparing(person: Person, language: Language) -> Html:
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
     """A seat's disc: its bird, with the game's emblem, or a small robot if a bot is playing."""
     person = scene.people[number]
-    robot = scene.t("robot", "bot") if person.level else ""
+    robot = t(scene.language, "robot", "bot") if person.level else ""
     return _disc(scene.bird(number), layout.badge(scene, number), as_bird(person.shoulder), robot)
 
 
@@ -216,7 +213,13 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     if number not in around.clocks:
         return EMPTY
     shown = time_left(around.clocks[number], runs=around.running == number)
-    return tag("span", drawing("i-time"), shown, hidden_words(scene.t("de réflexion", "to think")), class_="fact clock")
+    return tag(
+        "span",
+        drawing("i-time"),
+        shown,
+        hidden_words(t(scene.language, "de réflexion", "to think")),
+        class_="fact clock",
+    )
 
 
 # --- the viewer's own place ---
@@ -254,7 +257,7 @@ def _last_words(told: Html) -> Html:
 
 def open_place(scene: Scene, account: Html) -> Html:
     """How the viewer's own place begins; ``account`` is what is settled there."""
-    return _open_place(scene.t("Votre place", "Your place"), bool(account))
+    return _open_place(t(scene.language, "Votre place", "Your place"), bool(account))
 
 
 @cache
@@ -271,9 +274,9 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     actor = view["actor"]
     follows = ""
     if actor == scene.you:
-        follows = scene.t("Ensuite, c’est à vous.", "Next, it is your turn.")
+        follows = t(scene.language, "Ensuite, c’est à vous.", "Next, it is your turn.")
     elif actor >= 0:
-        follows = scene.t(f"Ensuite, {scene.name(actor)} joue.", f"Next, {scene.name(actor)} plays.")
+        follows = t(scene.language, f"Ensuite, {scene.name(actor)} joue.", f"Next, {scene.name(actor)} plays.")
     return [draw_outcome(scene, outcome, follows) for outcome in decided]
 
 
@@ -282,7 +285,7 @@ def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     result = layout.result(scene) if around.pausing or around.over else EMPTY
     if not result:
         return EMPTY
-    label = scene.t(f"Le compte de la {scene.round_word}", f"The score of the {scene.round_word}")
+    label = t(scene.language, f"Le compte de la {scene.round_word}", f"The score of the {scene.round_word}")
     region = {"class_": "result", "id": "settled", "role": "region", "tabindex": "0", "aria_label": label}
     return tag("div", result, **region)
 
@@ -295,7 +298,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         who = scene.people[scene.you].who
         shown.append(_plate(disc, scene.headed(scene.you), layout.summary(scene), time, who))
     if hand := layout.hand(scene):
-        label = scene.t("Votre main", "Your hand")
+        label = t(scene.language, "Votre main", "Your hand")
         shown += [
             opening("ol", class_=hand_class(hand), id="hand", aria_label=label),
             *cut(hand, "<li"),
@@ -319,15 +322,15 @@ def hand_class(cards: Html, *more: str) -> str:
 
 def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
-    t = scene.t
+    language = scene.language
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     return [
-        _open_side(t("Points et journal", "Scores and log")),
-        *_scores(t("Les points", "Scores"), layout.scores(scene)),
-        *_open_log(t("Le journal", "Log"), t("Dernier coup", "Last move")),
+        _open_side(t(language, "Points et journal", "Scores and log")),
+        *_scores(t(language, "Les points", "Scores"), layout.scores(scene)),
+        *_open_log(t(language, "Le journal", "Log"), t(language, "Dernier coup", "Last move")),
         *lines,
         LOG_ENDS,
-        *_last(t("Dernier coup", "Last move"), layout.last(scene)),
+        *_last(t(language, "Dernier coup", "Last move"), layout.last(scene)),
         SIDE_ENDS,
     ]
 

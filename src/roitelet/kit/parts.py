@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.kit.addresses import SPRITE
 from roitelet.kit.birds import Bird
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -55,11 +56,11 @@ def move(
     said = label or scene.choices.get(word)
     if not legal:
         refusal = scene.refuse(word)
-        said = f"{said or word}, {scene.t('pas maintenant', 'not now')}"
+        said = f"{said or word}, {t(scene.language, 'pas maintenant', 'not now')}"
         if refusal:
             said = f"{said}. {refusal}"
     elif label:
-        said = f"{label}, {scene.t('jouable', 'playable')}"
+        said = f"{label}, {t(scene.language, 'jouable', 'playable')}"
     return _button(word, content, classes(class_, playable=legal, dull=not legal), said, not legal, **attributes)
 
 
@@ -113,7 +114,11 @@ CHIPS: Final = (10, 5, 1)
 
 def ordinal(scene: Scene, number: int) -> str:
     """A small number in an order: 1st, 2nd."""
-    return scene.t("1er" if number == 1 else f"{number}e", {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th"))
+    return t(
+        scene.language,
+        "1er" if number == 1 else f"{number}e",
+        {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th"),
+    )
 
 
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:

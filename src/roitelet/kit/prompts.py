@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import capital
+from roitelet.engine.language import capital, t
 from roitelet.engine.views import View
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, join, opening, tag, text
@@ -21,7 +21,7 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         link = EMPTY
         if around.refusal.clause:
             address = f"{around.rules}/{around.refusal.clause}"
-            link = tag("a", scene.t("la règle", "the rule"), href=address, class_="rule")
+            link = tag("a", t(scene.language, "la règle", "the rule"), href=address, class_="rule")
         said = tag("p", layout.told(around.refusal.marked, scene.language), " ", link)
         return tag("div", said, class_="prompt refusal", role="alert", id="prompt")
     if around.request is not None:
@@ -33,13 +33,14 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     if around.missing is not None and scene.you is not None:
         return missing_prompt(scene, around, around.missing)
     if around.answered:
-        only = scene.t(
+        only = t(
+            scene.language,
             "Une seule réponse possible : elle est donnée pour vous dans un instant.",
             "Only one answer possible: it is given for you in a moment.",
         )
         return _voice(tag("p", only), waiting=True)
     said = layout.prompt(scene)
-    yours = tag("b", scene.t("À vous : ", "Your turn: ")) if scene.asked else EMPTY
+    yours = tag("b", t(scene.language, "À vous : ", "Your turn: ")) if scene.asked else EMPTY
     kind = layout.question(scene) if scene.asked else ""
     return _voice(tag("p", yours, said), waiting=not scene.asked, kind=kind)
 
@@ -51,59 +52,63 @@ def _voice(*content: str, waiting: bool = False, kind: str = "") -> Html:
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
     """Somebody asks to undo a move."""
-    t = scene.t
+    language = scene.language
     assert around.request is not None
     if around.request == scene.you:
-        said = t("Vous voulez annuler votre coup : la table répond.", "You asked to undo your move: the table decides.")
-        answers = command(around, "answer", t("Laisser", "Never mind"), yes="false")
+        said = t(
+            language,
+            "Vous voulez annuler votre coup : la table répond.",
+            "You asked to undo your move: the table decides.",
+        )
+        answers = command(around, "answer", t(language, "Laisser", "Never mind"), yes="false")
     else:
         name = scene.name(around.request)
-        said = t(f"{name} demande à annuler son coup.", f"{name} would like to undo a move.")
+        said = t(language, f"{name} demande à annuler son coup.", f"{name} would like to undo a move.")
         answers = EMPTY
         if scene.you is not None:
-            allow = command(around, "answer", t("Oui", "Yes"), yes="true", main=True)
-            answers = allow + command(around, "answer", t("Non", "No"), yes="false")
+            allow = command(around, "answer", t(language, "Oui", "Yes"), yes="true", main=True)
+            answers = allow + command(around, "answer", t(language, "Non", "No"), yes="false")
     return _voice(tag("p", said), tag("span", answers, class_="choices"))
 
 
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     """A deal is over; those who have seen enough say so."""
-    t = scene.t
+    language = scene.language
     view: View = scene.view
     word, number = scene.round_word, view.get("round")
     done = capital(f"{word} {number}" if number else word)
-    said = t(f"{done} finie. Rien ne presse.", f"{done} is over. No hurry.")
+    said = t(language, f"{done} finie. Rien ne presse.", f"{done} is over. No hurry.")
     go_on = EMPTY
     if scene.you is not None and scene.you not in around.ready:
-        go_on = command(around, "continue", t(f"{capital(word)} suivante", f"Next {word}"), main=True)
+        go_on = command(around, "continue", t(language, f"{capital(word)} suivante", f"Next {word}"), main=True)
     waiting = [
         person.name for seat, person in enumerate(scene.people) if person.kind == "person" and seat not in around.ready
     ]
     if scene.you in around.ready and waiting:
-        both = t(" et ", " and ").join(filter(None, [", ".join(waiting[:-1]), waiting[-1]]))
-        said = t(f"On attend {both}.", f"Waiting for {both}.")
+        both = t(language, " et ", " and ").join(filter(None, [", ".join(waiting[:-1]), waiting[-1]]))
+        said = t(language, f"On attend {both}.", f"Waiting for {both}.")
     soon = pause = EMPTY
     if around.countdown is not None:
-        until = t("La suite dans", "The next one in")
+        until = t(language, "La suite dans", "The next one in")
         soon = tag("span", until, " ", time_left(around.countdown, runs=True), class_="countdown")
         if scene.you is not None:
-            pause = command(around, "pause", t("Un moment", "One moment"))
+            pause = command(around, "pause", t(language, "Un moment", "One moment"))
     return _voice(tag("p", said), soon, tag("span", pause, go_on, class_="choices"), waiting=True)
 
 
 def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html:
     """The game waits for somebody who is away: what shall be done?"""
-    t, name = scene.t, scene.name(missing.seat)
-    said = t(f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
+    language, name = scene.language, scene.name(missing.seat)
+    said = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
     if missing.enders:
         who = ", ".join(scene.headed(seat) for seat in missing.enders)
-        said += " " + t(f"Pour arrêter la partie : {who}.", f"Would end the game: {who}.")
+        said += " " + t(language, f"Pour arrêter la partie : {who}.", f"Would end the game: {who}.")
     if missing.answered:
         return _voice(tag("p", said), waiting=True)
     answers = [
-        command(around, "decide", t("Attendre", "Wait"), main=True, wish="wait"),
-        command(around, "decide", t("Un oiseau joue", "A bird plays"), wish="stand_in"),
-        command(around, "decide", t("Arrêter la partie", "End the game"), wish="end"),
+        command(around, "decide", t(language, "Attendre", "Wait"), main=True, wish="wait"),
+        command(around, "decide", t(language, "Un oiseau joue", "A bird plays"), wish="stand_in"),
+        command(around, "decide", t(language, "Arrêter la partie", "End the game"), wish="end"),
     ]
     return _voice(tag("p", said), tag("span", *answers, class_="choices"))
 
@@ -115,7 +120,7 @@ def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     lines = [tag("span", layout.told(line, scene.language)) for line in around.done_for_you[-MOST_DONE:]]
     if len(around.done_for_you) > MOST_DONE:
         lines.insert(0, tag("span", "…"))
-    head = tag("b", scene.t("Joué pour vous :", "Played for you:"))
+    head = tag("b", t(scene.language, "Joué pour vous :", "Played for you:"))
     return tag("p", head, *lines, class_="done-for-you", role="status")
 
 
@@ -127,16 +132,16 @@ def time_left(milliseconds: int, *, runs: bool) -> Html:
 
 def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The game's own buttons, then hint and undo."""
-    t = scene.t
+    language = scene.language
     small = []
     if around.hint and scene.asked:
-        small.append(_hint(t("Indice", "Hint")))
+        small.append(_hint(t(language, "Indice", "Hint")))
     if around.undo is not None:
         how, why = around.undo["how"], around.undo["why"] or None
-        words = t("Annuler", "Undo")
+        words = t(language, "Annuler", "Undo")
         small.append(command(around, "undo", words, picture="i-undo", title=why, disabled=not how, shortcut="U"))
     others = tag("div", *small, class_="small-buttons") if small else EMPTY
-    return Html(f"{_open_actions(t('Jouer', 'Play'))}{layout.actions(scene)}{others}</div>")
+    return Html(f"{_open_actions(t(language, 'Jouer', 'Play'))}{layout.actions(scene)}{others}</div>")
 
 
 @cache

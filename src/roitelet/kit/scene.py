@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from roitelet.engine.language import Language, Message
-from roitelet.engine.typography import typeset
+from roitelet.engine.language import Language, Message, t
 from roitelet.kit.birds import Bird, bird_of
 
 SHORT_NAME: Final = 4
@@ -122,17 +121,13 @@ class Scene(Generic[V]):
 
     def called(self, seat: int) -> str:
         """A seat within a sentence: you, or by name."""
-        return self.t("vous", "you") if seat == self.you else self.name(seat)
+        return t(self.language, "vous", "you") if seat == self.you else self.name(seat)
 
     def headed(self, seat: int) -> str:
         """A seat at the head of a line: You, or by name."""
-        return self.t("Vous", "You") if seat == self.you else self.name(seat)
+        return t(self.language, "Vous", "You") if seat == self.you else self.name(seat)
 
     def column(self, seat: int) -> str:
         """A seat at the head of a narrow column."""
         name = self.headed(seat)
         return name if seat == self.you or len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."
-
-    def t(self, french: str, english: str) -> str:
-        """A word of the layout itself, in the reader's language."""
-        return typeset(french if self.language == "fr" else english, self.language)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import Language, as_sentence, choose
+from roitelet.engine.language import Language, as_sentence, t
 from roitelet.engine.position import Position
 from roitelet.kit.scene import Deed, Person, Refusal, Scene
 
@@ -51,7 +51,7 @@ def stage(
         choices=choices or {},
         refuse=refuse,
         rules=rules,
-        round_word=choose(language, *masked.game.info.round),
+        round_word=t(language, *masked.game.info.round),
         deeds=deeds,
         replay=replay,
         why_over=why_over,

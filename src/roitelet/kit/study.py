@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag, text
 from roitelet.kit.page import cut, open_place, own_place, seats, settled
@@ -90,14 +91,20 @@ def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
         *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         closing("main"),
         *_mine(scene, layout, page),
-        tag("aside", page.side, class_="side", id="side", aria_label=scene.t("Où vous en êtes", "Where you are")),
+        tag(
+            "aside",
+            page.side,
+            class_="side",
+            id="side",
+            aria_label=t(scene.language, "Où vous en êtes", "Where you are"),
+        ),
     ]
 
 
 def study_bar(scene: Scene, page: StudyPage) -> Html:
     """The way out, what is learnt, how far one is, the way past a step."""
-    t = scene.t
-    leave = tag("a", drawing("i-close"), href=page.leave, class_="tool", aria_label=t("Quitter", "Leave"))
+    language = scene.language
+    leave = tag("a", drawing("i-close"), href=page.leave, class_="tool", aria_label=t(language, "Quitter", "Leave"))
     title = tag("h1", tag("b", page.title), " ", tag("span", page.subtitle), class_="title")
     skip = (
         tag("a", page.skip.words, href=page.skip.address, class_="b b-bare skip", data_go=True) if page.skip else EMPTY
@@ -112,10 +119,10 @@ def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
     items = []
     for number, title in enumerate(steps):
         state = "done" if number < here else "here" if number == here else ""
-        words = hidden_words(scene.t(f"étape {number + 1}, {title}", f"step {number + 1}, {title}"))
+        words = hidden_words(t(scene.language, f"étape {number + 1}, {title}", f"step {number + 1}, {title}"))
         items.append(tag("li", words, class_=state or None, aria_current="step" if state == "here" else None))
     step = min(here + 1, len(steps))
-    label = scene.t(f"Étape {step} sur {len(steps)}", f"Step {step} of {len(steps)}")
+    label = t(scene.language, f"Étape {step} sur {len(steps)}", f"Step {step} of {len(steps)}")
     return tag("ol", *items, class_="dots", aria_label=label)
 
 
@@ -129,14 +136,14 @@ def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: 
         tag("h2", title),
         tag("ol", *items, class_="steps"),
         memo_of(scene, memo),
-        tag("p", tag("a", scene.t("En mode texte", "In text mode"), href=in_words), class_="note"),
+        tag("p", tag("a", t(scene.language, "En mode texte", "In text mode"), href=in_words), class_="note"),
         class_="panel",
     )
 
 
 def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
     """What is worth remembering."""
-    head = tag("h3", scene.t("À retenir", "Remember"))
+    head = tag("h3", t(scene.language, "À retenir", "Remember"))
     return tag("div", head, *(tag("p", line) for line in lines), class_="memo") if lines else EMPTY
 
 
@@ -173,12 +180,12 @@ def _outcome(content: Html, tone: str, label: str) -> Html:
 
 def bubble(scene: Scene, layout: Layout, coach: Coach, room: str) -> Html:
     """The bird and what it says; it is read aloud whenever it changes, and the focus goes to it if it has no place."""
-    rule = tag("a", scene.t("la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
+    rule = tag("a", t(scene.language, "la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
     said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
     asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
     ways = [_way(way) for way in coach.ways]
-    why = scene.t("Pourquoi ?", "Why?")
+    why = t(scene.language, "Pourquoi ?", "Why?")
     more = tag("details", tag("summary", why), coach.more, class_="coach-more why") if coach.more else EMPTY
     words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY, more]
     told = tag("div", *words, class_=classes("coach-words", one_way=len(ways) == 1))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from roitelet.engine.language import t
 from roitelet.kit.markup import Html, classes, join, tag
 from roitelet.kit.parts import ordinal
 from roitelet.kit.scene import Scene
@@ -25,16 +26,18 @@ def trick_row(
 def _heading(scene: Scene, number: int, winner: int, last: bool) -> str:
     if winner != scene.you:
         name = scene.name(winner)
-        return scene.t(f"Pli {number}, à {name}", f"Trick {number}, to {name}")
+        return t(scene.language, f"Pli {number}, à {name}", f"Trick {number}, to {name}")
     which = ordinal(scene, number)
     if last:
-        return scene.t(f"Votre dernier pli (le {which})", f"Your last trick (the {which})")
-    return scene.t(f"Votre pli (le {which})", f"Your trick (the {which})")
+        return t(scene.language, f"Votre dernier pli (le {which})", f"Your last trick (the {which})")
+    return t(scene.language, f"Votre pli (le {which})", f"Your trick (the {which})")
 
 
 def tricks_to_see(scene: Scene, tricks: Mapping[int, Html], done: int, note: str) -> Html:
     """The tricks that may be looked at again, by number, the last one first; ``note`` is shown if some may not."""
     if not tricks:
-        return tag("p", scene.t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note")
+        return tag(
+            "p", t(scene.language, "Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note"
+        )
     missing = tag("p", note, class_="note") if len(tricks) < done else None
     return join([*(tricks[number] for number in sorted(tricks, reverse=True)), missing])

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from roitelet.engine.language import Language, Text, choose
+from roitelet.engine.language import Language, Text, t
 from roitelet.engine.typography import typeset
 
 ARROW: Final = "→"
@@ -26,7 +26,7 @@ class Said:
 
     def parts(self, language: Language) -> tuple[str, str]:
         """What is so, and what is to be done or kept in mind; the second may be empty."""
-        text, _, task = typeset(choose(language, *self.texts), language).partition(ARROW)
+        text, _, task = typeset(t(language, *self.texts), language).partition(ARROW)
         return text.strip(), task.strip()
 
     def length(self, language: Language) -> int:

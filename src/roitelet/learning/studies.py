@@ -14,7 +14,7 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.gathering import gather
-from roitelet.engine.language import Language, Message
+from roitelet.engine.language import Language, Message, t
 from roitelet.engine.position import Deal, Position
 from roitelet.kit.birds import BIRDS, BOT_NAMES, Bird
 
@@ -98,7 +98,7 @@ class Study:
 
     def names(self, language: Language) -> list[str]:
         """What the seats are called: the learner, and birds."""
-        you = "Vous" if language == "fr" else "You"
+        you = t(language, "Vous", "You")
         return [you if seat == self.seat else BOT_NAMES[bird] for seat, bird in enumerate(self.birds)]
 
     @property

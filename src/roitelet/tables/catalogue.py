@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from roitelet.engine.facts import Facts
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.engine.options import Option
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def list_game(game: Facts, language: Language) -> dict[str, Any]:
     return {
         "id": info.id,
         "name": info.name(language),
-        "about": choose(language, *info.about),
+        "about": t(language, *info.about),
         "least_seats": info.least_seats,
         "most_seats": info.most_seats,
         "minutes": info.minutes,
@@ -40,9 +40,9 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
         ],
         "options": [_describe_option(option, language) for option in house_rules.options],
         "bots": bot_names(game),
-        "levels": [{"id": level, "name": choose(language, *LEVELS[level])} for level in offered_levels(game)],
+        "levels": [{"id": level, "name": t(language, *LEVELS[level])} for level in offered_levels(game)],
         "characters": [
-            {"id": one.id, "name": choose(language, *one.names), "about": choose(language, *one.about)}
+            {"id": one.id, "name": t(language, *one.names), "about": t(language, *one.about)}
             for one in characters_of(game).values()
         ],
     }
@@ -51,7 +51,7 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
 def _describe_option(option: Option, language: Language) -> dict[str, Any]:
     return {
         "id": option.name,
-        "about": choose(language, *option.about),
+        "about": t(language, *option.about),
         "default": option.default,
         "allowed": option.allowed(),
         "rule": option.clause,

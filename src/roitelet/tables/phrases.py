@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import Language, Text, choose
+from roitelet.engine.language import Language, Text, t
 from roitelet.tables.names import clean_text
 
 PHRASES: Final[tuple[Text, ...]] = (
@@ -20,4 +20,4 @@ _BY_TEXT: Final = {clean_text(text): phrase for phrase in PHRASES for text in ph
 
 def in_words_of(language: Language, text: str) -> str:
     """What somebody said, for a reader: a phrase in their language, anything else as it was written."""
-    return choose(language, *_BY_TEXT[text]) if text in _BY_TEXT else text
+    return t(language, *_BY_TEXT[text]) if text in _BY_TEXT else text

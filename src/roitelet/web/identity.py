@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.tables.names import clean_name
 from roitelet.tables.stores.store import Session, Store
 from roitelet.tables.table_time import milliseconds
@@ -61,7 +61,7 @@ def public_address(connection: HTTPConnection) -> str:
 
 def called(session: Session, language: Language) -> str:
     """What a guest is called by others, whether they were asked for a name yet or not."""
-    return session.name or ("Invité" if language == "fr" else "Guest")
+    return session.name or t(language, "Invité", "Guest")
 
 
 class Guests:

@@ -14,7 +14,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.kit.addresses import SPRITE, STATIC
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.previews import ABOUT
@@ -35,7 +35,7 @@ async def manifest(request: Request) -> Response:
         "id": "/",
         "name": "Roitelet",
         "short_name": "Roitelet",
-        "description": choose(language, *ABOUT),
+        "description": t(language, *ABOUT),
         "lang": language,
         "start_url": "/",
         "scope": "/",

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from roitelet.bots.levels import AMATEUR, APPRENTICE, BEGINNER, EXPERT, LEVELS, MASTER, SKILLED
 from roitelet.bots.names import characters_of, offered_levels
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, Text, choose
+from roitelet.engine.language import Language, Text, t
 
 _NOTES: Final[Mapping[str, Text]] = {
     BEGINNER: (
@@ -33,16 +33,16 @@ class Level(NamedTuple):
 
 def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
     """The levels a game offers, weakest first, its characters, and the bots from outside that the operator allows."""
-    ours = [Level(one, choose(language, *LEVELS[one]), choose(language, *_NOTES[one])) for one in offered_levels(game)]
+    ours = [Level(one, t(language, *LEVELS[one]), t(language, *_NOTES[one])) for one in offered_levels(game)]
     known = characters_of(game).values()
-    characters = [Level(one.id, choose(language, *one.names), choose(language, *one.about)) for one in known]
-    others = (Level(bot, label_of(game, bot, language), choose(language, *_OUTSIDE)) for bot in outside)
+    characters = [Level(one.id, t(language, *one.names), t(language, *one.about)) for one in known]
+    others = (Level(bot, label_of(game, bot, language), t(language, *_OUTSIDE)) for bot in outside)
     return [*ours, *characters, *others]
 
 
 def label_of(game: Game, bot: str, language: Language) -> str:
     """What people read for the name of a bot: of one from outside, what its class is called."""
     if bot in LEVELS:
-        return choose(language, *LEVELS[bot])
+        return t(language, *LEVELS[bot])
     character = characters_of(game).get(bot)
-    return choose(language, *character.names) if character else bot.rpartition(":")[2].rpartition(".")[2]
+    return t(language, *character.names) if character else bot.rpartition(":")[2].rpartition(".")[2]

@@ -4,7 +4,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from roitelet.engine.language import Language, Text, choose
+from roitelet.engine.language import Language, Text, t
 from roitelet.kit.markup import Html, join, tag
 from roitelet.web.identity import public_address
 from roitelet.web.static import static
@@ -20,11 +20,11 @@ GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
 
 def preview_tags(connection: HTTPConnection, language: Language, title: str = "", said: str = "") -> Html:
     """Tags for the head of a page; for those who only read them, addresses are whole."""
-    about = choose(language, *ABOUT)
+    about = t(language, *ABOUT)
     told = {
         "og:type": "website",
         "og:site_name": "Roitelet",
-        "og:locale": "fr_FR" if language == "fr" else "en_GB",
+        "og:locale": t(language, "fr_FR", "en_GB"),
         "og:title": title or "Roitelet",
         "og:description": said or about,
         "og:image": public_address(connection) + static(f"icons/link-{language}.png"),

@@ -11,7 +11,7 @@ from roitelet.arena.reports.histograms import Bin, histogram
 from roitelet.arena.reports.page import Section, bullets, folded, page, paragraph, side_by_side, table
 from roitelet.arena.simulate import Summary
 from roitelet.arena.statistics import Estimate
-from roitelet.engine.language import Language, capital, choose
+from roitelet.engine.language import Language, capital, t
 from roitelet.engine.numbers import PERCENT, WHOLE
 from roitelet.engine.statistics import Topic
 
@@ -29,7 +29,7 @@ def balance_report(summary: Summary, balance: Balance, language: Language) -> st
     title = f"{game.info.name(language)} · {summary.preset}"
     sections = [
         Section(
-            choose(language, "Ce qui ressort", "What stands out"),
+            t(language, "Ce qui ressort", "What stands out"),
             bullets(balance_findings(balance, language)),
             "findings",
         ),
@@ -43,7 +43,7 @@ def balance_report(summary: Summary, balance: Balance, language: Language) -> st
 
 def footer(language: Language) -> str:
     """A note on how to read intervals."""
-    return choose(
+    return t(
         language,
         "± : intervalle à 95 %. Une différence n'est dite certaine que si elle résiste à l'épreuve de Holm parmi "
         "toutes celles qui sont regardées ensemble : le risque d'en affirmer une fausse reste sous 5 %.",
@@ -56,11 +56,11 @@ def _lead(summary: Summary, language: Language) -> str:
     games = WHOLE.write(summary.games, language)
     bots = ", ".join(f"{count} × {name}" for name, count in Counter(row.bot for row in summary.line_up).items())
     deals = (
-        choose(language, "donnes dupliquées", "duplicate deals")
+        t(language, "donnes dupliquées", "duplicate deals")
         if summary.duplicate
-        else choose(language, "donnes simples", "single deals")
+        else t(language, "donnes simples", "single deals")
     )
-    return choose(
+    return t(
         language,
         f"{games} parties à {summary.seats} places entre robots ({bots}), {deals}, graine {summary.seed}.",
         f"{games} games with {summary.seats} seats between bots ({bots}), {deals}, seed {summary.seed}.",
@@ -77,10 +77,10 @@ def _bar(label: str, item: Estimate) -> Bar:
 
 
 def _places(balance: Balance, found: dict[str, Estimate | None], language: Language) -> Section:
-    even = Reference(choose(language, "Part égale", "Even share"), 1 / balance.start.seats)
+    even = Reference(t(language, "Part égale", "Even share"), 1 / balance.start.seats)
     wins = bar_chart(
-        choose(language, "Parties gagnées", "Games won"),
-        choose(
+        t(language, "Parties gagnées", "Games won"),
+        t(
             language,
             "La première place prend la première décision de la partie ; une victoire partagée compte pour sa part.",
             "The first place is the one that makes the first decision of the game; a shared win counts its share.",
@@ -91,7 +91,7 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
         even,
     )
     points = bar_chart(
-        choose(language, "Points par partie", "Points per game"),
+        t(language, "Points par partie", "Points per game"),
         "",
         _bars(balance, found, "points", language),
         language,
@@ -102,12 +102,12 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
     assert ties is not None
     apart = NUMBER.interval(spread.mean, spread.half_width, language)
     shared = PERCENT.interval(ties.mean, ties.half_width, language)
-    note = choose(
+    note = t(
         language,
         f"Du premier au dernier, l'écart est de {apart} points ; la victoire est partagée dans {shared} des parties.",
         f"From first to last the distance is {apart} points; the win is shared in {shared} of the games.",
     )
-    title = choose(language, "Selon la place dans l'ordre du jeu", "By place in the order of play")
+    title = t(language, "Selon la place dans l'ordre du jeu", "By place in the order of play")
     return Section(title, wins + points + paragraph(note))
 
 
@@ -115,7 +115,7 @@ def _line_up(summary: Summary, language: Language) -> list[Section]:
     """A section on the bots, if there is more than one kind."""
     if len({row.bot for row in summary.line_up}) < 2:
         return []
-    head = (choose(language, "Robot", "Bot"), choose(language, "Parties gagnées", "Games won"), "Points")
+    head = (t(language, "Robot", "Bot"), t(language, "Parties gagnées", "Games won"), "Points")
     rows = [
         [
             row.bot,
@@ -124,16 +124,16 @@ def _line_up(summary: Summary, language: Language) -> list[Section]:
         ]
         for row in summary.line_up
     ]
-    return [Section(choose(language, "Robots", "Bots"), table(head, rows))]
+    return [Section(t(language, "Robots", "Bots"), table(head, rows))]
 
 
 def _length(balance: Balance, language: Language) -> Section:
-    charts = _histogram(balance.decisions, choose(language, "Décisions par partie", "Decisions per game"), language)
+    charts = _histogram(balance.decisions, t(language, "Décisions par partie", "Decisions per game"), language)
     statistics = balance.start.game.strategy.statistics
     if statistics is not None and balance.lengths:
-        name = choose(language, *statistics.length.label)
-        charts += _histogram(balance.lengths, choose(language, f"{name} par partie", f"{name} per game"), language)
-    return Section(choose(language, "Durée des parties", "How long games are"), charts)
+        name = t(language, *statistics.length.label)
+        charts += _histogram(balance.lengths, t(language, f"{name} par partie", f"{name} per game"), language)
+    return Section(t(language, "Durée des parties", "How long games are"), charts)
 
 
 def _histogram(counts: Counter[int], title: str, language: Language) -> str:
@@ -141,7 +141,7 @@ def _histogram(counts: Counter[int], title: str, language: Language) -> str:
     note = ""
     if longest > last:
         end, most = WHOLE.write(last, language), WHOLE.write(longest, language)
-        note = choose(
+        note = t(
             language,
             f"Sans la partie sur cent qui dépasse {end} ; la plus longue en compte {most}.",
             f"Without the one game in a hundred beyond {end}; the longest has {most}.",
@@ -167,13 +167,13 @@ def topic_sections(balance: Balance, found: dict[str, Estimate | None], language
     short, long = "", []
     for topic in statistics.topics if statistics else ():
         measured = [(q, found[q.key]) for q in balance.quantities if q.topic == topic.key]
-        bars = [_bar(choose(language, *q.label), item) for q, item in measured if item is not None]
+        bars = [_bar(t(language, *q.label), item) for q, item in measured if item is not None]
         if len(bars) > MOST_BARS:
             long.append(_long_topic(topic, bars, language))
         elif bars:
             unit = PERCENT if topic.share else NUMBER
-            short += bar_chart(choose(language, *topic.title), choose(language, *topic.meaning), bars, language, unit)
-    title = choose(language, "Ce qui compte dans le jeu", "What matters in the game")
+            short += bar_chart(t(language, *topic.title), t(language, *topic.meaning), bars, language, unit)
+    title = t(language, "Ce qui compte dans le jeu", "What matters in the game")
     return [*long, *([Section(title, side_by_side(short))] if short else [])]
 
 
@@ -181,12 +181,10 @@ def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
     """Draws the highest and the lowest measures; a table holds all of them."""
     bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
     unit = PERCENT if topic.share else NUMBER
-    high = bar_chart(
-        choose(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit
-    )
-    low = bar_chart(choose(language, f"Les {half} plus bas", f"The {half} lowest"), "", bars[-half:], language, unit)
-    head = (choose(language, *topic.title), choose(language, "Valeur", "Value"), "±")
+    high = bar_chart(t(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)
+    low = bar_chart(t(language, f"Les {half} plus bas", f"The {half} lowest"), "", bars[-half:], language, unit)
+    head = (t(language, *topic.title), t(language, "Valeur", "Value"), "±")
     rows = [[bar.label, *bar.cells(unit, language)] for bar in bars]
-    everything = folded(choose(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
-    body = paragraph(choose(language, *topic.meaning), "note") + side_by_side(high + low) + everything
-    return Section(choose(language, *topic.title), body)
+    everything = folded(t(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
+    body = paragraph(t(language, *topic.meaning), "note") + side_by_side(high + low) + everything
+    return Section(t(language, *topic.title), body)

@@ -8,7 +8,7 @@ from typing import Final
 from roitelet.arena.reports.markup import safe
 from roitelet.arena.reports.page import folded, table
 from roitelet.arena.reports.svg import Scale, element, percent, text
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import Unit
 
 AXIS: Final = 26
@@ -49,7 +49,7 @@ class Bar:
 
 def colon(language: Language) -> str:
     """A colon and its spaces."""
-    return "\u00a0: " if language == "fr" else ": "
+    return t(language, "\u00a0: ", ": ")
 
 
 def figure(title: str, description: str, content: str, height: float, numbers: str, language: Language) -> str:
@@ -58,13 +58,13 @@ def figure(title: str, description: str, content: str, height: float, numbers: s
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
     note = f'<span class="note">{safe(description)}</span>' if description else ""
     caption = f"<figcaption>{safe(title)}{note}</figcaption>"
-    data = folded("Les chiffres" if language == "fr" else "The numbers", numbers)
+    data = folded(t(language, "Les chiffres", "The numbers"), numbers)
     return f'<figure>{caption}<div class="frame">{drawing}</div>{data}</figure>'
 
 
 def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
     """Rows of a name, a value and half of an interval."""
-    return table(("", "Valeur", "95\u00a0%") if language == "fr" else ("", "Value", "95%"), rows)
+    return table(("", t(language, "Valeur", "Value"), t(language, "95 %", "95%")), rows)
 
 
 def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: float = -inf) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from roitelet.arena.balance import Balance, Quantity, place_name
 from roitelet.arena.ratios import certain
 from roitelet.arena.statistics import Estimate
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import PERCENT, WHOLE
 from roitelet.engine.statistics import Topic
 
@@ -34,7 +34,7 @@ def place_sentences(balance: Balance, found: dict[str, Estimate | None], languag
         widest = max((item.half_width for item in wins if item is not None), default=0.0)
         even, half = PERCENT.write(1 / seats, language), PERCENT.half(widest, language)
         return [
-            choose(
+            t(
                 language,
                 f"Aucune place dans l'ordre du jeu n'est sûrement avantagée : les écarts à "
                 f"{even} tiennent dans leur intervalle ({half}).",
@@ -50,7 +50,7 @@ def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Lan
     assert wins is not None
     share, even = PERCENT.write(wins.mean, language), PERCENT.write(1 / seats, language)
     half, name = PERCENT.half(wins.half_width, language), place_name(place, language)
-    return choose(
+    return t(
         language,
         f"La {name} gagne {share} des parties au lieu de {even} ({half}).",
         f"The {name} wins {share} of the games instead of {even} ({half}).",
@@ -61,14 +61,14 @@ def length_sentence(balance: Balance, found: dict[str, Estimate | None], languag
     """How long games are."""
     by_key = {quantity.key: quantity for quantity in balance.quantities}
     parts = [
-        f"{by_key[key].unit.write(item.mean, language)} {choose(language, *by_key[key].label).lower()} "
+        f"{by_key[key].unit.write(item.mean, language)} {t(language, *by_key[key].label).lower()} "
         f"({by_key[key].unit.half(item.half_width, language)})"
         for key in ("decisions", "length")
         if (item := found.get(key)) is not None
     ]
     low, high = (WHOLE.write(quantile(balance.decisions, share), language) for share in (0.05, 0.95))
-    lengths = choose(language, " et ", " and ").join(parts)
-    return choose(
+    lengths = t(language, " et ", " and ").join(parts)
+    return t(
         language,
         f"Une partie dure en moyenne {lengths} ; neuf sur dix ont de {low} à {high} décisions.",
         f"A game lasts {lengths} on average; nine out of ten have {low} to {high} decisions.",
@@ -92,7 +92,7 @@ def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language:
         return []
     share = PERCENT.interval(ties.mean, ties.half_width, language)
     return [
-        choose(
+        t(
             language,
             f"Dans {share} des parties, plusieurs joueurs se partagent la victoire.",
             f"In {share} of the games several players share the win.",
@@ -114,11 +114,9 @@ def topic_sentences(balance: Balance, found: dict[str, Estimate | None], languag
     sentences = []
     for item in extremes(balance, found)[:MOST_TOPICS]:
         first, last = (_said(quantity, found, language) for quantity in (item.high, item.low))
-        title = choose(language, *item.topic.title)
+        title = t(language, *item.topic.title)
         sentences.append(
-            choose(
-                language, f"{title} : le plus, {first} ; le moins, {last}.", f"{title}: most, {first}; least, {last}."
-            )
+            t(language, f"{title} : le plus, {first} ; le moins, {last}.", f"{title}: most, {first}; least, {last}.")
         )
     return sentences
 
@@ -151,7 +149,7 @@ def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extrem
 def _said(quantity: Quantity, found: dict[str, Estimate | None], language: Language) -> str:
     item = found[quantity.key]
     assert item is not None
-    return f"{choose(language, *quantity.label)} ({quantity.unit.interval(item.mean, item.half_width, language)})"
+    return f"{t(language, *quantity.label)} ({quantity.unit.interval(item.mean, item.half_width, language)})"
 
 
 def _mean(item: Estimate | None) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from roitelet.arena.reports.figures import AXIS, bottom_axis, colon, figure, tick_unit
 from roitelet.arena.reports.page import table
 from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import PERCENT, WHOLE
 
 TOP: Final = 18
@@ -35,7 +35,7 @@ def histogram(title: str, description: str, bins: Sequence[Bin], language: Langu
     lines, names = _grid(upward, language)
     columns = "".join(_column(found, total, across, upward, language, centred) for found in bins)
     content = lines + columns + names + bottom_axis(across, WHOLE, language, BOTTOM, bins[0].low)
-    words = ("De … à", "Parties", "Part") if language == "fr" else ("From … to", "Games", "Share")
+    words = (t(language, "De … à", "From … to"), t(language, "Parties", "Games"), t(language, "Part", "Share"))
     rows = [
         [_range(found, language), WHOLE.write(found.count, language), PERCENT.write(found.count / total, language)]
         for found in bins

@@ -7,7 +7,7 @@ from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, histogram
 from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.standings import Competitor, Difference, Summary
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 from roitelet.games import load_game
 
@@ -28,59 +28,63 @@ class _Report:
         self.summary: Summary = result.summary
         self.ranked: list[Competitor] = sorted(result.summary.competitors, key=lambda row: -row.rating.mean)
 
-    def say(self, french: str, english: str) -> str:
-        return french if self.language == "fr" else english
-
     def page(self) -> str:
         summary = self.summary
-        lead = self.say(
+        lead = t(
+            self.language,
             f"{self.name}, règles {summary.rules} : {summary.games} parties à {summary.seats} places sur "
             f"{summary.groups} donnes, chacune jouée une fois par place. Graine {summary.seed}.",
             f"{self.name}, rules {summary.rules}: {summary.games} games with {summary.seats} seats on "
             f"{summary.groups} deals, each played once per seat. Seed {summary.seed}.",
         )
         if load_game(summary.game).info.lowest_wins:
-            lead += self.say(" Le moins de points gagne.", " The fewest points win.")
+            lead += t(self.language, " Le moins de points gagne.", " The fewest points win.")
         sections = [self.findings(), self.ratings(), self.pairs(), self.seats(), self.lengths(), self.times()]
-        return page(self.say("Robots en match", "A match of bots"), sections, self.language, lead=lead)
+        return page(t(self.language, "Robots en match", "A match of bots"), sections, self.language, lead=lead)
 
     def findings(self) -> Section:
         lines = [self.finding(pair.bot, pair.other, pair.wins) for pair in self.summary.pairs]
         if self.result.certain:
             lines.append(
-                self.say(
+                t(
+                    self.language,
                     "Le match s'est arrêté de lui-même : tous étaient départagés.",
                     "The match stopped by itself: all were told apart.",
                 )
             )
-        return Section(self.say("Ce qui ressort", "What stands out"), bullets(lines), "findings")
+        return Section(t(self.language, "Ce qui ressort", "What stands out"), bullets(lines), "findings")
 
     def finding(self, bot: str, other: str, wins: Difference) -> str:
         apart = PERCENT.interval(abs(wins.mean), wins.half_width, self.language)
         if wins.verdict == "undecided":
-            return self.say(
+            return t(
+                self.language,
                 f"{bot} et {other} : indécis ({apart} de victoires d'écart).",
                 f"{bot} and {other}: undecided ({apart} of games won apart).",
             )
         first, second = (bot, other) if wins.verdict == "ahead" else (other, bot)
-        return self.say(
+        return t(
+            self.language,
             f"{first} gagne plus souvent que {second} : {apart} de victoires de plus par place.",
             f"{first} wins more often than {second}: {apart} more games won per seat.",
         )
 
     def ratings(self) -> Section:
         dots = [Bar(row.bot, row.rating.mean, row.rating.half_width) for row in self.ranked]
-        about = self.say(
+        about = t(
+            self.language,
             "Échelle Elo, moyenne 1500 : 400 points d'écart font dix contre un. Intervalles à 95 %, sur les donnes.",
             "Elo scale, mean 1500: 400 points apart are odds of ten to one. 95 % intervals, over deals.",
         )
-        title = self.say("Cotes", "Ratings")
-        drawn = self.say("Cote de chaque robot", "Rating of each bot")
-        chart = dot_chart(drawn, about, dots, self.language, WHOLE, Reference(self.say("moyenne", "mean"), MEAN_RATING))
+        title = t(self.language, "Cotes", "Ratings")
+        drawn = t(self.language, "Cote de chaque robot", "Rating of each bot")
+        chart = dot_chart(
+            drawn, about, dots, self.language, WHOLE, Reference(t(self.language, "moyenne", "mean"), MEAN_RATING)
+        )
         head = (
-            self.say("Robot", "Bot"),
-            self.say("Points par partie", "Points per game"),
-            self.say("Victoires", "Wins"),
+            t(self.language, "Robot", "Bot"),
+            t(self.language, "Points par partie", "Points per game"),
+            t(self.language, "Victoires", "Wins"),
         )
         rows = [
             (
@@ -94,16 +98,17 @@ class _Report:
 
     def pairs(self) -> Section:
         dots = [Bar(f"{pair.bot} – {pair.other}", pair.wins.mean, pair.wins.half_width) for pair in self.summary.pairs]
-        about = self.say(
+        about = t(
+            self.language,
             "De combien le premier gagne plus souvent, par place, sur les mêmes donnes.",
             "How much more often the first wins, per seat, on the same deals.",
         )
-        title = self.say("Écarts", "Differences")
-        even = Reference(self.say("aucun écart", "no difference"), 0.0)
-        drawn = self.say("Écart de victoires", "Difference in games won")
+        title = t(self.language, "Écarts", "Differences")
+        even = Reference(t(self.language, "aucun écart", "no difference"), 0.0)
+        drawn = t(self.language, "Écart de victoires", "Difference in games won")
         chart = dot_chart(drawn, about, dots, self.language, PERCENT, even, signed=True)
-        first_is = self.say("Le premier est", "The first is")
-        head = (self.say("Paire", "Pair"), "Points", first_is, self.say("Victoires", "Wins"), first_is)
+        first_is = t(self.language, "Le premier est", "The first is")
+        head = (t(self.language, "Paire", "Pair"), "Points", first_is, t(self.language, "Victoires", "Wins"), first_is)
         rows = [
             (f"{pair.bot} – {pair.other}", *self.difference(pair.points, POINTS), *self.difference(pair.wins, PERCENT))
             for pair in self.summary.pairs
@@ -112,20 +117,22 @@ class _Report:
 
     def difference(self, found: Difference, unit: Unit) -> tuple[str, str]:
         words = {
-            "ahead": self.say("devant", "ahead"),
-            "behind": self.say("derrière", "behind"),
-            "undecided": self.say("indécis", "undecided"),
+            "ahead": t(self.language, "devant", "ahead"),
+            "behind": t(self.language, "derrière", "behind"),
+            "undecided": t(self.language, "indécis", "undecided"),
         }
         value = f"{unit.signed(found.mean, self.language)} {unit.half(found.half_width, self.language)}"
         return value, words[found.verdict]
 
     def how_to_read(self) -> str:
         if self.summary.interval == "fixed":
-            return self.say(
+            return t(
+                self.language,
                 "Intervalles à 95 %, chacun pris seul : sur vingt paires égales, une paraîtrait départagée.",
                 "95 % intervals, each taken alone: of twenty equal pairs one would seem told apart.",
             )
-        return self.say(
+        return t(
+            self.language,
             "Intervalles valables à 95 % tous ensemble et à tout moment : on peut regarder et s'arrêter quand on veut.",
             "Intervals that hold at 95 % all together and at any time: one may look and stop at will.",
         )
@@ -133,7 +140,7 @@ class _Report:
     def seats(self) -> Section:
         groups = [
             Group(
-                self.say(f"Place {seat}", f"Seat {seat}"),
+                t(self.language, f"Place {seat}", f"Seat {seat}"),
                 [
                     Bar(row.bot, row.points_by_seat[seat].mean, row.points_by_seat[seat].half_width)
                     for row in self.ranked
@@ -141,47 +148,56 @@ class _Report:
             )
             for seat in range(self.summary.seats)
         ]
-        title = self.say("Points par place", "Points by seat")
-        about = self.say("Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
-        drawn = self.say("Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
+        title = t(self.language, "Points par place", "Points by seat")
+        about = t(self.language, "Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
+        drawn = t(self.language, "Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
         return Section(title, grouped_chart(drawn, about, groups, self.language, POINTS))
 
     def lengths(self) -> Section:
         found = self.summary.decisions_per_game
         edges = found.histogram.edges
         bins = [Bin(*item) for item in zip(edges, edges[1:], found.histogram.counts, strict=False)]
-        title = self.say("Longueur des parties", "Length of games")
+        title = t(self.language, "Longueur des parties", "Length of games")
         mean = Unit(1).interval(found.mean, found.half_width, self.language)
-        about = self.say(
+        about = t(
+            self.language,
             f"En moyenne {mean} ; médiane {found.p50:.0f}, une sur dix au-delà de {found.p90:.0f}.",
             f"Mean {mean}; median {found.p50:.0f}, one in ten above {found.p90:.0f}.",
         )
-        drawn = self.say("Décisions par partie", "Decisions per game")
+        drawn = t(self.language, "Décisions par partie", "Decisions per game")
         return Section(title, histogram(drawn, about, bins, self.language))
 
     def times(self) -> Section:
-        title = self.say("Temps de réflexion", "Thinking time")
+        title = t(self.language, "Temps de réflexion", "Thinking time")
         timing = self.result.timing
         if not timing.bots:
             each = Unit(2, "µs", 1e6).write(timing.seconds_per_decision, self.language)
             return Section(
                 title,
                 paragraph(
-                    self.say(
+                    t(
+                        self.language,
                         f"Parties compilées d'un bloc : {each} par décision, règles comprises, tous robots ensemble.",
                         f"Games compiled as a whole: {each} per decision, rules included, all bots together.",
                     )
                 ),
             )
-        words = (self.say("moyenne", "mean"), self.say("médiane", "median"), "95 %", self.say("maximum", "longest"))
+        words = (
+            t(self.language, "moyenne", "mean"),
+            t(self.language, "médiane", "median"),
+            "95 %",
+            t(self.language, "maximum", "longest"),
+        )
         groups = [
             Group(
                 row.bot, [Bar(word, value) for word, value in zip(words[:3], (row.mean, row.p50, row.p95), strict=True)]
             )
             for row in timing.bots
         ]
-        about = self.say("Par vraie décision, sans les coups forcés.", "Per real decision, forced moves left out.")
-        head = (self.say("Robot", "Bot"), self.say("décisions", "decisions"), *words)
+        about = t(
+            self.language, "Par vraie décision, sans les coups forcés.", "Per real decision, forced moves left out."
+        )
+        head = (t(self.language, "Robot", "Bot"), t(self.language, "décisions", "decisions"), *words)
         rows = [
             (
                 row.bot,
@@ -190,5 +206,5 @@ class _Report:
             )
             for row in timing.bots
         ]
-        drawn = self.say("Temps par décision", "Time per decision")
+        drawn = t(self.language, "Temps par décision", "Time per decision")
         return Section(title, grouped_chart(drawn, about, groups, self.language, MILLISECONDS) + table(head, rows))

@@ -10,7 +10,7 @@ from roitelet.arena.reports.charts import Group, Reference, dot_chart, grouped_c
 from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.rules_comparison import Change, Comparison
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 
 MOST_SENTENCES: Final = 5
@@ -39,13 +39,13 @@ def said(change: Change, language: Language) -> tuple[str, str, str]:
 def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
     """The title of a change's topic; empty if every game has this quantity."""
     statistics = comparison.a.game.strategy.statistics
-    titles = {topic.key: choose(language, *topic.title) for topic in (statistics.topics if statistics else ())}
+    titles = {topic.key: t(language, *topic.title) for topic in (statistics.topics if statistics else ())}
     return titles.get(change.quantity.topic, "")
 
 
 def full_label(comparison: Comparison, change: Change, language: Language) -> str:
     """The label of a change, with its topic."""
-    title, label = topic_title(comparison, change, language), choose(language, *change.quantity.label)
+    title, label = topic_title(comparison, change, language), t(language, *change.quantity.label)
     return f"{title} · {label}" if title and title != label else label
 
 
@@ -59,7 +59,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
     sure = [change for change in comparison.changes if change.certain]
     if comparison.observations < LEAST_OBSERVATIONS:
         return [
-            choose(
+            t(
                 language,
                 f"Trop peu de parties pour rien affirmer : il en faut au moins {LEAST_OBSERVATIONS}.",
                 f"Too few games to claim anything: at least {LEAST_OBSERVATIONS} are needed.",
@@ -67,7 +67,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
         ]
     if not sure:
         return [
-            choose(
+            t(
                 language,
                 "Rien n'est sûrement différent : toutes les différences s'expliquent par le hasard.",
                 "Nothing is certainly different: chance explains all differences.",
@@ -77,7 +77,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
     if len(sure) > len(sentences):
         rest = WHOLE.write(len(sure) - len(sentences), language)
         sentences.append(
-            choose(
+            t(
                 language,
                 f"Autres différences certaines, marquées ✓ dans les tableaux : {rest}.",
                 f"Other certain differences, marked ✓ in the tables: {rest}.",
@@ -100,7 +100,7 @@ def _sentence(comparison: Comparison, change: Change, language: Language) -> str
     unit = change.quantity.unit
     a, b = ("–" if item is None else unit.write(item.mean, language) for item in (change.a, change.b))
     label = full_label(comparison, change, language)
-    return choose(
+    return t(
         language,
         f"{label} : {b} avec B au lieu de {a} avec A (différence {gap}).",
         f"{label}: {b} with B instead of {a} with A (difference {gap}).",
@@ -113,19 +113,19 @@ def rules_report(comparison: Comparison, names: tuple[str, str], language: Langu
     statistics = comparison.a.game.strategy.statistics
     findings = bullets(comparison_findings(comparison, language))
     sections = [
-        Section(choose(language, "Ce que B change", "What B changes"), findings, "findings"),
+        Section(t(language, "Ce que B change", "What B changes"), findings, "findings"),
         _options_section(comparison, names, language),
         _places_section(comparison, language),
         _table_section(
-            choose(language, "La partie", "The game"),
+            t(language, "La partie", "The game"),
             "",
             [c for c in comparison.changes if is_common(c)],
             language,
         ),
         *(
             _table_section(
-                choose(language, *topic.title),
-                choose(language, *topic.meaning),
+                t(language, *topic.title),
+                t(language, *topic.meaning),
                 [c for c in comparison.changes if c.quantity.topic == topic.key],
                 language,
             )
@@ -136,7 +136,7 @@ def rules_report(comparison: Comparison, names: tuple[str, str], language: Langu
 
 
 def _footer(language: Language) -> str:
-    more = choose(
+    more = t(
         language,
         "✓ : certaine, l'épreuve de Holm portant sur toutes les différences de la page. pt : points de pourcentage.",
         "✓: a certain difference, Holm's test being taken over all differences of the page. pt: percentage points.",
@@ -147,7 +147,7 @@ def _footer(language: Language) -> str:
 def _lead(comparison: Comparison, language: Language) -> str:
     games = WHOLE.write(comparison.games, language)
     bots = ", ".join(f"{count} × {name}" for name, count in Counter(comparison.bots).items())
-    return choose(
+    return t(
         language,
         f"{games} parties de chaque côté entre robots ({bots}), même graine ({comparison.seed}), comparées par paires.",
         f"{games} games on each side between bots ({bots}), the same seeds ({comparison.seed}), compared in pairs.",
@@ -157,8 +157,8 @@ def _lead(comparison: Comparison, language: Language) -> str:
 def _options_section(comparison: Comparison, names: tuple[str, str], language: Language) -> Section:
     which = paragraph(f"A = {names[0]}") + paragraph(f"B = {names[1]}")
     rows = [[name, one, two] for name, (one, two) in comparison.options.items()]
-    options = table((choose(language, "Option", "Option"), "A", "B"), rows, words=True)
-    return Section(choose(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
+    options = table((t(language, "Option", "Option"), "A", "B"), rows, words=True)
+    return Section(t(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
 
 
 def _places_section(comparison: Comparison, language: Language) -> Section:
@@ -173,24 +173,24 @@ def _places_section(comparison: Comparison, language: Language) -> Section:
         groups.append(Group(label, bars))
         if change.difference is not None:
             dots.append(Bar(label, change.difference.mean, change.difference.half_width))
-    even = Reference(choose(language, "Part égale", "Even share"), 1 / comparison.a.seats)
-    none = Reference(choose(language, "Aucune différence", "No difference"), 0.0)
-    by_place = choose(language, "Parties gagnées selon la place", "Games won by place")
-    words = choose(
+    even = Reference(t(language, "Part égale", "Even share"), 1 / comparison.a.seats)
+    none = Reference(t(language, "Aucune différence", "No difference"), 0.0)
+    by_place = t(language, "Parties gagnées selon la place", "Games won by place")
+    words = t(
         language,
         "La première place prend la première décision de la partie.",
         "The first place makes the first decision of the game.",
     )
     chart = grouped_chart(by_place, words, groups, language, PERCENT, even)
-    gap = choose(language, "B moins A", "B less A")
+    gap = t(language, "B moins A", "B less A")
     chart += dot_chart(gap, "", dots, language, difference_unit(PERCENT), none, signed=True)
     return Section(by_place, chart)
 
 
 def _table_section(title: str, meaning: str, changes: list[Change], language: Language) -> Section:
-    head = ("", choose(language, "B moins A", "B less A"), "A", "B")
+    head = ("", t(language, "B moins A", "B less A"), "A", "B")
     rows = []
     for change in changes:
         a, b, gap = said(change, language)
-        rows.append([choose(language, *change.quantity.label), f"✓ {gap}" if change.certain else gap, a, b])
+        rows.append([t(language, *change.quantity.label), f"✓ {gap}" if change.certain else gap, a, b])
     return Section(title, paragraph(meaning, "note") + table(head, rows, marked=[change.certain for change in changes]))

@@ -13,7 +13,7 @@ from typing import Final
 from roitelet.engine.errors import IllegalAction, RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.gathering import gather
-from roitelet.engine.language import Language, Message, as_sentence
+from roitelet.engine.language import Language, Message, as_sentence, t
 from roitelet.engine.position import Position
 from roitelet.engine.rulebook import Example
 from roitelet.engine.typography import typeset
@@ -137,7 +137,7 @@ def figure(game: Game, drawn: Drawn, language: Language) -> Html:
     told = [tag("span", line) for line in drawn.told]
     if drawn.tried:
         never = tag("span", "✗ ", aria_hidden="true")
-        words = "pas possible : " if language == "fr" else "not possible: "
+        words = t(language, "pas possible : ", "not possible: ")
         refused = tag("b", never, typeset(f"{words}{drawn.tried}", language), class_="tried")
         return tag("figure", _frame(drawn.before), tag("figcaption", refused, *told), class_=class_)
     boards = tag("div", _frame(drawn.before), arrow(), _frame(drawn.after), class_="before-after")

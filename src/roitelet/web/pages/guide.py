@@ -5,6 +5,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from roitelet.engine.language import t
 from roitelet.kit.layout import layout_of
 from roitelet.web.pages.games import game_of
 from roitelet.web.responses import language_of
@@ -23,5 +24,5 @@ async def guide(request: Request) -> Response:
     """The tour and the words of a game, in the reader's language."""
     language = language_of(request)
     said = layout_of(game_of(request)).guide().written(language)
-    buttons = {name: pair[language == "en"] for name, pair in SAID.items()}
+    buttons = {name: t(language, *pair) for name, pair in SAID.items()}
     return JSONResponse({**said, "say": buttons, "style": static("guide.css")})

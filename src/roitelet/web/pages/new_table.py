@@ -13,7 +13,7 @@ from roitelet.bots import AMATEUR, LEVELS
 from roitelet.bots.names import characters_of
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.language import as_sentence
+from roitelet.engine.language import as_sentence, t
 from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
 from roitelet.engine.typography import typeset
@@ -107,10 +107,8 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
     seats = whole_number(form.one("seats"))
     if seats is None or not info.least_seats <= seats <= info.most_seats:
         span = (info.least_seats, info.most_seats)
-        errors["seats"] = (
-            f"Choisissez de {span[0]} à {span[1]} places."
-            if language == "fr"
-            else f"Choose {span[0]} to {span[1]} seats."
+        errors["seats"] = t(
+            language, f"Choisissez de {span[0]} à {span[1]} places.", f"Choose {span[0]} to {span[1]} seats."
         )
         seats = _usual_seats(game, preset)
     others = [form.one(f"seat.{seat}", AMATEUR) for seat in range(1, info.most_seats)]

@@ -7,7 +7,7 @@ from typing import Final
 
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose, say, templates
+from roitelet.engine.language import Language, say, t, templates
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Options, Subset, Value
 from roitelet.engine.typography import typeset
 from roitelet.web.pages.forms import Form
@@ -92,20 +92,19 @@ def _given(option: Option, form: Form) -> Given | None:
 
 
 def _expected(option: Option, language: Language) -> str:
-    french = language == "fr"
     if isinstance(option, Number):
-        span = f"{option.minimum} à {option.maximum}" if french else f"{option.minimum} to {option.maximum}"
-        return f"Donnez un nombre entier de {span}." if french else f"Give a whole number from {span}."
+        span = t(language, f"{option.minimum} à {option.maximum}", f"{option.minimum} to {option.maximum}")
+        return t(language, f"Donnez un nombre entier de {span}.", f"Give a whole number from {span}.")
     if isinstance(option, Numbers):
         low, high, count = option.minimum, option.maximum, option.length
-        return (
-            f"Donnez {count} nombres entiers de {low} à {high}."
-            if french
-            else f"Give {count} whole numbers from {low} to {high}."
+        return t(
+            language,
+            f"Donnez {count} nombres entiers de {low} à {high}.",
+            f"Give {count} whole numbers from {low} to {high}.",
         )
     if isinstance(option, Subset):
-        return "Cochez au moins un élément de la liste." if french else "Tick at least one item of the list."
-    return "Choisissez l’une des valeurs proposées." if french else "Choose one of the values offered."
+        return t(language, "Cochez au moins un élément de la liste.", "Tick at least one item of the list.")
+    return t(language, "Choisissez l’une des valeurs proposées.", "Choose one of the values offered.")
 
 
 def fields_of(
@@ -121,7 +120,7 @@ def fields_of(
 def _about(option: Option, language: Language) -> str:
     """What an option changes, without the words that are typed on the command line."""
     names = "|".join(map(re.escape, _typed_names(option)))
-    about = choose(language, *option.about)
+    about = t(language, *option.about)
     return typeset(re.sub(rf" \((?:{names})\)", "", about) if names else about, language)
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.engine.options import Choice, Flag, Number, Option, Subset
 from roitelet.engine.typography import typeset
 from roitelet.web.pages.option_fields import word_of
@@ -32,10 +32,10 @@ class Plainly:
         if name in options and not of_last:
             self._option = name
             word = word_of(self._game, name, self._language)
-            return f"« {word} »" if self._language == "fr" else f"“{word}”"
+            return t(self._language, f"« {word} »", f"“{word}”")
         for known in sorted(options.values(), key=lambda other: other.name != self._option):
             if isinstance(known, Flag) and name in _FLAGS:
-                return f"({choose(self._language, *_FLAGS[name])})"
+                return f"({t(self._language, *_FLAGS[name])})"
             if name in _values(known):
                 return f"({word_of(self._game, known.name, self._language, name)})"
         return None
@@ -54,7 +54,7 @@ def in_plain_words(game: Game, rule: str, language: Language) -> str:
     said = Plainly(game, language)
     plain = _CODE.sub(lambda found: said.called(found[1]) or found[1], ASIDE.sub("", rule)).replace("*", "")
     plain = re.sub(rf" ?\((?:{CLAUSE.pattern})(?:, {CLAUSE.pattern})*\)", "", plain)
-    word = "la règle " if language == "fr" else "rule "
+    word = t(language, "la règle ", "rule ")
     return typeset(CLAUSE.sub(lambda found: word + number_of(found[0]), plain).strip(), language)
 
 

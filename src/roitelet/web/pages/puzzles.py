@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.learning.puzzles import Puzzle, load_puzzles, themes_of
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.rendering import render_page
@@ -48,7 +48,7 @@ def _shelves(game: Game, found: Sequence[Puzzle], language: Language) -> list[Sh
     for theme in themes_of(game).values():
         own = [(number, puzzle) for number, puzzle in numbered if puzzle.theme == theme.id]
         by_level = [
-            (choose(language, *labels), [(number, puzzle) for number, puzzle in own if puzzle.level == level])
+            (t(language, *labels), [(number, puzzle) for number, puzzle in own if puzzle.level == level])
             for level, labels in GRADES.items()
         ]
         levels = [(label, puzzles) for label, puzzles in by_level if puzzles]

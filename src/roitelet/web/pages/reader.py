@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.language import Language
-from roitelet.engine.typography import typeset
 from roitelet.web.preferences import kept
 from roitelet.web.responses import language_of
 
@@ -20,10 +19,6 @@ class Reader:
     """``light``, ``dark``, or empty: as the system is."""
     deck: str = ""
     """``4`` for four colours, or empty."""
-
-    def t(self, french: str, english: str) -> str:
-        """Words of a page, in the reader's language: both must be given, so neither can be missing."""
-        return typeset(french if self.language == "fr" else english, self.language)
 
     @property
     def other(self) -> Language:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError, bad_input
-from roitelet.engine.language import add_catalogue, as_sentence
+from roitelet.engine.language import Language, add_catalogue, as_sentence, t
 from roitelet.web.malformed import MALFORMED
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.responses import STATUS, language_of, refusal_response, wait_headers
@@ -71,8 +71,8 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
         "refusal.html",
         STATUS.get(error.code, HTTPStatus.CONFLICT),
         again=here,
-        title=remedy.french if language == "fr" else remedy.english,
-        sentence=_sentence(error, language == "fr"),
+        title=t(language, remedy.french, remedy.english),
+        sentence=_sentence(error, language),
         ways=[way for way in remedy.ways if way not in (WATCH, TABLE) or here.startswith("/tables/")],
         here_again=here,
     )
@@ -80,14 +80,14 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
     return response
 
 
-def _sentence(error: RoiteletError, french: bool) -> str:
+def _sentence(error: RoiteletError, language: Language) -> str:
     if error.message.key == "web.session":
-        return (
-            "Dites votre surnom pour revenir à la page où vous étiez."
-            if french
-            else "Tell us your nickname to go back to where you were."
+        return t(
+            language,
+            "Dites votre surnom pour revenir à la page où vous étiez.",
+            "Tell us your nickname to go back to where you were.",
         )
-    return as_sentence(plainly(error).message.render("fr" if french else "en"))
+    return as_sentence(plainly(error).message.render(language))
 
 
 def plainly(error: RoiteletError) -> RoiteletError:

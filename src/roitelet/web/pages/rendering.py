@@ -1,6 +1,6 @@
 """From a template and values to a response: every page of the site is made by :func:`render_page`."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -8,6 +8,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from roitelet.engine.language import t
 from roitelet.engine.typography import set_spaces
 from roitelet.kit.birds import BIRD_NAMES, BIRDS
 from roitelet.kit.markup import Html
@@ -58,7 +59,7 @@ def render_page(
         .get_template(template)
         .render(
             reader=reader,
-            t=reader.t,
+            t=partial(t, reader.language),
             here=request.url.path,
             switch=in_language(request, reader.other, again),
             maintenance=_in_maintenance(request),

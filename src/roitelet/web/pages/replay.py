@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
-from roitelet.engine.language import Language, add_catalogue, choose, say
+from roitelet.engine.language import Language, add_catalogue, say, t
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.page import hand_class, seats
@@ -60,7 +60,7 @@ async def replay(request: Request) -> Response:
         ending=_ending(moment, language),
         levels=levels_of(game, language),
         usual_level=AMATEUR,
-        round=choose(language, *game.info.round),
+        round=t(language, *game.info.round),
         address=public_address(request),
         **_fairness(volume.check, moment, language),
     )
@@ -150,7 +150,9 @@ def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
 
 def _hand(layout: Layout, scene: Scene) -> Html:
     hand = layout.hand(scene)
-    return tag("ol", hand, class_=hand_class(hand), aria_label=scene.t("La main", "The hand")) if hand else EMPTY
+    return (
+        tag("ol", hand, class_=hand_class(hand), aria_label=t(scene.language, "La main", "The hand")) if hand else EMPTY
+    )
 
 
 def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose
+from roitelet.engine.language import Language, t
 from roitelet.engine.rulebook import HEADING
 from roitelet.engine.typography import typeset
 from roitelet.kit.markup import EMPTY, Html, tag
@@ -66,8 +66,7 @@ def notation(game: Game, clause: str, language: Language, typed: Iterable[str] =
     if not examples:
         return EMPTY
     options = [tag("code", name) + " " for name in dict.fromkeys(typed)]
-    french = language == "fr"
-    heads = ("position", "coups", "résultat") if french else ("position", "moves", "result")
+    heads = ("position", t(language, "coups", "moves"), t(language, "résultat", "result"))
     rows = [
         tag("tr", *(tag("td", tag("code", text)) for text in (example.position, example.play, example.expected)))
         for example in examples
@@ -75,9 +74,9 @@ def notation(game: Game, clause: str, language: Language, typed: Iterable[str] =
     head = tag("thead", tag("tr", *(tag("th", word, scope="col") for word in heads)))
     table = tag("div", tag("table", head, tag("tbody", *rows)), class_="scrolling", tabindex="0", role="group")
     count = len(examples)
-    words = ("exemple" if french else "example") + ("s" if count > 1 else "")
-    summary = f"{count} {words} en notation" if french else f"{count} {words} in notation"
-    named = tag("p", "options : " if french else "options: ", *options) if options else EMPTY
+    words = t(language, "exemple", "example") + ("s" if count > 1 else "")
+    summary = t(language, f"{count} {words} en notation", f"{count} {words} in notation")
+    named = tag("p", t(language, "options : ", "options: "), *options) if options else EMPTY
     return tag("details", tag("summary", summary), named, table, class_="examples")
 
 
@@ -145,7 +144,7 @@ class _Writer:
         drawn = drawn_examples(self._game, clause, self._language, 2)
         if not drawn:
             return EMPTY
-        words = "Voir d’autres exemples" if self._language == "fr" else "See more examples"
+        words = t(self._language, "Voir d’autres exemples", "See more examples")
         number = tag("span", f" : {number_of(clause)}", class_="hidden-words")
         more = tag("a", words, number, href=f"/rules/{self._game.info.id}/{clause}", class_="more-examples")
         return figure(self._game, drawn[0], self._language) + (more if len(drawn) > 1 else EMPTY)
@@ -154,7 +153,7 @@ class _Writer:
         """Our reasons, the options as they are typed, the notation."""
         found: list[Token] = []
         if reasons:
-            words = "Notre lecture" if self._language == "fr" else "Our reading"
+            words = t(self._language, "Notre lecture", "Our reading")
             found.append(_raw(Html(f'<details class="ruling"><summary>{words}</summary>')))
             for reason in reasons:
                 part = Token("inline", "", 0, children=reason)
@@ -166,7 +165,7 @@ class _Writer:
     def _without_info(self, children: list[Token]) -> list[Token]:
         """A clause no program enforces says so in words."""
         if len(children) > 1 and children[1].type == "code_inline" and children[1].content == INFO:
-            words = choose(self._language, "pour information", "for information")
+            words = t(self._language, "pour information", "for information")
             return [_raw(tag("span", words, class_="info"), inline=True), *children[2:]]
         return children
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.tables import events as happened
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.frames import data_frame
@@ -137,7 +137,7 @@ async def _page(
         calm=calm,
         command=secrets.token_hex(6),
         nickname=session.name if session else "",
-        round=choose(language, *table.game.info.round),
+        round=t(language, *table.game.info.round),
         lobby=table.phase == LOBBY,
         playing=table.phase == PLAYING,
     )

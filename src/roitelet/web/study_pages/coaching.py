@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, tag, text
 from roitelet.kit.scene import Scene
@@ -56,7 +56,7 @@ def past(place: Place, *, skipped: bool = False) -> str:
 
 def coach_of(voice: Voice, moment: Moment) -> Coach:
     """What is said at a moment, and the ways on."""
-    verdict, t = moment.verdict, voice.reader.t
+    verdict, language = moment.verdict, voice.reader.language
     if verdict is None:
         return _asking(voice, moment)
     if verdict.outcome == "refused":
@@ -64,27 +64,27 @@ def coach_of(voice: Voice, moment: Moment) -> Coach:
     assert verdict.answer is not None
     said, task = voice.say(verdict.answer.said)
     if verdict.outcome == "right":
-        on = Way(t("Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
+        on = Way(t(language, "Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
         return Coach(said, task=task, tone="right", ways=[on])
-    back = Way(t("Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
+    back = Way(t(language, "Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
     return Coach(said, task=task, tone="wrong", ways=[back])
 
 
 def _asking(voice: Voice, moment: Moment) -> Coach:
-    place, t = moment.place, voice.reader.t
+    place, language = moment.place, voice.reader.language
     said, task = voice.say(place.here.said)
     if place.step and place.here.position and not place.made:
-        said = tag("small", t("Une autre table. ", "Another table. "), class_="elsewhere") + said
-    lead = t("Essayez encore :", "Try again:") if moment.helped else t("À vous :", "Your turn:")
+        said = tag("small", t(language, "Une autre table. ", "Another table. "), class_="elsewhere") + said
+    lead = t(language, "Essayez encore :", "Try again:") if moment.helped else t(language, "À vous :", "Your turn:")
     if place.made:
-        lead = t("Continuez :", "Go on:")  # half of it is done
+        lead = t(language, "Continuez :", "Go on:")  # half of it is done
     if place.here.wants_move:
         wanted = first_way(place)[0]
         return Coach(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
     if not place.here.choices:
-        return Coach(said, task=task, ways=[Way(t("Continuer", "Continue"), past(place), main=True)])
+        return Coach(said, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
     ways = [
-        Way(choose(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
+        Way(t(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
         for number, answer in enumerate(place.here.choices)
         if answer.label is not None
     ]
@@ -105,5 +105,5 @@ def _refusing(voice: Voice, moment: Moment) -> Coach:
     clause = verdict.error.clause
     rule = f"/rules/{voice.game.info.id}/{clause}" if clause else ""
     wanted = first_way(moment.place)[0]
-    lead = voice.reader.t("Essayez encore :", "Try again:")
+    lead = t(voice.reader.language, "Essayez encore :", "Try again:")
     return Coach(said, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)

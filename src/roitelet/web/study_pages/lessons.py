@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
-from roitelet.engine.language import choose
+from roitelet.engine.language import t
 from roitelet.kit.markup import Html
 from roitelet.kit.study import Coach, StudyPage, Way, end_parts, steps_list
 from roitelet.learning.lesson_files import find_lesson, lessons_of
@@ -44,12 +44,12 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
     reader, place = reader_of(request), moment.place
     lesson, language = place.lesson, reader.language
     scene = scene_of(moment.study, reader, may_move=False)
-    steps = [choose(language, *step.title) for step in lesson.steps]
+    steps = [t(language, *step.title) for step in lesson.steps]
     voice = Voice(reader, game, scene)
     kept = _memo(voice, lesson, place.step + 1)
     position = moment.study.position
     return StudyPage(
-        title=choose(language, *lesson.title),
+        title=t(language, *lesson.title),
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
@@ -57,10 +57,10 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
         fields=fields_of(place) | ({AGAIN: "1"} if moment.helped else {}),
         steps=steps,
         step=place.step,
-        skip=Way(reader.t("Passer", "Skip"), past(place, skipped=True)),
+        skip=Way(t(reader.language, "Passer", "Skip"), past(place, skipped=True)),
         side=steps_list(
             scene,
-            choose(language, *lesson.title),
+            t(language, *lesson.title),
             steps,
             place.step,
             kept,
@@ -78,7 +78,7 @@ def _memo(voice: Voice, lesson: Lesson, steps: int) -> list[Html]:
 
 def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
     # the number first: on a small screen a long name is cut
-    return f"{reader.t('Leçon', 'Lesson')} {lesson.number} · {game.info.name(reader.language)}"
+    return f"{t(reader.language, 'Leçon', 'Lesson')} {lesson.number} · {game.info.name(reader.language)}"
 
 
 def following(game: Game, lesson: Lesson) -> Lesson | None:
@@ -91,7 +91,7 @@ def following(game: Game, lesson: Lesson) -> Lesson | None:
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     """The lesson is done: what to keep in mind, and the next one."""
     reader = reader_of(request)
-    t, language = reader.t, reader.language
+    language = reader.language
     study = start_at(lesson, len(lesson.steps) - 1).study
     scene = scene_of(study, reader, may_move=False)
     voice = Voice(reader, game, scene)
@@ -99,23 +99,27 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     every, after = lessons_of(game.info.id), following(game, lesson)
     number = every.index(lesson) + 1
     if after is not None:
-        words = choose(language, *after.title)
-        ways = [Way(t(f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True)]
+        words = t(language, *after.title)
+        ways = [
+            Way(
+                t(language, f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True
+            )
+        ]
     else:
-        words = t("Jouer une vraie partie", "Play a real game")
+        words = t(language, "Jouer une vraie partie", "Play a real game")
         play = Way(words, f"/games/{game.info.id}/first", main=True, post=True)
-        ways = [play, Way(t("Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
-    ways.append(Way(t("Refaire", "Again"), "?"))
+        ways = [play, Way(t(language, "Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
+    ways.append(Way(t(language, "Refaire", "Again"), "?"))
     page = StudyPage(
-        title=choose(language, *lesson.title),
+        title=t(language, *lesson.title),
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
         coach=Coach(told, ways=ways),
-        steps=[choose(language, *step.title) for step in lesson.steps],
+        steps=[t(language, *step.title) for step in lesson.steps],
         step=len(lesson.steps),
     )
-    note = t(f"Leçon {number} sur {len(every)}", f"Lesson {number} of {len(every)}")
+    note = t(language, f"Leçon {number} sur {len(every)}", f"Lesson {number} of {len(every)}")
     done = f"{game.info.id}/{lesson.name}" if request.query_params["end"] == "1" else ""
     parts = end_parts(scene, page, heading, _memo(voice, lesson, len(lesson.steps)), note, done)
     return respond(request, game, parts, page.title, kind="ended")

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from roitelet.bots.levels import GRADES
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
-from roitelet.engine.language import Message, choose
+from roitelet.engine.language import Message, t
 from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
@@ -58,13 +58,13 @@ async def puzzle(request: Request) -> Response:
     reader = reader_of(request)
     telling = Telling(reader, attempt, scene_of(attempt.study, reader, may_move=False))
     page = StudyPage(
-        title=reader.t("Le bon coup", "The right move"),
+        title=t(reader.language, "Le bon coup", "The right move"),
         subtitle=telling.subtitle(),
         leave=attempt.home,
         address=request.url.path,
         coach=telling.coach(),
         fields=attempt.fields,
-        skip=None if attempt.over else Way(reader.t("Passer", "Skip"), attempt.next()),
+        skip=None if attempt.over else Way(t(reader.language, "Passer", "Skip"), attempt.next()),
         side=telling.side(f"{request.url.path}/text{attempt.here()}"),
     )
     return show_study(request, attempt.study, page, since=0 if attempt.over else None)
@@ -82,52 +82,54 @@ class Telling:
     def subtitle(self) -> str:
         """The game, the level, and which of how many."""
         place, count = self.attempt.place
-        t, game = self.reader.t, self.attempt.game.info.name(self.reader.language)
-        level = choose(self.reader.language, *GRADES[self.attempt.puzzle.level])
-        return f"{game} · {level} · " + t(f"nº {place} sur {count}", f"{place} of {count}")
+        language, game = self.reader.language, self.attempt.game.info.name(self.reader.language)
+        level = t(self.reader.language, *GRADES[self.attempt.puzzle.level])
+        return f"{game} · {level} · " + t(language, f"nº {place} sur {count}", f"{place} of {count}")
 
     def coach(self) -> Coach:
         """What the coach says, and the ways on."""
-        attempt, t = self.attempt, self.reader.t
+        attempt, language = self.attempt, self.reader.language
         if attempt.over:
             return self._answer()
-        ways = [] if attempt.nudged else [Way(t("Un coup de pouce", "A nudge"), attempt.here(nudge="1"))]
+        ways = [] if attempt.nudged else [Way(t(language, "Un coup de pouce", "A nudge"), attempt.here(nudge="1"))]
         if attempt.tried or attempt.nudged:
-            ways.append(Way(t("Voir la réponse", "See the answer"), attempt.here(answer="1")))
-        lead, task = t("À vous :", "Your turn:"), text(t("lequel ?", "which one?"))
+            ways.append(Way(t(language, "Voir la réponse", "See the answer"), attempt.here(answer="1")))
+        lead, task = t(language, "À vous :", "Your turn:"), text(t(language, "lequel ?", "which one?"))
         if attempt.error is not None:
             clause = attempt.error.clause
             rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""
             return Coach(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
         if attempt.last is not None:
             told = self.say(remarks(attempt.puzzle, attempt.game, attempt.last))
-            said = join([tag("strong", t("Pas encore.", "Not yet.")), " ", told])
-            return Coach(said, t("Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True)
+            said = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", told])
+            return Coach(
+                said, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
+            )
         if attempt.nudged:
             said = self.say([themes_of(attempt.game)[attempt.puzzle.theme].nudge])
             return Coach(said, ways=ways, asks_move=True)
-        said = text(t("Un seul coup est nettement le meilleur.", "One move is clearly the best."))
+        said = text(t(language, "Un seul coup est nettement le meilleur.", "One move is clearly the best."))
         return Coach(said, lead, task, ways=ways, asks_move=True)
 
     def _answer(self) -> Coach:
-        attempt, t = self.attempt, self.reader.t
-        lead = t("C'est ça !", "That's it!") if attempt.found else t("La réponse :", "The answer:")
+        attempt, language = self.attempt, self.reader.language
+        lead = t(language, "C'est ça !", "That's it!") if attempt.found else t(language, "La réponse :", "The answer:")
         said = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
         memo = self.say([themes_of(attempt.game)[attempt.puzzle.theme].memo])
         ways = [
-            Way(t("Problème suivant", "Next puzzle"), attempt.next("/text" if self.plain else ""), main=True),
-            Way(t("Le revoir", "Look again"), attempt.again),
+            Way(t(language, "Problème suivant", "Next puzzle"), attempt.next("/text" if self.plain else ""), main=True),
+            Way(t(language, "Le revoir", "Look again"), attempt.again),
         ]
         more = EMPTY if self.plain else self._choices()
-        return Coach(said, t("À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
+        return Coach(said, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
 
     def side(self, in_words: str) -> Html:
         """Beside the table: what was tried, and at the end the choices and what to remember."""
-        attempt, t = self.attempt, self.reader.t
+        attempt, language = self.attempt, self.reader.language
         held = {"data_puzzle": f"{attempt.game.info.id}/{attempt.puzzle.id}", "data_solved": attempt.found and "1"}
         counts = bool(attempt.found) or (attempt.last is not None and not attempt.shown)
         tries = [tag("li", self._piece(word), tag("span", self._told(word))) for word in attempt.tried]
-        none = tag("p", t("Pas encore. Prenez votre temps, rien ne presse.", "None yet. Take your time."))
+        none = tag("p", t(language, "Pas encore. Prenez votre temps, rien ne presse.", "None yet. Take your time."))
         parts = [
             tag(
                 "section",
@@ -138,29 +140,33 @@ class Telling:
             )
         ]
         if attempt.over:
-            title = t("Vos choix", "Your choices")
+            title = t(language, "Vos choix", "Your choices")
             parts.append(tag("section", tag("h2", title), self._choices(), class_="panel why-panel"))
             parts.append(self._lesson())
-        parts.append(tag("p", tag("a", t("En mode texte", "In text mode"), href=in_words), class_="note"))
+        parts.append(tag("p", tag("a", t(language, "En mode texte", "In text mode"), href=in_words), class_="note"))
         return tag("div", *parts, class_="puzzle-side")
 
     def _heading(self) -> str:
-        tries, t = len(self.attempt.tried), self.reader.t
+        tries, language = len(self.attempt.tried), self.reader.language
         if not self.attempt.found:
-            return t("La réponse", "The answer") if self.attempt.shown else t("Vos essais", "Your tries")
+            return (
+                t(language, "La réponse", "The answer")
+                if self.attempt.shown
+                else t(language, "Vos essais", "Your tries")
+            )
         if not tries:
-            return t("Trouvé du premier coup", "Found at once")
-        return t(f"Trouvé au {tries + 1}e essai", f"Found after {tries + 1} tries")
+            return t(language, "Trouvé du premier coup", "Found at once")
+        return t(language, f"Trouvé au {tries + 1}e essai", f"Found after {tries + 1} tries")
 
     def _lesson(self) -> Html:
         """The lesson about it, if there is one."""
-        game, t = self.attempt.game.info.id, self.reader.t
+        game, language = self.attempt.game.info.id, self.reader.language
         wanted = themes_of(self.attempt.game)[self.attempt.puzzle.theme].lesson
         lesson = next((lesson for lesson in lessons_of(game) if lesson.name == wanted), None)
         if lesson is None:
             return EMPTY
-        title = choose(self.reader.language, *lesson.title)
-        words = t(f"La leçon {lesson.number} : {title}", f"Lesson {lesson.number}: {title}")
+        title = t(self.reader.language, *lesson.title)
+        words = t(language, f"La leçon {lesson.number} : {title}", f"Lesson {lesson.number}: {title}")
         return tag("p", tag("a", words, href=f"/learn/{game}/lessons/{lesson.name}"), class_="panel")
 
     def _choices(self) -> Html:

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from roitelet.bots import AMATEUR
 from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.engine.game import Game
+from roitelet.engine.language import t
 from roitelet.engine.typography import set_spaces
 from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, join, tag, text
@@ -89,7 +90,7 @@ def respond(
 def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str, title: str) -> str:
     name = game.info.name(reader.language)
     preview = preview_tags(request, reader.language, f"{title} · {name}")
-    words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    words: dict[str, Any] = {key: t(reader.language, *pair) for key, pair in WORDS.items()}
     words["fair"] = dict.fromkeys(FAIR_WORDS, "")
     held = {"data_address": request.url.path, "data_connection": CONNECTION, "data_v": "0", "data_changed": "0"}
     parts = [

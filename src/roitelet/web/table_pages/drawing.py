@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, say
+from roitelet.engine.language import Language, say, t
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views import View
@@ -223,23 +223,23 @@ def _proposal(view: TableView) -> str:
     table = view.table
     assert table.play is not None
     others = [table.seating.names[seat] for seat in sorted(table.play.proposed) if seat != view.seat]
-    french, own = view.language == "fr", view.seat in table.play.proposed
+    language, own = view.language, view.seat in table.play.proposed
     if not others:
-        told = "Vous proposez une autre partie." if french else "You suggested another game."
+        told = t(language, "Vous proposez une autre partie.", "You suggested another game.")
         return f" {told}" if own else ""
-    names = (" et " if french else " and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
+    names = t(language, " et ", " and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
     verb = "proposent" if len(others) > 1 else "propose"
-    return f" {names} {verb} une autre partie." if french else f" {names} would like another game."
+    return t(language, f" {names} {verb} une autre partie.", f" {names} would like another game.")
 
 
 def _next_steps(view: TableView) -> list[Html]:
     """To play again, or to propose it; to look back."""
-    address, french, steps = _address(view.table), view.language == "fr", []
+    address, language, steps = _address(view.table), view.language, []
     assert view.table.play is not None
     if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):
         around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
-        propose = "Proposer de rejouer" if french else "Suggest another game"
-        words = ("Rejouer" if french else "Play again") if view.hosting else propose
+        propose = t(language, "Proposer de rejouer", "Suggest another game")
+        words = t(language, "Rejouer", "Play again") if view.hosting else propose
         steps.append(command(around, "rematch", words, main=True))
-    replay = "Revoir la partie" if french else "Replay"
+    replay = t(language, "Revoir la partie", "Replay")
     return [*steps, tag("a", replay, class_="b", href=f"{address}/replay")]

@@ -6,8 +6,7 @@ from functools import lru_cache
 import segno
 
 from roitelet.bots.levels import AMATEUR
-from roitelet.engine.language import add_catalogue, choose, say
-from roitelet.engine.typography import typeset
+from roitelet.engine.language import add_catalogue, say, t
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.page import brand, preparing
@@ -50,9 +49,6 @@ class _Lobby:
     visitor: Visitor
     around: Surroundings
 
-    def t(self, french: str, english: str) -> str:
-        return typeset(french if self.view.language == "fr" else english, self.view.language)
-
     def page(self) -> Html:
         hosting, seated = self.view.hosting, self.view.seat is not None
         plan = tag(
@@ -71,38 +67,42 @@ class _Lobby:
         return join([self._bar(), plan, side])
 
     def _bar(self) -> Html:
-        t = self.t
-        title = tag("p", tag("b", self.around.title), " ", tag("span", t("salon", "lobby")), class_="title")
-        words = t("Apprendre", "Learn")
+        language = self.view.language
+        title = tag("p", tag("b", self.around.title), " ", tag("span", t(language, "salon", "lobby")), class_="title")
+        words = t(language, "Apprendre", "Learn")
         shown = (drawing("i-rules"), " ", tag("span", words, class_="desktop"))
         learn = tag("a", *shown, class_="tool", href=self.around.learn, aria_label=words, data_over="1")
-        talk = _tool("i-bubble", "chat", t("Parler", "Chat"))
-        menu = _tool("i-menu", "menu", t("Menu", "Menu"))
-        night = moon(t("Clair ou sombre", "Light or dark"), "tool")
-        nav = tag("nav", learn, talk, night, menu, aria_label=t("Outils", "Tools"))
-        return tag("header", brand(t("Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar")
+        talk = _tool("i-bubble", "chat", t(language, "Parler", "Chat"))
+        menu = _tool("i-menu", "menu", t(language, "Menu", "Menu"))
+        night = moon(t(language, "Clair ou sombre", "Light or dark"), "tool")
+        nav = tag("nav", learn, talk, night, menu, aria_label=t(language, "Outils", "Tools"))
+        return tag(
+            "header", brand(t(language, "Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar"
+        )
 
     def _rules(self) -> str:
         terms, table = self.view.table.terms, self.view.table
         rules = table.game.house_rules.called(table.options, self.view.language)
-        pace = self.t(*PACES[terms.pace])
+        pace = t(self.view.language, *PACES[terms.pace])
         timing = f" · {terms.clock.seconds // 60} min + {terms.clock.increment} s" if terms.clock else ""
-        hints = self.t(*HINTS[terms.advice])
-        return self.t(
-            f"Règles « {rules} », rythme {pace}{timing}, {hints}", f"“{rules}” rules, {pace} pace{timing}, {hints}"
+        hints = t(self.view.language, *HINTS[terms.advice])
+        return t(
+            self.view.language,
+            f"Règles « {rules} », rythme {pace}{timing}, {hints}",
+            f"“{rules}” rules, {pace} pace{timing}, {hints}",
         )
 
     # --- seats ---
 
     def _seats(self) -> Html:
         rows = [self._seat(seat, place) for seat, place in enumerate(self.view.table.seating.places)]
-        return tag("ol", *rows, class_="places", id="places", aria_label=self.t("Places", "Seats"))
+        return tag("ol", *rows, class_="places", id="places", aria_label=t(self.view.language, "Places", "Seats"))
 
     def _seat(self, seat: int, place: Place) -> Html:
         key = f"place-{seat}"
         if place.free:
             avatar = tag("span", "+", class_="avatar free", aria_hidden="true")
-            who = tag("span", self.t("place libre", "free seat"), class_="name free")
+            who = tag("span", t(self.view.language, "place libre", "free seat"), class_="name free")
             bot = self._bot_form(seat) if self.view.hosting else EMPTY
             return tag("li", avatar, who, bot, class_="lobby-place", data_key=key)
         robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
@@ -129,17 +129,17 @@ class _Lobby:
         if place.bot:
             marks.append(label_of(self.view.table.game, place.bot, self.view.language))
         if place.player is not None and place.player == self.view.player:
-            marks.append(self.t("vous", "you"))
+            marks.append(t(self.view.language, "vous", "you"))
         if place.player == self.view.table.seating.host:
-            marks.append(self.t("hôte", "host"))
+            marks.append(t(self.view.language, "hôte", "host"))
         if place.gone:
-            marks.append(self.t("hors ligne", "away"))
+            marks.append(t(self.view.language, "hors ligne", "away"))
         return marks
 
     def _remove(self, seat: int, place: Place) -> Html:
         if not self.view.hosting or place.player == self.view.table.seating.host:
             return EMPTY
-        words = self.t("Libérer la place", "Free this seat")
+        words = t(self.view.language, "Libérer la place", "Free this seat")
         return command(self.around, "remove", words, picture="i-close", title=place.name, seat=str(seat))
 
     def _bot_form(self, seat: int) -> Html:
@@ -148,11 +148,11 @@ class _Lobby:
             tag("option", self._level(level), value=level.id, selected=level.id == AMATEUR, title=level.note)
             for level in levels_of(game, self.view.language, self.visitor.outside(game))
         ]
-        words = self.t("Asseoir un oiseau", "Add a bird")
+        words = t(self.view.language, "Asseoir un oiseau", "Add a bird")
         return command_form(
             self.around.address,
             "fill",
-            tag("select", *levels, name="bot", aria_label=self.t("Niveau de l’oiseau", "Bird level")),
+            tag("select", *levels, name="bot", aria_label=t(self.view.language, "Niveau de l’oiseau", "Bird level")),
             tag("input", type="hidden", name="seat", value=seat),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.fill{seat}"),
             tag("button", drawing("i-robot"), " ", words, type="submit", class_="b"),
@@ -161,32 +161,33 @@ class _Lobby:
 
     def _level(self, level: Level) -> str:
         soon = preparation(self.view.table.game, level.id)
-        return f"{level.name}, {self.t('se prépare', 'getting ready')}" if soon else level.name
+        return f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if soon else level.name
 
     def _sit(self) -> Html:
-        t = self.t
+        language = self.view.language
         if self.view.table.seating.first_free() is None:
             told = t(
+                language,
                 "Toutes les places sont prises : vous regarderez la partie.",
                 "All seats are taken: you will watch the game.",
             )
             return tag("p", told, class_="prompt waiting")
         bird = self.view.table.seating.free_bird(self.visitor.bird)
-        return self._card("sit", self.visitor.name, bird, t("S’asseoir", "Sit down"))
+        return self._card("sit", self.visitor.name, bird, t(language, "S’asseoir", "Sit down"))
 
     def _introduction(self) -> Html:
         """Who one is: asked of those who were not asked before, folded away for the others."""
         assert self.view.seat is not None
         place = self.view.table.seating.places[self.view.seat]
         if place.unnamed:
-            return self._card("introduce", "", place.bird, self.t("C’est moi", "That’s me"))
-        words = self.t("Changer de surnom ou d’oiseau", "Change nickname or bird")
-        card = self._card("introduce", place.name, place.bird, self.t("Garder", "Keep"))
+            return self._card("introduce", "", place.bird, t(self.view.language, "C’est moi", "That’s me"))
+        words = t(self.view.language, "Changer de surnom ou d’oiseau", "Change nickname or bird")
+        card = self._card("introduce", place.name, place.bird, t(self.view.language, "Garder", "Keep"))
         return tag("details", tag("summary", words), card, class_="who-am-i", id="who-am-i")
 
     def _card(self, kind: str, name: str, bird: str, words: str) -> Html:
         """A nickname and a bird; the page is loaded again, with the cookies of what was chosen."""
-        label = self.t("Votre surnom", "Your nickname")
+        label = t(self.view.language, "Votre surnom", "Your nickname")
         field = tag(
             "input",
             name="name",
@@ -214,68 +215,81 @@ class _Lobby:
         taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
         items = []
         for bird in BIRDS:
-            called, owner = choose(self.view.language, *BIRD_NAMES[bird]), taken.get(bird)
+            called, owner = t(self.view.language, *BIRD_NAMES[bird]), taken.get(bird)
             if owner:
-                called = self.t(f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
+                called = t(self.view.language, f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
             checked, disabled = bird == chosen, owner is not None
             field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
             items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird-choice"))
-        return tag("fieldset", tag("legend", self.t("Votre oiseau", "Your bird")), *items, class_="birds")
+        return tag(
+            "fieldset", tag("legend", t(self.view.language, "Votre oiseau", "Your bird")), *items, class_="birds"
+        )
 
     # --- what can be done ---
 
     def _start(self) -> Html:
-        t = self.t
+        language = self.view.language
         free = sum(place.free for place in self.view.table.seating.places)
         if not free:
-            return tag("div", command(self.around, "start", t("Commencer", "Start"), main=True), class_="start")
+            return tag(
+                "div", command(self.around, "start", t(language, "Commencer", "Start"), main=True), class_="start"
+            )
         told = say("lobby.free", count=free).render(self.view.language)
-        words = t("Compléter avec des oiseaux", "Fill the table with birds")
+        words = t(language, "Compléter avec des oiseaux", "Fill the table with birds")
         fill = command(self.around, "fill", words, picture="i-robot", main=True, bot="amateur")
         return tag("div", tag("p", told), fill, class_="start")
 
     def _wait(self) -> Html:
-        told = self.t("L’hôte lance la partie quand tout le monde est là.", "The host starts when everyone is here.")
+        told = t(
+            self.view.language,
+            "L’hôte lance la partie quand tout le monde est là.",
+            "The host starts when everyone is here.",
+        )
         return tag("p", told, class_="prompt waiting", role="status")
 
     def _invitation(self, link: str) -> Html:
-        t = self.t
-        field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=t("Lien", "Link"))
-        words = t("Copier le lien", "Copy the link")
+        language = self.view.language
+        field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=t(language, "Lien", "Link"))
+        words = t(language, "Copier le lien", "Copy the link")
         copy = tag("button", drawing("i-link"), " ", words, type="button", class_="b b-solid", data_copy="link")
         told = t(
+            language,
             "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
             "Anyone with this link can take a seat. No account needed.",
         )
         share = self._share(link)
         content = (tag("p", told), field, share, copy, self._aloud(), _picture(link))
-        return panel(t("Inviter", "Invite"), *content, class_="invitation", id_="invitation")
+        return panel(t(language, "Inviter", "Invite"), *content, class_="invitation", id_="invitation")
 
     def _share(self, link: str) -> Html:
         """Sends the link by whatever the device has for that; shown by the script where it has something."""
-        t, name = self.t, self.around.title
-        said = t(f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
-        words = t("Envoyer le lien", "Send the link")
+        language, name = self.view.language, self.around.title
+        said = t(language, f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
+        words = t(language, "Envoyer le lien", "Send the link")
         given = {"data_share": link, "data_title": f"Roitelet · {name}", "data_text": said}
         return tag("button", drawing("i-share"), " ", words, type="button", class_="b b-solid", hidden=True, **given)
 
     def _aloud(self) -> Html:
         """A code to be read aloud, or the way to have one."""
-        t = self.t
+        language = self.view.language
         if self.view.seat is None:
             return EMPTY
         code = live_code(self.view.table, milliseconds())
         if not code:
-            return command(self.around, "code", t("Un code à dire", "A code to read out"), picture="i-bubble")
+            return command(self.around, "code", t(language, "Un code à dire", "A code to read out"), picture="i-bubble")
         word, _, digits = code.partition("-")
         told = t(
-            "À taper sur la page d’accueil, pendant une demi-heure.", "Type it on the home page, within half an hour."
+            language,
+            "À taper sur la page d’accueil, pendant une demi-heure.",
+            "Type it on the home page, within half an hour.",
         )
         shown = tag("b", f"{word} {digits}", class_="num")
-        return tag("p", tag("span", t("Code à dire", "Code to read out")), shown, tag("small", told), class_="aloud")
+        return tag(
+            "p", tag("span", t(language, "Code à dire", "Code to read out")), shown, tag("small", told), class_="aloud"
+        )
 
     def _terms(self) -> Html:
-        t, table = self.t, self.view.table
+        language, table = self.view.language, self.view.table
         rules = table.game.house_rules
         nearest, _ = rules.nearest(table.options)
         language = self.view.language
@@ -284,23 +298,24 @@ class _Lobby:
             for name in rules.presets
         ]
         paces = [
-            tag("option", t(*words), value=pace, selected=pace == table.terms.pace) for pace, words in PACES.items()
+            tag("option", t(language, *words), value=pace, selected=pace == table.terms.pace)
+            for pace, words in PACES.items()
         ]
         hints = [
-            tag("option", t(*words), value="true" if on else "false", selected=on == table.terms.advice)
+            tag("option", t(language, *words), value="true" if on else "false", selected=on == table.terms.advice)
             for on, words in HINTS.items()
         ]
         form = command_form(
             self.around.address,
             "agree",
-            tag("label", t("Règles", "Rules"), " ", tag("select", *presets, name="preset")),
-            tag("label", t("Rythme des oiseaux", "Bird speed"), " ", tag("select", *paces, name="pace")),
-            tag("label", t("Entre joueurs", "Among players"), " ", tag("select", *hints, name="advice")),
+            tag("label", t(language, "Règles", "Rules"), " ", tag("select", *presets, name="preset")),
+            tag("label", t(language, "Rythme des oiseaux", "Bird speed"), " ", tag("select", *paces, name="pace")),
+            tag("label", t(language, "Entre joueurs", "Among players"), " ", tag("select", *hints, name="advice")),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.agree"),
-            tag("button", t("Appliquer", "Apply"), type="submit", class_="b"),
+            tag("button", t(language, "Appliquer", "Apply"), type="submit", class_="b"),
             class_="command agree",
         )
-        return panel(t("Règles de la table", "House rules"), form)
+        return panel(t(language, "Règles de la table", "House rules"), form)
 
 
 add_catalogue({"lobby.free": ("Il reste {count:place libre|places libres}.", "{count:seat is|seats are} still free.")})

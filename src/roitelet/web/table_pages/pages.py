@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import t
 from roitelet.kit.scene import Refusal
 from roitelet.tables.commands import Introduce, Sit
 from roitelet.tables.stores.store import Session
@@ -37,10 +38,10 @@ async def _page(
     table = view.table
     talk = talk_of(table, player, await context.hub.store.chat(table_id), language)
     name = table.game.info.name(language)
-    invites = (
-        "Une partie vous attend. Ouvrez le lien et prenez place, sans compte."
-        if language == "fr"
-        else "A game is waiting for you. Open the link and take a seat, no account needed."
+    invites = t(
+        language,
+        "Une partie vous attend. Ouvrez le lien et prenez place, sans compte.",
+        "A game is waiting for you. Open the link and take a seat, no account needed.",
     )
     preview = preview_tags(request, language, f"{name} · Roitelet", invites)
     page = shell(reader_of(request), table, markup, body, talk, preview)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
-from roitelet.engine.language import Text, as_sentence, say
+from roitelet.engine.language import Text, as_sentence, say, t
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.parts import drawing, moon
@@ -99,7 +99,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
     """A whole page with a table in it; ``body`` is the class of the page, ``preview`` what it tells messengers."""
     info, address = table.game.info, f"/tables/{table.id}"
     versions = {"data_v": table.version, "data_changed": table.changed}
-    words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    words: dict[str, Any] = {key: t(reader.language, *pair) for key, pair in WORDS.items()}
     # the script puts the number of the deal in
     words["fair"] = {
         word: as_sentence(say(f"mine.{word}", number="{number}").render(reader.language)) for word in FAIR_WORDS
@@ -108,7 +108,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
     parts = [
         tag("div", content, id="table", class_=body, **held, **versions),
         announcements(),
-        talk_sheet(talk, reader.t, address),
+        talk_sheet(talk, reader.language, address),
         sheets(reader, info.id, learn_address(table)),
     ]
     return document(reader, head(info.name(reader.language), info.id, preview), parts, words, body)
@@ -161,51 +161,67 @@ def announcements() -> Html:
 
 def sheets(reader: Reader, game: str, learn: str) -> Html:
     """The menu with the settings, kept by the browser; and what is explained over the table, once it is asked for."""
-    t = reader.t
+    language = reader.language
 
     def choose(wish: Preference) -> Html:
-        items = [tag("option", t(*shown), value=value) for value, shown in wish.values.items()]
-        return tag("label", tag("span", t(*wish.words)), tag("select", *items, name=wish.name), class_="setting")
+        items = [tag("option", t(language, *shown), value=value) for value, shown in wish.values.items()]
+        return tag(
+            "label", tag("span", t(language, *wish.words)), tag("select", *items, name=wish.name), class_="setting"
+        )
 
     def tick(wish: Preference) -> Html:
-        return tag("label", tag("input", type="checkbox", name=wish.name, value="1"), t(*wish.words), class_="check")
+        return tag(
+            "label", tag("input", type="checkbox", name=wish.name, value="1"), t(language, *wish.words), class_="check"
+        )
 
     bare = "b b-icon b-bare"
     close = tag(
-        "button", drawing("i-close"), type="submit", class_=bare, aria_label=t("Fermer", "Close"), value="close"
+        "button",
+        drawing("i-close"),
+        type="submit",
+        class_=bare,
+        aria_label=t(language, "Fermer", "Close"),
+        value="close",
     )
     settings = tag(
         "form",
-        tag("h2", t("Réglages", "Settings")),
-        moon(t("Clair ou sombre", "Light or dark"), bare),
+        tag("h2", t(language, "Réglages", "Settings")),
+        moon(t(language, "Clair ou sombre", "Light or dark"), bare),
         close,
         *(choose(wish) for wish in (*LOOKS, *SOUNDS[:1])),
         tag("div", *(tick(wish) for wish in SOUNDS[1:]), class_="checks"),
         *(choose(wish) for wish in HABITS),
         tag(
             "p",
-            tag("button", t("Me guider", "Guide me"), type="submit", value="guide", class_="b"),
-            tag("a", t("English", "Français"), href=f"?lang={reader.other}", class_="b"),
-            tag("a", t("Apprendre", "Learn"), href=learn, class_="b", data_over="1"),
-            tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
+            tag("button", t(language, "Me guider", "Guide me"), type="submit", value="guide", class_="b"),
+            tag("a", t(language, "English", "Français"), href=f"?lang={reader.other}", class_="b"),
+            tag("a", t(language, "Apprendre", "Learn"), href=learn, class_="b", data_over="1"),
+            tag("a", t(language, "Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
-        tag("p", tag("b", t("Donne équitable.", "Fair deal.")), tag("span"), id="fair", class_="fair", hidden=True),
+        tag(
+            "p",
+            tag("b", t(language, "Donne équitable.", "Fair deal.")),
+            tag("span"),
+            id="fair",
+            class_="fair",
+            hidden=True,
+        ),
         _keys(reader),
         method="dialog",
         class_="settings",
     )
-    back = tag("a", drawing("i-rules"), " ", t("Apprendre", "Learn"), href=learn, class_="b b-bare")
+    back = tag("a", drawing("i-rules"), " ", t(language, "Apprendre", "Learn"), href=learn, class_="b b-bare")
     over = tag("form", back, close, method="dialog") + tag("div", tabindex="-1", data_place="1")
     styles = " ".join(static(name) for name in small_styles(game) if name not in own_styles(game))
     return join(
         [
-            tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu")),
+            tag("dialog", settings, id="menu", aria_label=t(language, "Menu", "Menu")),
             tag(
                 "dialog",
                 over,
                 id="over",
                 class_="over-sheet",
-                aria_label=t("Apprendre", "Learn"),
+                aria_label=t(language, "Apprendre", "Learn"),
                 data_rules=f"/rules/{game}",
                 data_styles=styles,
             ),
@@ -228,5 +244,5 @@ def _keys(reader: Reader) -> Html:
         ("Échap", ("reposer, fermer", "put back, close")),
         ("?", ("cette aide", "this help")),
     ]
-    items = [join([tag("dt", tag("kbd", key)), tag("dd", reader.t(*words))]) for key, words in rows]
+    items = [join([tag("dt", tag("kbd", key)), tag("dd", t(reader.language, *words))]) for key, words in rows]
     return tag("dl", *items, class_="keys")

@@ -1,10 +1,10 @@
 """What people say at a table: the lines a reader wants to read, a field to write in, and whom they have muted."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.prompts import command_form
 from roitelet.tables.commands import LONGEST_CHAT
@@ -12,8 +12,6 @@ from roitelet.tables.phrases import PHRASES, in_words_of
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Table
 
-Words = Callable[[str, str], str]
-"""Picks the French or the English of a pair."""
 SHOWN = 50
 """Lines a page begins with."""
 
@@ -56,17 +54,23 @@ def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], languag
     return Talk(shown, voices, own, hosting)
 
 
-def talk_sheet(talk: Talk, t: Words, address: str) -> Html:
+def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
     """The sheet; outside the table, so that no move disturbs it."""
     said = [
         tag("li", tag("b", f"{name} : "), text, data_n=number, data_who=who) for number, who, name, text in talk.lines
     ]
-    label = t("Votre message", "Your message")
+    label = t(language, "Votre message", "Your message")
     field = tag("input", name="text", maxlength=LONGEST_CHAT, required=True, autocomplete="off", aria_label=label)
-    send = tag("button", t("Envoyer", "Send"), type="submit", class_="b")
+    send = tag("button", t(language, "Envoyer", "Send"), type="submit", class_="b")
     form = command_form(address, "say", field, _fresh_id(), send, class_="say")
-    title = t("À la table", "At the table")
-    content = (tag("h2", title), tag("ol", *said, id="chat"), _phrases(t, address), form, _voices(talk, t, address))
+    title = t(language, "À la table", "At the table")
+    content = (
+        tag("h2", title),
+        tag("ol", *said, id="chat"),
+        _phrases(language, address),
+        form,
+        _voices(talk, language, address),
+    )
     return tag(
         "section",
         *content,
@@ -77,28 +81,34 @@ def talk_sheet(talk: Talk, t: Words, address: str) -> Html:
     )
 
 
-def _phrases(t: Words, address: str) -> Html:
+def _phrases(language: Language, address: str) -> Html:
     """What is often said, one tap each."""
-    words = [t(*phrase) for phrase in PHRASES]
+    words = [t(language, *phrase) for phrase in PHRASES]
     buttons = [tag("button", text, type="submit", name="text", value=text, class_="b") for text in words]
     return command_form(address, "say", _fresh_id(), *buttons, class_="phrases")
 
 
-def _voices(talk: Talk, t: Words, address: str) -> Html:
+def _voices(talk: Talk, language: Language, address: str) -> Html:
     """Everybody else who writes, each with a button; hidden while there is nobody."""
     if not talk.own:
         return EMPTY
-    title = t("Messages affichés", "Messages shown")
-    items = [tag("li", tag("span", voice.name), _switch(voice, talk.for_all, t, address)) for voice in talk.voices]
+    title = t(language, "Messages affichés", "Messages shown")
+    items = [
+        tag("li", tag("span", voice.name), _switch(voice, talk.for_all, language, address)) for voice in talk.voices
+    ]
     muted = sum(voice.muted for voice in talk.voices)
     count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY
     content = (tag("summary", title, count), tag("ul", *items))
     return tag("details", *content, class_="voices", id="voices", hidden=not items)
 
 
-def _switch(voice: Voice, for_all: bool, t: Words, address: str) -> Html:
-    stop = t("Faire taire pour tous", "Silence for all") if for_all else t("Ne plus lire", "Stop reading")
-    words = t("Lire de nouveau", "Read again") if voice.muted else stop
+def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Html:
+    stop = (
+        t(language, "Faire taire pour tous", "Silence for all")
+        if for_all
+        else t(language, "Ne plus lire", "Stop reading")
+    )
+    words = t(language, "Lire de nouveau", "Read again") if voice.muted else stop
     button = tag("button", words, tag("span", f" {voice.name}", class_="hidden-words"), type="submit", class_="b")
     who = tag("input", type="hidden", name="player", value=voice.who)
     muted = tag("input", type="hidden", name="muted", value="false" if voice.muted else "true")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, Message, capital, say
+from roitelet.engine.language import Language, Message, capital, say, t
 from roitelet.engine.numbers import decimal, percent, tie
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -34,7 +34,7 @@ def draw_choices(why: Why, game: Game, scene: Scene) -> Html:
 
 def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
     """The choices in words, one line each."""
-    between = "\u00a0: " if language == "fr" else ": "
+    between = t(language, "\u00a0: ", ": ")
     return [
         f"{capital(game.words.label(choice.action, language))}{between}{_number(why, choice, language)}"
         for choice in why.choices
@@ -58,16 +58,16 @@ class _Drawer:
     layout: Layout
 
     def page(self) -> Html:
-        t = self.scene.t
-        label = t("Fermer", "Close")
+        language = self.scene.language
+        label = t(language, "Fermer", "Close")
         close = tag(
             "button", drawing("i-close"), type="button", class_="b b-icon b-bare", data_why="", aria_label=label
         )
-        title = tag("h2", t("Pourquoi ce coup\u202f?", "Why this move?"), id="why-title")
+        title = tag("h2", t(language, "Pourquoi ce coup\u202f?", "Why this move?"), id="why-title")
         return tag(
             "aside",
             tag("header", title, close),
-            tag("h3", t("Vos choix", "Your choices")),
+            tag("h3", t(language, "Vos choix", "Your choices")),
             self.choices(),
             self._guesses(),
             tag("p", self._say(say("why.honest")), class_="note honest"),
@@ -96,7 +96,7 @@ class _Drawer:
 
     def _choice(self, choice: Choice) -> Html:
         best = choice.action == self.why.best
-        advised = hidden_words(self.scene.t("coup conseillé", "advised move"))
+        advised = hidden_words(t(self.scene.language, "coup conseillé", "advised move"))
         word = self.game.words.format_action(choice.action)
         return tag(
             "li",
@@ -138,7 +138,7 @@ class _Drawer:
         rows = [*(self._guess(guess) for guess in self.why.guesses), *(self._count(count) for count in self.why.counts)]
         if not rows:
             return EMPTY
-        title = self.scene.t("Ce qui se devine", "What can be guessed")
+        title = t(self.scene.language, "Ce qui se devine", "What can be guessed")
         return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
 
     def _guess(self, guess: Guess) -> Html:

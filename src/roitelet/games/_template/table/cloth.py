@@ -1,5 +1,6 @@
 """The middle of the table."""
 
+from roitelet.engine.language import t
 from roitelet.games._template.words.text import FourCardsView
 from roitelet.kit import generic_table
 from roitelet.kit.cards import back
@@ -13,5 +14,5 @@ def cloth(scene: Scene[FourCardsView]) -> Html:
     if scene.view["table"]:
         return generic_table.cloth(scene)
     count = scene.view["talon"]
-    said = scene.t(f"talon : {count}", f"talon: {count}")
+    said = t(scene.language, f"talon : {count}", f"talon: {count}")
     return tag("div", *(back() for _ in range(count)), hidden_words(said), class_="any-middle", id="middle")

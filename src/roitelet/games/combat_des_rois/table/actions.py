@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from roitelet.engine.language import capital
+from roitelet.engine.language import capital, t
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word, gap_word, where_word
@@ -63,7 +63,7 @@ def _turn(scene: Scene) -> Html:
 def _leader(scene: Scene, leader: OwnLeader) -> Html:
     colour, place = leader["colour"], leader["place"]
     name = capital(pieces.leader_word(colour, scene.language))
-    where = where_word(place, scene.language) if place else scene.t("en réserve", "in reserve")
+    where = where_word(place, scene.language) if place else t(scene.language, "en réserve", "in reserve")
     assert scene.you is not None
     key = None if place else f"leader-{scene.you}-{colour}"
     return _leader_button(pieces.dynasty(scene, scene.you), colour, f"{name}, {where}", place, key, scene.asked)
@@ -98,12 +98,12 @@ def _catastrophe(scene: Scene, known: Seat) -> Html:
     if not known["catastrophe"]:
         return EMPTY
     strikes = any(word[0] == "x" for word in scene.choices)
-    words = scene.t("Catastrophe", "Catastrophe")
+    words = t(scene.language, "Catastrophe", "Catastrophe")
     if not scene.asked:
         shown = drawing("e-catastrophe")
         return tag("span", shown, hidden_words(words), class_="b b-icon resting", title=words)
     if not strikes:
-        words = scene.t("Catastrophe, rien à détruire", "Catastrophe, nothing to destroy")
+        words = t(scene.language, "Catastrophe, rien à détruire", "Catastrophe, nothing to destroy")
     return tag(
         "button",
         drawing("e-catastrophe"),
@@ -127,7 +127,7 @@ def _yes(scene: Scene) -> Html:
     if colour is None:
         return EMPTY
     one = one_card(colour_number(colour)).render(scene.language)
-    said = scene.t(f"Oui, {one}", f"Yes, {one}")
+    said = t(scene.language, f"Oui, {one}", f"Yes, {one}")
     return choice(
         scene, "oui", join([pieces.emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True
     )
@@ -136,17 +136,17 @@ def _yes(scene: Scene) -> Html:
 def _no(scene: Scene) -> Html:
     """Declining; a player who cannot accept is told why there is nothing else to choose."""
     if len(scene.choices) > 1:
-        return choice(scene, "non", tag("span", scene.t("Non merci", "No, thanks")))
+        return choice(scene, "non", tag("span", t(scene.language, "Non merci", "No, thanks")))
     asked = scene.view["prompt"]
     assert asked is not None
     name = card_word(asked["colour"], scene.language)
-    said = scene.t(f"Pas de {name} en main : continuer", f"No {name} in hand: continue")
+    said = t(scene.language, f"Pas de {name} en main : continuer", f"No {name} in hand: continue")
     return choice(scene, "non", tag("span", said), main=True)
 
 
 def _refill(scene: Scene) -> Html:
     """Filling the hand."""
-    return choice(scene, "oui", tag("span", scene.t("Oui, piocher", "Yes, draw")), main=True)
+    return choice(scene, "oui", tag("span", t(scene.language, "Oui, piocher", "Yes, draw")), main=True)
 
 
 def _dynasty(scene: Scene, word: str) -> Html:
@@ -167,7 +167,7 @@ def _war(scene: Scene, word: str) -> Html:
     left = int((asked["gap"] or "")[0])
     kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
-    names = scene.t(" contre ", " against ").join(scene.called(seat) for seat in seats)
+    names = t(scene.language, " contre ", " against ").join(scene.called(seat) for seat in seats)
     pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in seats]
     fighters = capital(leaders_name(colour_number(colour)).render(scene.language))
     said = tag("span", fighters, tag("small", names))

@@ -7,7 +7,7 @@ Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word
 from roitelet.games.combat_des_rois.table.scene import Scene
@@ -34,7 +34,7 @@ def cloth(scene: Scene) -> Html:
     for column in view["columns"]:
         parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
     parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
-    label = scene.t("La table, huit colonnes", "The table, eight columns")
+    label = t(scene.language, "La table, huit colonnes", "The table, eight columns")
     field = tag("section", Html("".join(parts)), class_="field", id="field", aria_label=label, tabindex="0")
     return tag("div", field, class_="cr-plan")
 
@@ -78,11 +78,10 @@ def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
 
 @lru_cache(4096)
 def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
-    french = language == "fr"
     if first == last:
-        words = f"Royaume de la colonne {first}" if french else f"Kingdom of column {first}"
+        words = t(language, f"Royaume de la colonne {first}", f"Kingdom of column {first}")
     else:
-        words = f"Royaume des colonnes {first} à {last}" if french else f"Kingdom of columns {first} to {last}"
+        words = t(language, f"Royaume des colonnes {first} à {last}", f"Kingdom of columns {first} to {last}")
     shown = [
         tag(
             "span",
@@ -145,11 +144,11 @@ def _free_gap(place: int) -> Html:
 def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
     known = None if colour == "hidden" else colour
     sign = pieces.emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
-    words = f"{'Pont' if language == 'fr' else 'Bridge'} {pieces.gap_word(gap, language)}"
+    words = f"{t(language, 'Pont', 'Bridge')} {pieces.gap_word(gap, language)}"
     if known:
         words += f"{pieces.colon(language)} {card_word(known, language)}"
     if down:
-        words += ", face cachée" if language == "fr" else ", face down"
+        words += t(language, ", face cachée", ", face down")
     class_ = classes("bridge", f"gap{place}", CLASSES[known] if known else "", face_down=down, guarded=guarded)
     return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_)
 
@@ -163,12 +162,8 @@ def _head(scene: Scene, column: Column, targets: Targets) -> Html:
 
 @cache
 def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
-    french = language == "fr"
-    words = f"Colonne {place}" if french else f"Column {place}"
-    if rich:
-        kind = "trésor" if french else "treasure"
-    else:
-        kind = "temple, trésor pris" if french else "temple, treasure taken"
+    words = t(language, f"Colonne {place}", f"Column {place}")
+    kind = t(language, "trésor", "treasure") if rich else t(language, "temple, trésor pris", "temple, treasure taken")
     return tag(
         "div",
         tag("span", str(place), class_="column-number", aria_hidden="true"),
@@ -190,7 +185,7 @@ def _column(scene: Scene, column: Column, targets: Targets) -> Html:
 
 @cache
 def _track(place: int, length: int, language: Language) -> Html:
-    label = f"Colonne {place}" if language == "fr" else f"Column {place}"
+    label = t(language, f"Colonne {place}", f"Column {place}")
     return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
 
 

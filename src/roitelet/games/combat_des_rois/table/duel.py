@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word, gap_word
@@ -23,7 +24,7 @@ def duel(scene: Scene) -> Html:
     camps = join(
         [
             _camp(scene, asked, fight, 0),
-            tag("div", scene.t("contre", "against"), class_="versus"),
+            tag("div", t(scene.language, "contre", "against"), class_="versus"),
             _camp(scene, asked, fight, 1),
         ]
     )
@@ -43,10 +44,16 @@ def duel(scene: Scene) -> Html:
 def _title(scene: Scene, asked: Prompt) -> str:
     leader = pieces.leader_word(asked["leader"], scene.language)
     if asked["gap"] is None:
-        return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
+        return t(
+            scene.language,
+            f"Conflit interne, {leader} contre {leader}",
+            f"Internal conflict, {leader} against {leader}",
+        )
     gap = gap_word(asked["gap"], scene.language)
-    return scene.t(
-        f"Conflit au pont {gap}, {leader} contre {leader}", f"Conflict at bridge {gap}, {leader} against {leader}"
+    return t(
+        scene.language,
+        f"Conflit au pont {gap}, {leader} contre {leader}",
+        f"Conflict at bridge {gap}, {leader} against {leader}",
     )
 
 
@@ -55,14 +62,16 @@ def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
     who = scene.called(seat)
-    part = scene.t("défend", "defends") if side else scene.t("attaque", "attacks")
+    part = t(scene.language, "défend", "defends") if side else t(scene.language, "attaque", "attacks")
     if mine:
-        part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")
+        part = t(scene.language, "défendez", "defend") if side else t(scene.language, "attaquez", "attack")
     return tag(
         "div",
         pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], mine),
         tag("b", f"{pieces.dynasty_word(scene, seat)}{NO_BREAK}· {who} {part}", class_="who"),
-        tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
+        tag(
+            "span", str(fight["strengths"][side]), tag("small", t(scene.language, "force", "strength")), class_="total"
+        ),
         tag("span", _detail(scene, asked, fight, side), class_="detail"),
         class_=classes("camp", own_camp=mine),
     )
@@ -70,45 +79,51 @@ def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
 
 def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
     """What a side's strength is made of, cards still to be laid included."""
-    t = scene.t
+    language = scene.language
     base = fight["bases"][side]
     if fight["kind"] == "external":
-        parts = [t(f"{base} sur la table", f"{base} on the table")]
+        parts = [t(language, f"{base} sur la table", f"{base} on the table")]
     else:
         parts = [_bonus(scene, fight["bonus"], base)]
     laid = fight["attack_laid"] if side == 0 else None
     if laid is not None:
         parts.append(
             t(
+                language,
                 f"{pieces.counted(laid, asked['colour'], 'fr')} de la main",
                 f"{pieces.counted(laid, asked['colour'], 'en')} committed",
             )
         )
     elif fight["defender" if side else "attacker"] != scene.you:
-        parts.append(t("sa réponse", "the answer"))
+        parts.append(t(language, "sa réponse", "the answer"))
     else:
-        parts.append(t("vos cartes", "your cards"))
+        parts.append(t(language, "vos cartes", "your cards"))
     return f"{NO_BREAK}+ ".join(parts)
 
 
 def _bonus(scene: Scene, rule: str, base: int) -> str:
-    t = scene.t
+    language = scene.language
     if rule == "conflict_leader":
         return (
-            t("1 (chef sur du rouge)", "1 (leader on red)") if base else t("0 (chef hors du rouge)", "0 (not on red)")
+            t(language, "1 (chef sur du rouge)", "1 (leader on red)")
+            if base
+            else t(language, "0 (chef hors du rouge)", "0 (not on red)")
         )
     return (
-        t("1 (roi sur du rouge)", "1 (king on red)") if base else t("0 (pas de roi sur du rouge)", "0 (no king on red)")
+        t(language, "1 (roi sur du rouge)", "1 (king on red)")
+        if base
+        else t(language, "0 (pas de roi sur du rouge)", "0 (no king on red)")
     )
 
 
 def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
     """What the loser loses, and who wins a tie."""
-    t, language = scene.t, scene.language
-    tie = t("À égalité, la défense gagne.", "The defender wins ties.")
+    language = scene.language
+    tie = t(language, "À égalité, la défense gagne.", "The defender wins ties.")
     stakes = fight["stakes"]
     if stakes is None:
         lost = t(
+            language,
             "Qui perd reprend son chef ; qui gagne peut marquer un temple.",
             "The loser takes the leader back; the winner may score a temple.",
         )
@@ -119,11 +134,11 @@ def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
         [
             tie,
             " ",
-            t("Si vous perdez", "If you lose"),
-            t(" : ", ": "),
-            tag("b", t(f"votre chef et {lose}", f"your leader and {lose}")),
-            t(". Si vous gagnez", ". If you win"),
-            t(" : ", ": "),
+            t(language, "Si vous perdez", "If you lose"),
+            t(language, " : ", ": "),
+            tag("b", t(language, f"votre chef et {lose}", f"your leader and {lose}")),
+            t(language, ". Si vous gagnez", ". If you win"),
+            t(language, " : ", ": "),
             tag("b", gain),
             ".",
         ]
@@ -135,19 +150,19 @@ def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
     count = int(word[1:])
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count
-    colour, t = asked["colour"] or "", scene.t
+    colour, language = asked["colour"] or "", scene.language
     wins = None
     if side:
         wins = total >= fight["strengths"][0]
     end = EMPTY
     if wins is not None:
-        end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="wins")
+        end = tag("small", t(language, "gagné", "won") if wins else t(language, "perdu", "lost"), class_="wins")
     cards = [tag("i", pieces.emblem(colour), class_=CLASSES[colour])] * count
     return tag(
         "button",
-        tag("b", str(count) if count else t("Aucun", "None"), class_="num"),
+        tag("b", str(count) if count else t(language, "Aucun", "None"), class_="num"),
         tag("span", *cards, class_="committed", aria_hidden="true") if cards else EMPTY,
-        tag("small", f"{t('force', 'strength')} {total}"),
+        tag("small", f"{t(language, 'force', 'strength')} {total}"),
         end,
         hidden_words(f" ({scene.choices[word]})"),
         type="submit",
@@ -164,11 +179,14 @@ def ready_words(scene: Scene) -> str:
     assert asked is not None
     cards = card_word(asked["colour"], scene.language, 2)
     if asked["gap"] is None:
-        return scene.t(
-            f"conflit interne : combien de {cards} engager ?", f"internal conflict: how many {cards} do you commit?"
+        return t(
+            scene.language,
+            f"conflit interne : combien de {cards} engager ?",
+            f"internal conflict: how many {cards} do you commit?",
         )
     gap = gap_word(asked["gap"], scene.language)
-    return scene.t(
+    return t(
+        scene.language,
         f"conflit au pont {gap} : combien de {cards} engager ?",
         f"conflict at bridge {gap}: how many {cards} do you commit?",
     )

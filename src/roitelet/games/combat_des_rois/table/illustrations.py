@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_face, card_word, emblem, pawn, treasure
 from roitelet.games.combat_des_rois.table.small_board import FACE_DOWN, Pawn, column_of, small_board
 from roitelet.kit.markup import Html, tag
@@ -31,10 +31,6 @@ def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Ht
     return shown[name](language)
 
 
-def _t(language: Language, french: str, english: str) -> str:
-    return english if language == "en" else french
-
-
 def _own(colour: str) -> Pawn:
     return Pawn("arc", colour, own=True)
 
@@ -55,7 +51,7 @@ def _goal(language: Language) -> Html:
             "span",
             tag("b", str(count), class_="num"),
             tag("span", *[_tile(colour)] * count, class_="small-pile new" if colour == _WEAKEST else "small-pile"),
-            tag("small", _t(language, "votre score", "your score")) if colour == _WEAKEST else None,
+            tag("small", t(language, "votre score", "your score")) if colour == _WEAKEST else None,
             class_="labelled",
         )
         for colour, count in _PILES
@@ -67,10 +63,10 @@ def _turn(language: Language) -> Html:
     name = card_word("v", language)
     card = tag("span", card_face("v", name), class_="civ-card green", role="img", aria_label=capital(name))
     return row(
-        labelled(pawn("arc", "r", True, "large"), _t(language, "placer un chef", "place a leader")),
-        labelled(card, _t(language, "poser une carte", "play a card")),
+        labelled(pawn("arc", "r", True, "large"), t(language, "placer un chef", "place a leader")),
+        labelled(card, t(language, "poser une carte", "play a card")),
         labelled(
-            drawing("e-catastrophe", class_="bolt"), _t(language, "la catastrophe, une fois", "the catastrophe, once")
+            drawing("e-catastrophe", class_="bolt"), t(language, "la catastrophe, une fois", "the catastrophe, once")
         ),
     )
 
@@ -78,13 +74,13 @@ def _turn(language: Language) -> Html:
 def _score(language: Language) -> Html:
     board = small_board([column_of("$nr", {0: _own("r")}, mark="new")], language)
     return row(
-        board, arrow(), labelled(_tile("r", "stacked"), _t(language, "de la main à la pile", "from hand to pile"))
+        board, arrow(), labelled(_tile("r", "stacked"), t(language, "de la main à la pile", "from hand to pile"))
     )
 
 
 def _bridge(language: Language) -> Html:
     left, right = column_of("$nvr", bridge="n"), column_of("$bvr", {2: _own("v")})
-    taken = labelled(_tile("$", "stacked"), _t(language, "pour le marchand", "for the merchant"))
+    taken = labelled(_tile("$", "stacked"), t(language, "pour le marchand", "for the merchant"))
     return row(small_board([left, right], language), arrow(), taken)
 
 
@@ -95,14 +91,14 @@ def _internal(language: Language) -> Html:
     fight = tag("span", tag("span", _tile("r"), _tile("r")), against, tag("span", _tile("r"), _tile("r")))
     return row(
         board,
-        labelled(tag("span", fight, class_="small-fight"), _t(language, "le défenseur gagne", "the defender wins")),
+        labelled(tag("span", fight, class_="small-fight"), t(language, "le défenseur gagne", "the defender wins")),
     )
 
 
 def _external(language: Language, *, bridge: str) -> Html:
     left, right = column_of("$rrn", {1: _own("r")}, bridge=bridge), column_of("$rbv", {1: _other("r")})
     count = tag("b", "3 – 2", class_="num")
-    words = _t(language, "les têtes comptent comme rouges", "heads count as red")
+    words = t(language, "les têtes comptent comme rouges", "heads count as red")
     return row(small_board([left, right], language), labelled(count, words))
 
 

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.engine.typography import HYPHEN, NO_BREAK
 from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
@@ -56,25 +56,25 @@ def dynasty(scene: Scene, seat: int) -> str | None:
 
 def dynasty_word(scene: Scene, seat: int) -> str:
     """The dynasty of a seat."""
-    return scene.view["seats"][seat]["dynasty"] or scene.t("dynastie à choisir", "dynasty to be chosen")
+    return scene.view["seats"][seat]["dynasty"] or t(scene.language, "dynastie à choisir", "dynasty to be chosen")
 
 
 @cache
 def counted(count: int, colour: str, language: Language) -> str:
     """A number of cards of a colour: 3 temples, no temples, aucun temple."""
     if not count:
-        return f"{'aucun' if language == 'fr' else 'no'} {card_word(colour, language, 0)}"
+        return f"{t(language, 'aucun', 'no')} {card_word(colour, language, 0)}"
     return f"{count} {card_word(colour, language, count)}"
 
 
 def owner_word(scene: Scene, seat: int) -> str:
     """Who owns a leader: you, or a player by name."""
-    return scene.t("à vous", "yours") if seat == scene.you else scene.name(seat)
+    return t(scene.language, "à vous", "yours") if seat == scene.you else scene.name(seat)
 
 
 def colon(language: Language) -> str:
     """A colon as the language writes it."""
-    return f"{NO_BREAK}:" if language == "fr" else ":"
+    return t(language, f"{NO_BREAK}:", ":")
 
 
 def gap_word(gap: str, language: Language) -> str:
@@ -85,14 +85,13 @@ def gap_word(gap: str, language: Language) -> str:
 @cache
 def where_word(place: str, language: Language) -> str:
     """Where a leader stands: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
-    french = language == "fr"
     if "-" in place:
-        return f"{'pont' if french else 'bridge'} {gap_word(place, language)}"
+        return f"{t(language, 'pont', 'bridge')} {gap_word(place, language)}"
     column, _, row = place.partition(".")
     if not row:
-        return f"tête de la colonne {column}" if french else f"head of column {column}"
+        return t(language, f"tête de la colonne {column}", f"head of column {column}")
     which = ORDINALS[int(row) - 1]
-    return f"colonne {column}, {which[0]} carte" if french else f"column {column}, {which[1]} card"
+    return t(language, f"colonne {column}, {which[0]} carte", f"column {column}, {which[1]} card")
 
 
 # --- pictures ---
@@ -191,12 +190,11 @@ def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
 @cache
 def top_card(kind: str | None, language: Language) -> Html:
     """The card on top of a closed pile."""
-    french = language == "fr"
     if kind is None:
-        words, shown = ("pile vide" if french else "empty pile"), drawing("i-trick")
+        words, shown = t(language, "pile vide", "empty pile"), drawing("i-trick")
         return tag("span", shown, hidden_words(words), class_="top-card empty", title=words)
     name = pile_words(kind, 1, language)
-    words = f"sur la pile{NO_BREAK}: {name}" if french else f"on the pile: {name}"
+    words = t(language, f"sur la pile{NO_BREAK}: {name}", f"on the pile: {name}")
     shown = treasure() if kind == "$" else emblem(kind)
     return tag("span", shown, hidden_words(words), class_=f"top-card {CLASSES.get(kind, 'treasure')}", title=words)
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table.pieces import (
     counted,
@@ -24,9 +24,9 @@ def heading(scene: Scene) -> str:
     view = scene.view
     left, treasures = view["deck_left"], view["treasures_left"]
     if view["phase"] == "over":
-        return scene.t("partie finie", "game over")
-    cards = scene.t("à piocher", "to draw")
-    heads = scene.t("trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
+        return t(scene.language, "partie finie", "game over")
+    cards = t(scene.language, "à piocher", "to draw")
+    heads = t(scene.language, "trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
     return f"{left}{NO_BREAK}{cards} · {treasures}{NO_BREAK}{heads}"
 
 
@@ -34,8 +34,10 @@ def facts(scene: Scene, seat: int) -> Html:
     """Leaders in the supply, cards, pile and catastrophe of a seat."""
     known = scene.view["seats"][seat]
     cards = known["cards"]
-    words = scene.t(
-        "cartes en main" if cards > 1 else "carte en main", "cards in hand" if cards != 1 else "card in hand"
+    words = t(
+        scene.language,
+        "cartes en main" if cards > 1 else "carte en main",
+        "cards in hand" if cards != 1 else "card in hand",
     )
     return join([supply(scene, seat), cards_left(cards, words), pile(known, scene.language), catastrophe(scene, seat)])
 
@@ -49,10 +51,7 @@ def supply(scene: Scene, seat: int) -> Html:
 @cache
 def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Language) -> Html:
     names = ", ".join(leader_word(colour, language) for colour in home)
-    if language == "fr":
-        words = f"en réserve{NO_BREAK}: {names or 'aucun chef'}"
-    else:
-        words = f"in reserve: {names or 'no leader'}"
+    words = t(language, f"en réserve : {names or 'aucun chef'}", f"in reserve: {names or 'no leader'}")
     shown = [
         tag(
             "span",
@@ -73,7 +72,7 @@ def catastrophe(scene: Scene, seat: int) -> Html:
 
 @cache
 def _bolt(language: Language) -> Html:
-    words = "a encore sa catastrophe" if language == "fr" else "still has the catastrophe"
+    words = t(language, "a encore sa catastrophe", "still has the catastrophe")
     return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fact", title=capital(words))
 
 

@@ -1,6 +1,6 @@
 """How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
 
-from roitelet.engine.language import capital
+from roitelet.engine.language import capital, t
 from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word
@@ -16,7 +16,7 @@ def result(scene: Scene) -> Html:
     final = scene.view["final"]
     if final is None:
         return EMPTY
-    t = scene.t
+    language = scene.language
     seats = sorted(scene.view["seats"], key=lambda seat: seat["rank"] or 0)
     title = _title(scene, [seat["seat"] for seat in seats if seat["rank"] == 1])
     why = capital(scene.view["why_over"] or "")
@@ -27,21 +27,21 @@ def result(scene: Scene) -> Html:
         tag("p", f"{why}. ", tie, class_="note"),
         tag("ol", *(_player(scene, seat, final) for seat in seats), class_="accounts"),
         class_="cr-reckoning panel",
-        aria_label=t("Le décompte final", "The final count"),
+        aria_label=t(language, "Le décompte final", "The final count"),
     )
 
 
 def _title(scene: Scene, first: list[int]) -> str:
     """Who has won."""
-    t = scene.t
+    language = scene.language
     if first == [scene.you]:
-        return t("Vous gagnez la partie", "You win the game")
-    names = t(" et ", " and ").join(scene.called(seat) for seat in first)
+        return t(language, "Vous gagnez la partie", "You win the game")
+    names = t(language, " et ", " and ").join(scene.called(seat) for seat in first)
     if scene.you in first:
-        return t(f"Vous gagnez ensemble{NO_BREAK}: {names}", f"You share the win: {names}")
+        return t(language, f"Vous gagnez ensemble{NO_BREAK}: {names}", f"You share the win: {names}")
     if len(first) == 1:
-        return t(f"{names} gagne la partie", f"{names} wins the game")
-    return t(f"{names} gagnent ensemble", f"{names} share the win")
+        return t(language, f"{names} gagne la partie", f"{names} wins the game")
+    return t(language, f"{names} gagnent ensemble", f"{names} share the win")
 
 
 def _tie_break(scene: Scene, seats: list[Seat]) -> str:
@@ -50,8 +50,9 @@ def _tie_break(scene: Scene, seats: list[Seat]) -> str:
     if len(equal) < 2:
         return ""
     if all(seat["rank"] == 1 for seat in equal):
-        return scene.t("Toutes les couleurs sont à égalité.", "They are equal in every colour.")
-    return scene.t(
+        return t(scene.language, "Toutes les couleurs sont à égalité.", "They are equal in every colour.")
+    return t(
+        scene.language,
         "À points égaux, la deuxième couleur la plus faible départage, puis la troisième.",
         "With equal points the second weakest colour decides, then the third.",
     )
@@ -79,7 +80,7 @@ def _player(scene: Scene, seat: Seat, final: Final) -> Html:
         tag(
             "span",
             tag("b", str(points)),
-            tag("small", scene.t("points" if points > 1 else "point", "points" if points != 1 else "point")),
+            tag("small", t(scene.language, "points" if points > 1 else "point", "points" if points != 1 else "point")),
             class_="points",
         ),
         class_=classes(mine=number == scene.you),
@@ -92,9 +93,11 @@ def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> 
     sum_ = join([f"{held}", tag("small", f"+{added}", class_="added")]) if added else f"{held}"
     words = card_word(colour, scene.language, held)
     if added:
-        words += scene.t(f", {added} trésor" if added == 1 else f", {added} trésors", f", {added} of treasure")
+        words += t(
+            scene.language, f", {added} trésor" if added == 1 else f", {added} trésors", f", {added} of treasure"
+        )
     if weakest:
-        words += scene.t(", couleur la plus faible", ", weakest colour")
+        words += t(scene.language, ", couleur la plus faible", ", weakest colour")
     return tag(
         "span",
         pieces.emblem(colour),
@@ -105,7 +108,7 @@ def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> 
 
 
 def _treasures(scene: Scene, count: int) -> Html:
-    words = scene.t("trésors" if count > 1 else "trésor", "treasures" if count != 1 else "treasure")
+    words = t(scene.language, "trésors" if count > 1 else "trésor", "treasures" if count != 1 else "treasure")
     shown = tag("b", str(count), class_="num")
     return tag(
         "span",

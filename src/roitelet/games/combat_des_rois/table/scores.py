@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     card_word,
@@ -55,10 +55,9 @@ def _open_head(language: Language) -> Html:
         )
         for colour in COLOUR_NAMES
     ]
-    french = language == "fr"
-    kinds.append(tag("th", treasure("treasure"), hidden_words("trésors" if french else "treasures")))
+    kinds.append(tag("th", treasure("treasure"), hidden_words(t(language, "trésors", "treasures"))))
     kinds.append(tag("th", "Pts", hidden_words("points")))
-    return tag("tr", tag("th", "Dynastie" if french else "Dynasty"), *kinds)
+    return tag("tr", tag("th", t(language, "Dynastie", "Dynasty")), *kinds)
 
 
 def _row(scene: Scene, known: Seat) -> Html:
@@ -73,7 +72,7 @@ def _open_row(scene: Scene, known: Seat, held: dict[str, int]) -> Html:
         _number(count, pile_words(kind, count, scene.language), "weakest" if kind != "$" and count == weakest else None)
         for kind, count in held.items()
     ]
-    points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
+    points = tag("td", tag("b", str(known["points"])), hidden_words(t(scene.language, "points", "points")))
     return tag(
         "tr",
         _who(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat)),
@@ -88,7 +87,10 @@ def _open_row(scene: Scene, known: Seat, held: dict[str, int]) -> Html:
 
 @lru_cache(4)
 def _closed_head(language: Language) -> Html:
-    words = ("Dynastie", "Chefs", "Main", "Pile") if language == "fr" else ("Dynasty", "Leaders", "Hand", "Pile")
+    words = [
+        t(language, *pair)
+        for pair in (("Dynastie", "Dynasty"), ("Chefs", "Leaders"), ("Main", "Hand"), ("Pile", "Pile"))
+    ]
     return tag("tr", *(tag("th", word) for word in words))
 
 
@@ -102,12 +104,11 @@ def _closed_row(scene: Scene, known: Seat) -> Html:
 
 @lru_cache(1024)
 def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: bool, language: Language) -> Html:
-    french = language == "fr"
     strike = EMPTY
     if bolt:
-        left = hidden_words("catastrophe disponible" if french else "catastrophe left")
+        left = hidden_words(t(language, "catastrophe disponible", "catastrophe left"))
         strike = drawing("e-catastrophe", class_="bolt") + left
-    held = _number(cards, "cartes" if french else "cards")
+    held = _number(cards, t(language, "cartes", "cards"))
     return tag(
         "tr", who, tag("td", f"{out}/4", strike), held, tag("td", top_card(top, language)), class_=classes(mine=mine)
     )
@@ -115,9 +116,10 @@ def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: 
 
 def _explained(scene: Scene, opened: bool) -> Html:
     """How to read the numbers."""
-    t = scene.t
+    language = scene.language
     if opened:
         said = t(
+            language,
             "Piles visibles : les couleurs de chacun sont sur la table. "
             "Seule compte la plus faible des vôtres, trésors compris : c’est elle qu’il faut nourrir.",
             "Open piles: everybody’s colours are on the table. "
@@ -125,6 +127,7 @@ def _explained(scene: Scene, opened: bool) -> Html:
         )
     else:
         said = t(
+            language,
             "Piles cachées, même à qui les a gagnées : seule la dernière carte se voit. "
             "À la fin ne compte que votre couleur la plus faible : n’en oubliez aucune.",
             "Hidden piles, even from those who won them: only the last card shows. "
@@ -138,13 +141,16 @@ def _explained(scene: Scene, opened: bool) -> Html:
 
 def _left(scene: Scene) -> Html:
     """Ships still to be built, treasures and cards of the pack."""
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     ships = [_ship_left(each["ship"], each["name"]) for each in view["ships"] if each["place"] is None]
-    none = tag("span", t("aucun", "none"))
+    none = tag("span", t(language, "aucun", "none"))
     rows = [
-        (t("Navires à construire", "Ships to build"), tag("span", *(ships or [none]), class_="ships")),
-        (t("Trésors sur la table", "Treasures on the table"), _count(view["treasures_left"], treasure("treasure"))),
-        (t("Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-back"))),
+        (t(language, "Navires à construire", "Ships to build"), tag("span", *(ships or [none]), class_="ships")),
+        (
+            t(language, "Trésors sur la table", "Treasures on the table"),
+            _count(view["treasures_left"], treasure("treasure")),
+        ),
+        (t(language, "Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-back"))),
     ]
     return tag("dl", *(tag("dt", name) + tag("dd", shown) for name, shown in rows), class_="cr-left")
 

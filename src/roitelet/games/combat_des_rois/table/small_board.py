@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language, capital, choose
+from roitelet.engine.language import Language, capital, t
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_word, leader_word
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
@@ -64,7 +64,7 @@ def _column(column: Column, language: Language) -> Html:
 @lru_cache(1024)
 def _head(cell: Cell, number: Html, language: Language) -> Html:
     rich = cell.what == TREASURE
-    words = choose(language, "trésor", "treasure") if rich else "temple"
+    words = t(language, "trésor", "treasure") if rich else "temple"
     shown = pieces.treasure() if rich else pieces.emblem("r")
     content = (number, shown, hidden_words(capital(words)), _standing(cell.pawn, language))
     return tag("span", *content, class_=classes("small-head", "red", cell.mark, guarded=cell.pawn is not None))
@@ -82,7 +82,7 @@ def _cell(cell: Cell, language: Language) -> Html:
 
 @lru_cache(1024)
 def _bridge(cell: Cell, language: Language) -> Html:
-    words = "Pont" if language == "fr" else "Bridge"
+    words = t(language, "Pont", "Bridge")
     colour = "" if cell.what == FACE_DOWN else CLASSES[cell.what]
     content = (pieces.arch(), hidden_words(words), _standing(cell.pawn, language))
     return tag("span", *content, class_=classes("small-bridge", colour, cell.mark, face_down=not colour))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.games.combat_des_rois.table.pieces import dynasty, emblem, leader_word, pawn, treasure
 from roitelet.games.combat_des_rois.table.scene import Scene
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
@@ -122,7 +123,7 @@ def _button(word: str, label: str, keys: str, own: str | None, class_: str) -> H
 
 
 def _own(colour: str, scene: Scene) -> Html:
-    label = scene.t(f"Déplacer votre {leader_word(colour, 'fr')}", f"Move your {leader_word(colour, 'en')}")
+    label = t(scene.language, f"Déplacer votre {leader_word(colour, 'fr')}", f"Move your {leader_word(colour, 'en')}")
     return _pick(f"leader-{colour}", label)
 
 

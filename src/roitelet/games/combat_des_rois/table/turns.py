@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language, Message
+from roitelet.engine.language import Language, Message, t
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     crest,
@@ -32,7 +32,7 @@ def last(scene: Scene) -> Html:
     if turns:
         told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
     else:
-        told = tag("p", scene.t("Personne n’a encore joué.", "Nobody has played yet."), class_="note")
+        told = tag("p", t(scene.language, "Personne n’a encore joué.", "Nobody has played yet."), class_="note")
     return join([told, _won(scene)])
 
 
@@ -111,11 +111,11 @@ def _won(scene: Scene) -> Html:
         )
         for known in scene.view["seats"]
     ]
-    title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")
+    title = t(scene.language, "La dernière carte gagnée par chacun", "The last card each player has won")
     return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-last-won")])
 
 
 def _last_card(scene: Scene, kind: str | None) -> Html:
     if kind is None:
-        return tag("span", scene.t("rien encore", "nothing yet"))
+        return tag("span", t(scene.language, "rien encore", "nothing yet"))
     return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="won-card")

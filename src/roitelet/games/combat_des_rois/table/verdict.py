@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from roitelet.engine.language import Message
+from roitelet.engine.language import Message, t
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES
 from roitelet.games.combat_des_rois.table.scene import Scene
@@ -93,7 +93,7 @@ def _outcome(scene: Scene, conflict: Conflict) -> Outcome:
     title = _title(scene, conflict)
     sides = [
         _camp(scene, conflict, conflict.winner, conflict.winning),
-        tag("i", scene.t("contre", "against"), class_="against"),
+        tag("i", t(scene.language, "contre", "against"), class_="against"),
         _camp(scene, conflict, conflict.loser, conflict.losing),
     ]
     told = [
@@ -109,27 +109,27 @@ def _outcome(scene: Scene, conflict: Conflict) -> Outcome:
 def _where(scene: Scene, conflict: Conflict) -> str:
     leaders = leaders_name(conflict.colour).render(scene.language)
     if conflict.gap < 0:
-        return scene.t(f"Conflit interne des {leaders}", f"Internal conflict of {leaders}")
+        return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict of {leaders}")
     gap = gap_name(conflict.gap).render(scene.language)
-    return scene.t(f"Conflit des {leaders} au pont {gap}", f"Conflict of {leaders} at bridge {gap}")
+    return t(scene.language, f"Conflit des {leaders} au pont {gap}", f"Conflict of {leaders} at bridge {gap}")
 
 
 def _title(scene: Scene, conflict: Conflict) -> str:
     """Who has won, by how much; at a tie also why."""
     high, low = sum(conflict.winning), sum(conflict.losing)
     if conflict.winner == scene.you:
-        won = scene.t(f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
+        won = t(scene.language, f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
     else:
         name = scene.name(conflict.winner)
-        won = scene.t(f"{name} gagne {high} à {low}", f"{name} wins {high} to {low}")
-    tie = scene.t(", car la défense gagne à égalité", ": the defender wins ties") if conflict.tie else ""
+        won = t(scene.language, f"{name} gagne {high} à {low}", f"{name} wins {high} to {low}")
+    tie = t(scene.language, ", car la défense gagne à égalité", ": the defender wins ties") if conflict.tie else ""
     return won + tie
 
 
 def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]) -> Html:
     """One side: pawn, whose, strength and what it is made of."""
     lying, added = strength
-    made = scene.t(f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
+    made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
     return tag(
         "span",
         pieces.pawn(pieces.dynasty(scene, seat), COLOUR_NAMES[conflict.colour], seat == scene.you),
@@ -142,8 +142,8 @@ def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]
 
 def _prizes(scene: Scene, conflict: Conflict) -> Html:
     """The cards the winner has put on their pile."""
-    who = scene.t("pour vous", "for you") if conflict.winner == scene.you else None
-    who = who or scene.t(f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
+    who = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
+    who = who or t(scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
     shown = []
     for number, count in sorted(conflict.prizes.items()):
         colour = COLOUR_NAMES[number]
@@ -157,6 +157,8 @@ def _home(scene: Scene, conflict: Conflict) -> str:
     """What became of the beaten leader."""
     leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
     if conflict.loser == scene.you:
-        return scene.t(f"Vous reprenez votre {leader} en réserve.", f"Your {leader} goes back to your reserve.")
+        return t(
+            scene.language, f"Vous reprenez votre {leader} en réserve.", f"Your {leader} goes back to your reserve."
+        )
     name = scene.name(conflict.loser)
-    return scene.t(f"{name} reprend son {leader} en réserve.", f"{name} takes the {leader} back to reserve.")
+    return t(scene.language, f"{name} reprend son {leader} en réserve.", f"{name} takes the {leader} back to reserve.")

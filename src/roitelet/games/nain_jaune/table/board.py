@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, token_noun
@@ -46,7 +46,7 @@ def board(scene: Scene) -> Html:
             "div", tag("ol", *corners, _dwarf(boxes[DWARF], scene.language), class_="nj-boxes"), class_="nj-board-area"
         ),
         class_="nj-board",
-        aria_label=scene.t("Le plateau, cinq cases", "The board, five boxes"),
+        aria_label=t(scene.language, "Le plateau, cinq cases", "The board, five boxes"),
     )
 
 
@@ -64,7 +64,7 @@ def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> Box:
     if scene.view["settlement"] is not None:
         note = _kept(scene, card)
     elif held:
-        note = scene.t("en main", "in hand")
+        note = t(scene.language, "en main", "in hand")
     return Box(card, box["tokens"], look, note=note)
 
 
@@ -73,7 +73,7 @@ def _kept(scene: Scene, card: str) -> str:
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
             name = scene.called(seat["seat"])
-            return scene.t(f"restée à {name}", f"kept by {name}")
+            return t(scene.language, f"restée à {name}", f"kept by {name}")
     return ""
 
 
@@ -99,7 +99,7 @@ def _corner(box: Box, language: Language) -> Html:
 
 @lru_cache(1024)
 def _dwarf(box: Box, language: Language) -> Html:
-    name = "Le nain jaune" if language == "fr" else "The yellow dwarf"
+    name = t(language, "Le nain jaune", "The yellow dwarf")
     what = tag(
         "span",
         short_rank(box.card[:-1], language),
@@ -141,5 +141,5 @@ def _content(box: Box, language: Language) -> Html:
 def _taken(box: Box, language: Language) -> Html:
     said = ("oubliée par ", "forgotten by ") if box.forgotten else ("prise par ", "taken by ")
     gain = join([" ", tag("b", signed(box.gain), class_="num")]) if box.gain else EMPTY
-    verb = tag("span", said[language == "en"], class_="verb")
+    verb = tag("span", t(language, *said), class_="verb")
     return tag("span", verb, tag("span", box.who, class_="by"), gain, class_="taken")

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed, seen
 from roitelet.games.nain_jaune.table.scene import Scene
@@ -33,16 +33,16 @@ def cloth(scene: Scene) -> Html:
 
 def series(scene: Scene) -> Html:
     """The cards of the series, each with its layer, and the place of the next one."""
-    t, lays = scene.t, scene.view["series"]
+    language, lays = scene.language, scene.view["series"]
     over = scene.view["phase"] == "lead"
-    title = t("La suite", "The run") if not over or not lays else t("Suite finie", "Run over")
+    title = t(language, "La suite", "The run") if not over or not lays else t(language, "Suite finie", "Run over")
     items = [*_lays(scene), *_next(scene)]
     return tag(
         "section",
         tag("h2", title, " ", tag("span", _layers(scene)), class_=classes("series-title", begun=bool(lays))),
         tag("ol", *items, class_=classes("series-cards", long=len(items) > LONG, over=over)),
         class_="series",
-        aria_label=t("La suite en cours", "The current run"),
+        aria_label=t(language, "La suite en cours", "The current run"),
     )
 
 
@@ -71,9 +71,9 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
         tag(
             "li",
             tag("span", short_rank(RANK_SIGNS[rank], scene.language)),
-            hidden_words(scene.t(" sauté", " skipped")),
+            hidden_words(t(scene.language, " sauté", " skipped")),
             class_="skipped",
-            title=scene.t("personne ne l’avait", "nobody had it"),
+            title=t(scene.language, "personne ne l’avait", "nobody had it"),
         )
         for rank in range(first, after)
     ]
@@ -81,9 +81,9 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
 
 def _next(scene: Scene) -> list[Html]:
     """What is wanted: the gaps before it, and its place."""
-    wanted, lays, t = scene.view["wanted"], scene.view["series"], scene.t
+    wanted, lays, language = scene.view["wanted"], scene.view["series"], scene.language
     if wanted is None:
-        words = t("un as", "an ace") if scene.view["phase"] == "open" else t("au choix", "any card")
+        words = t(language, "un as", "an ace") if scene.view["phase"] == "open" else t(language, "au choix", "any card")
         slot = tag("span", tag("small", words), class_=classes("slot", free=True, own=scene.asked))
         return [tag("li", slot, class_="next")]
     suit = wanted[-1] if names_card(wanted) else ""
@@ -99,7 +99,7 @@ def _next(scene: Scene) -> list[Html]:
             aria_label=card_name(wanted, scene.language) if suit else None,
             role="img" if suit else None,
         ),
-        tag("small", t("attendu", "wanted")),
+        tag("small", t(language, "attendu", "wanted")),
         class_=classes("slot", own=scene.asked),
     )
     return [*before, tag("li", place, class_="next")]
@@ -113,10 +113,10 @@ def _layers(scene: Scene) -> str:
         if not names or names[-1] != name:
             names.append(name)
     if not names:
-        return scene.t("à ouvrir", "not opened yet")
+        return t(scene.language, "à ouvrir", "not opened yet")
     shown = names[-3:]
-    said = scene.t(" puis ", " then ").join(shown)
-    return scene.t("posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said
+    said = t(scene.language, " puis ", " then ").join(shown)
+    return t(scene.language, "posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said
 
 
 def aside(scene: Scene) -> Html:
@@ -131,7 +131,7 @@ def talon(scene: Scene) -> Html:
         return EMPTY
     known = FACES.minis(cards, scene.language)
     pile = known or tag("span", *[back("c-xs")] * min(size, 4), class_="talon-pile")
-    words = scene.t("au talon", "in the talon")
+    words = t(scene.language, "au talon", "in the talon")
     return tag("p", pile, tag("span", tag("b", str(size), class_="num"), " ", words), class_="talon")
 
 
@@ -145,5 +145,5 @@ def open_hands(scene: Scene) -> Html:
             rows.append(tag("li", tag("b", scene.name(seat)), minis))
     if not rows:
         return EMPTY
-    label = scene.t("Mains étalées", "Open hands")
+    label = t(scene.language, "Mains étalées", "Open hands")
     return tag("ul", *rows, class_=classes("open-hands", many=len(rows) >= MANY), aria_label=label)

@@ -1,5 +1,6 @@
 """A gain or a loss in words: the stake, a box, a hand, a grand opéra."""
 
+from roitelet.engine.language import t
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import FACES, mini, quote, takes
@@ -9,27 +10,29 @@ from roitelet.kit.markup import Html, join, tag, text
 
 def explain(scene: Scene, line: AccountLine) -> Html:
     """What a line of an account stands for."""
-    t, why = scene.t, line["why"]
+    language, why = scene.language, line["why"]
     if why == "stake":
-        return text(t("mise sur les cinq cases", "stake on the five boxes"))
+        return text(t(language, "mise sur les cinq cases", "stake on the five boxes"))
     if why == "box":
         return join(
             [mini(line["card"], scene.language), " ", quote(takes(line["card"], scene.language), scene.language)]
         )
     if why == "opera":
-        return text(t("grand opéra : tout le plateau", "grand opéra: the whole board"))
+        return text(t(language, "grand opéra : tout le plateau", "grand opéra: the whole board"))
     if why == "won":
         name = scene.called(line["seat"])
-        return text(t(f"payé par {name}", f"paid by {name}"))
+        return text(t(language, f"payé par {name}", f"paid by {name}"))
     cards = tag("span", FACES.minis(line["cards"], scene.language), class_="minis")
     if why == "hand":
-        words = t("cartes restées en main", "cards left in hand")
+        words = t(language, "cartes restées en main", "cards left in hand")
         if line["default"]:
             words = t(
-                "cartes restées en main, tout ce qui restait à payer", "cards left in hand, all there was to pay with"
+                language,
+                "cartes restées en main, tout ce qui restait à payer",
+                "cards left in hand, all there was to pay with",
             )
         return join([words, " ", cards])
-    return join([t("case doublée", "box doubled"), " ", cards])
+    return join([t(language, "case doublée", "box doubled"), " ", cards])
 
 
 def explained(scene: Scene, lines: list[AccountLine]) -> Html:

@@ -1,5 +1,6 @@
 """The viewer's own cards, tokens and buttons."""
 
+from roitelet.engine.language import t
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.seats import CHIP, dealing, own_tokens, speech
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, quote, short_card, takes, without
@@ -21,7 +22,7 @@ def _held(scene: Scene, item: HeldCard) -> Html:
     name = card_name(card, scene.language)
     ribbon = EMPTY
     if claim or (item["key"] and card in scene.choices):
-        ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ribbon", aria_hidden="true")
+        ribbon = tag("span", t(scene.language, "prend\u202f!", "takes!"), class_="ribbon", aria_hidden="true")
         name = f"{name}, {quote(takes(card, scene.language), scene.language)}"
     elif item["key"]:
         ribbon = tag("span", CHIP, class_="key", aria_hidden="true")
@@ -47,7 +48,7 @@ def actions(scene: Scene) -> Html:
         parts.append(choice(scene, "stop", tag("span", said), main=alone, danger=not alone))
     for word in scene.choices:
         if word + "!" in scene.choices:
-            quiet = join([mini(word, scene.language), " ", scene.t("sans rien dire", "without claiming")])
+            quiet = join([mini(word, scene.language), " ", t(scene.language, "sans rien dire", "without claiming")])
             parts.append(choice(scene, word, tag("span", quiet), danger=True))
     return join(parts)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.games.nain_jaune.table.board import stacks
 from roitelet.games.nain_jaune.table.words import FACES, takes, without
 from roitelet.kit.cards import SMALL
@@ -62,7 +62,7 @@ def _run(cards: str, language: Language) -> Html:
 
 def _stop(language: Language) -> Html:
     """A king, and any card after it."""
-    anything = "au choix" if language == "fr" else "any card"
+    anything = t(language, "au choix", "any card")
     return row(
         _card("D♦", language),
         _card("R♣", language),
@@ -83,7 +83,7 @@ def _key(language: Language, *, said: bool) -> Html:
 def _payment(language: Language, amount: int) -> Html:
     """Two cards left, and what they cost."""
     left = tag("span", _card("4♦", language, "c-xs"), _card("V♠", language, "c-xs"), class_="fan")
-    empty = "main vide" if language == "fr" else "empty hand"
+    empty = t(language, "main vide", "empty hand")
     return row(
         left,
         arrow(),

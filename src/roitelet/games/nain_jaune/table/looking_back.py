@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, rank_number, short_rank
@@ -22,20 +22,24 @@ def passed(scene: Scene) -> Html:
 
 def _count(scene: Scene) -> Html:
     count = len(scene.view["laid"])
-    words = scene.t("carte passée" if count < 2 else "cartes passées", "card played" if count == 1 else "cards played")
+    words = t(
+        scene.language,
+        "carte passée" if count < 2 else "cartes passées",
+        "card played" if count == 1 else "cards played",
+    )
     return join([tag("b", str(count), class_="num"), " ", words])
 
 
 def seen(scene: Scene) -> Html:
     """The pack with what has been laid in this round struck out; beside the series, or a sheet over it."""
-    title = tag("h2", scene.t("Les cartes", "The cards"), " ", tag("span", _count(scene)))
+    title = tag("h2", t(scene.language, "Les cartes", "The cards"), " ", tag("span", _count(scene)))
     drawn = pack(frozenset(scene.view["laid"]), scene.language)
     return tag("section", title, drawn, class_="sheet on-demand nj-pack", id="sheet-pack")
 
 
 @cache
 def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
-    gone, left = ("passée", "pas passée") if language == "fr" else ("played", "not played")
+    gone, left = t(language, "passée", "played"), t(language, "pas passée", "not played")
     cells = []
     for rank in RANK_SIGNS:
         card = rank + suit
@@ -59,7 +63,7 @@ def last(scene: Scene) -> Html:
     """The round so far, a line for each rise, the newest first."""
     pile = scene.view["pile"]
     if not pile:
-        return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
+        return tag("p", t(scene.language, "Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
     lines: list[list[LaidCard]] = []
     start = len(pile) - len(scene.view["series"])
     for place, lay in enumerate(pile):
@@ -92,6 +96,6 @@ def _stretches(lays: tuple[tuple[str, str, int | None], ...], language: Language
             parts.append(tag("b", who))
         parts.append(mini(card, language))
         if gain is not None:
-            words = " jetons de la case" if language == "fr" else " chips from the box"
+            words = t(language, " jetons de la case", " chips from the box")
             parts.append(tag("span", signed(gain), hidden_words(words), class_="gain num"))
     return tag("li", join(parts, " ")) if parts else EMPTY

@@ -1,5 +1,6 @@
 """The one voice that speaks to the player: what they are asked, or whom everybody waits for and why."""
 
+from roitelet.engine.language import t
 from roitelet.engine.seats import DEALER
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.seats import own_tokens
@@ -25,25 +26,25 @@ def prompt(scene: Scene) -> Html:
 
 
 def _asked(scene: Scene) -> str:
-    phase, t = scene.view["phase"], scene.t
+    phase, language = scene.view["phase"], scene.language
     if phase == "open":
-        return t("ouvrez la manche avec un as", "open the round with an ace")
+        return t(language, "ouvrez la manche avec un as", "open the round with an ace")
     if phase == "lead":
         if not scene.view["pile"]:
-            return t("ouvrez la manche avec la carte de votre choix", "open the round with any card")
-        return t("commencez une suite, avec la carte de votre choix", "start a run with any card")
+            return t(language, "ouvrez la manche avec la carte de votre choix", "open the round with any card")
+        return t(language, "commencez une suite, avec la carte de votre choix", "start a run with any card")
     return _follow(scene)
 
 
 def _follow(scene: Scene) -> str:
-    wanted, t = scene.view["wanted"], scene.t
+    wanted, language = scene.view["wanted"], scene.language
     said = quote(without(wanted, scene.language), scene.language)
     one = one_of(wanted, scene.language)
     if "stop" not in scene.choices:
-        return t(f"posez {one}", f"play {one}")
+        return t(language, f"posez {one}", f"play {one}")
     if len(scene.choices) == 1:
-        return t(f"dites {said}", f"say {said}")
-    return t(f"posez {one}, ou dites {said}", f"play {one}, or say {said}")
+        return t(language, f"dites {said}", f"say {said}")
+    return t(language, f"posez {one}, ou dites {said}", f"play {one}, or say {said}")
 
 
 def _reasons(scene: Scene) -> Html | None:
@@ -69,7 +70,7 @@ def _why_free(scene: Scene) -> str:
     if scene.view["phase"] != "lead" or not scene.view["pile"]:
         return ""
     if scene.view["pile"][-1]["card"][:-1] == RANK_SIGNS[-1]:
-        return scene.t("le roi finit la suite", "the king ends the run")
+        return t(scene.language, "le roi finit la suite", "the king ends the run")
     heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
     return none_of(heard[0], scene.language) if heard else ""
 
@@ -84,34 +85,34 @@ def _offers(scene: Scene) -> list[str]:
             and {box["card"], box["card"] + "!"} & set(scene.choices)
         ):
             name, worth = full_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
-            offers.append(scene.t(f"{name} prend {worth}", f"{name} takes {worth}"))
+            offers.append(t(scene.language, f"{name} prend {worth}", f"{name} takes {worth}"))
     return offers
 
 
 def _waiting(scene: Scene) -> str:
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if view["phase"] == "over":
-        return t("La partie est finie.", "The game is over.")
+        return t(language, "La partie est finie.", "The game is over.")
     if view["actor"] == DEALER:
         return _dealing(scene)
     if view["actor"] == scene.you:
-        return t("Un instant : c’est à vous.", "One moment: it is your turn.")
+        return t(language, "Un instant : c’est à vous.", "One moment: it is your turn.")
     name = scene.name(view["actor"])
     if view["phase"] == "open":
-        return t(f"{name} ouvre la manche avec un as.", f"{name} is opening the round with an ace.")
+        return t(language, f"{name} ouvre la manche avec un as.", f"{name} is opening the round with an ace.")
     if view["phase"] == "lead":
-        return t(f"{name} commence une suite.", f"{name} is starting a run.")
+        return t(language, f"{name} commence une suite.", f"{name} is starting a run.")
     one = one_of(view["wanted"], scene.language)
-    return t(f"À {name} : on demande {one}.", f"{name} to play: {one} is wanted.")
+    return t(language, f"À {name} : on demande {one}.", f"{name} to play: {one} is wanted.")
 
 
 def _dealing(scene: Scene) -> str:
-    phase, t = scene.view["phase"], scene.t
+    phase, language = scene.view["phase"], scene.language
     if phase == "draw_dealer":
-        return t("On tire au sort qui donne.", "The first dealer is being drawn.")
+        return t(language, "On tire au sort qui donne.", "The first dealer is being drawn.")
     if phase == "clock":
-        return t("Manche finie : reste-t-il du temps ?", "Round over: is there time for another?")
+        return t(language, "Manche finie : reste-t-il du temps ?", "Round over: is there time for another?")
     if scene.view["dealer"] == scene.you:
-        return t("Chacun mise, vous donnez.", "Everyone stakes, you deal.")
+        return t(language, "Chacun mise, vous donnez.", "Everyone stakes, you deal.")
     name = scene.name(scene.view["dealer"])
-    return t(f"Chacun mise, {name} donne.", f"Everyone stakes, {name} deals.")
+    return t(language, f"Chacun mise, {name} donne.", f"Everyone stakes, {name} deals.")

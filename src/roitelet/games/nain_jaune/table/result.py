@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import as_sentence, capital, say
+from roitelet.engine.language import as_sentence, capital, say, t
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.scene import Scene
@@ -31,38 +31,38 @@ def result(scene: Scene) -> Html:
         _talon(scene),
         class_="nj-result",
         id="result",
-        aria_label=scene.t("Le compte de la manche", "The score of the round"),
+        aria_label=t(scene.language, "Le compte de la manche", "The score of the round"),
     )
 
 
 def _title(scene: Scene, settlement: Settlement) -> str:
     """Who has won the round."""
-    winner, t = settlement["winner"], scene.t
+    winner, language = settlement["winner"], scene.language
     round_ = scene.view["round"]
     name = scene.name(winner)
     if winner == scene.you:
-        said = t(f"Vous gagnez la manche {round_}", f"You win round {round_}")
+        said = t(language, f"Vous gagnez la manche {round_}", f"You win round {round_}")
     else:
-        said = t(f"{name} gagne la manche {round_}", f"{name} wins round {round_}")
+        said = t(language, f"{name} gagne la manche {round_}", f"{name} wins round {round_}")
     if settlement["grand_opera"]:
-        said += t(", grand opéra\u202f!", ": grand opéra!")
+        said += t(language, ", grand opéra\u202f!", ": grand opéra!")
     return said
 
 
 def _winner(scene: Scene) -> Html:
     """Who has won the game."""
-    seats, t = scene.view["seats"], scene.t
+    seats, language = scene.view["seats"], scene.language
     first = [seat["seat"] for seat in seats if seat["rank"] == 1]
     purse = tokens(seats[first[0]]["tokens"], scene.language)
     if first == [scene.you]:
-        said = t(f"Vous gagnez la partie avec {purse}", f"You win the game with {purse}")
+        said = t(language, f"Vous gagnez la partie avec {purse}", f"You win the game with {purse}")
     elif len(first) == 1:
         name = scene.name(first[0])
-        said = t(f"{name} gagne la partie avec {purse}", f"{name} wins the game with {purse}")
+        said = t(language, f"{name} gagne la partie avec {purse}", f"{name} wins the game with {purse}")
     else:
-        names = capital(t(" et ", " and ").join(scene.called(seat) for seat in first))
-        verb = t("gagnez" if scene.you in first else "gagnent", "share the win")
-        said = t(f"{names} {verb} ensemble avec {purse}", f"{names} {verb} with {purse}")
+        names = capital(t(language, " et ", " and ").join(scene.called(seat) for seat in first))
+        verb = t(language, "gagnez" if scene.you in first else "gagnent", "share the win")
+        said = t(language, f"{names} {verb} ensemble avec {purse}", f"{names} {verb} with {purse}")
     return tag("h2", said, class_="game-won")
 
 
@@ -77,7 +77,8 @@ def _short_game(scene: Scene) -> Html:
     if scene.view["round"] > 1 or ENDINGS[scene.view["reason"] or ""] not in BANKRUPTCIES:
         return EMPTY
     longer = say("preset.nain_jaune.moderne_longue").render(scene.language)
-    said = scene.t(
+    said = t(
+        scene.language,
         f" Une seule manche, cela arrive : ici, la partie s’arrête au premier qui ne peut plus payer. "
         f"Pour jouer plus longtemps, choisissez « {longer} ».",
         f" Just one round: it happens, as the game ends with the first player who cannot pay. "
@@ -93,12 +94,12 @@ def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Htm
     left = [card for line in lines if line["why"] == "hand" for card in line["cards"]]
     notes = []
     if known["out"]:
-        notes.append(scene.t("hors jeu", "out"))
+        notes.append(t(scene.language, "hors jeu", "out"))
     elif any(line.get("default") for line in lines):
-        notes.append(scene.t("pas de quoi tout payer", "cannot pay in full"))
+        notes.append(t(scene.language, "pas de quoi tout payer", "cannot pay in full"))
     cards = FACES.minis(left, scene.language)
     if winner:
-        cards = tag("em", scene.t("plus de cartes", "no cards left"))
+        cards = tag("em", t(scene.language, "plus de cartes", "no cards left"))
     head = [
         tag("span", f"{known['rank']}.", class_="rank num"),
         tag("span", scene.headed(seat), class_="name"),
@@ -116,4 +117,4 @@ def _talon(scene: Scene) -> Html:
     if not cards:
         return EMPTY
     minis = tag("span", FACES.minis(cards, scene.language), class_="minis")
-    return tag("p", scene.t("Au talon ", "In the talon "), minis, class_="talon-cards")
+    return tag("p", t(scene.language, "Au talon ", "In the talon "), minis, class_="talon-cards")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.scene import Scene
@@ -21,21 +21,21 @@ def scores(scene: Scene) -> Html:
     """A column for each seat, the viewer's first."""
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]
-    rows = [score_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
+    rows = [score_row(scene, t(scene.language, "Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _past(scene, seats)
     if account is not None:
         rows.append(kept(scene, _current, account, seats))
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
     names = tuple((scene.name(seat), scene.column(seat)) for seat in seats)
     head = _head(names, scene.you is not None, scene.language)
-    foot = score_row(scene, scene.t("Bourse", "Purse"), purses)
+    foot = score_row(scene, t(scene.language, "Bourse", "Purse"), purses)
     return tag("div", score_sheet(head, rows, foot, tight=len(seats) >= MANY), class_="accounts")
 
 
 @lru_cache(256)
 def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> Html:
     """The names, in full and short enough for a narrow column; the viewer's comes first."""
-    cells = [tag("th", "Manche" if language == "fr" else "Round", scope="col")]
+    cells = [tag("th", t(language, "Manche", "Round"), scope="col")]
     for place, (name, shown) in enumerate(names):
         yours = own and not place
         cells.append(tag("th", tag("abbr", shown, title=name), scope="col", class_="mine" if yours else None))
@@ -53,7 +53,7 @@ def _past(scene: Scene, seats: list[int]) -> list[Html]:
     if len(known) < current["round"] - 1:
         until = known[0] if known else current
         last = until["round"] - 1
-        name = "1" if last == 1 else scene.t(f"1 à {last}", f"1 to {last}")
+        name = "1" if last == 1 else t(scene.language, f"1 à {last}", f"1 to {last}")
         gains = [signed(until["seats"][seat]["before"] - scene.view["start"]) for seat in seats]
         rows.append(score_row(scene, name, gains))
     return rows + [kept(scene, _finished, account, seats) for account in known]
@@ -74,12 +74,12 @@ def _opening(shown: str, content: Html) -> Html:
 
 def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
     """The round under way: stake, boxes, and when it is settled hands and doubled boxes."""
-    number, t = account["round"], scene.t
+    number, language = account["round"], scene.language
     names = {
-        "stake": t("mise", "stake"),
-        "opera": t("opéra", "opéra"),
-        "won": t("mains", "hands"),
-        "doubled": t("doublé", "doubled"),
+        "stake": t(language, "mise", "stake"),
+        "opera": t(language, "opéra", "opéra"),
+        "won": t(language, "mains", "hands"),
+        "doubled": t(language, "doublé", "doubled"),
     }
     groups: dict[str, dict[int, list[AccountLine]]] = {}
     for seat in seats:
@@ -91,7 +91,7 @@ def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):
         name = names.get(group)
-        lead = tag("span", scene.t(f"{number} : ", f"{number}: "), class_="repeated" if place else None)
+        lead = tag("span", t(scene.language, f"{number} : ", f"{number}: "), class_="repeated" if place else None)
         head = join([lead, name or mini(group, scene.language)])
         rows.append(score_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
     return join(rows)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.words import quote, takes, token_noun, without
 from roitelet.games.nain_jaune.words.view_types import Seat
@@ -27,9 +27,9 @@ def heading(scene: Scene) -> Html:
     """The round, and the rules by their name."""
     words: list[str] = []
     if scene.view["round"]:
-        words.append(scene.t(f"manche {scene.view['round']}", f"round {scene.view['round']}"))
+        words.append(t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}"))
     if scene.rules:
-        rule = tag("span", scene.t("règles ", "rules "), class_="desktop")
+        rule = tag("span", t(scene.language, "règles ", "rules "), class_="desktop")
         words.append(join([rule, quote(scene.rules, scene.language)]))
     return join(words, " · ")
 
@@ -39,9 +39,9 @@ def facts(scene: Scene, seat: int) -> Html:
     known = scene.view["seats"][seat]
     shown = purse(seat, known["tokens"], scene.language)
     if known["out"]:
-        return join([tag("span", scene.t("hors jeu", "out"), class_="fact status"), shown])
+        return join([tag("span", t(scene.language, "hors jeu", "out"), class_="fact status"), shown])
     count = known["cards"]
-    noun = scene.t("carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
+    noun = t(scene.language, "carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
     return join([cards_left(count, noun), shown, dealing(scene, known)])
 
 
@@ -62,7 +62,7 @@ def dealing(scene: Scene, known: Seat) -> Html:
     """A word that marks the dealer."""
     if not known["dealer"]:
         return EMPTY
-    return tag("span", scene.t("donne", "deals"), class_="fact dealer")
+    return tag("span", t(scene.language, "donne", "deals"), class_="fact dealer")
 
 
 def bubble(scene: Scene, seat: int) -> Html:
@@ -79,8 +79,8 @@ def speech(scene: Scene, seat: int) -> tuple[str, str]:
         if settlement["winner"] != seat:
             return "", ""
         if settlement["grand_opera"]:
-            return scene.t("Grand opéra\u202f!", "Grand opéra!"), "taking"
-        return scene.t(*LAST_WORDS[settlement["word"]]), "taking"
+            return t(scene.language, "Grand opéra\u202f!", "Grand opéra!"), "taking"
+        return t(scene.language, *LAST_WORDS[settlement["word"]]), "taking"
     taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
     for lay in reversed(view["pile"][-FRESH:]):
         if lay["card"] in taken:

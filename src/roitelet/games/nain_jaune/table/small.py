@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from roitelet.engine.language import t
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.table.seats import CHIP
 from roitelet.games.nain_jaune.table.words import FACES, short_rank, token_noun
@@ -38,7 +39,7 @@ def _run(scene: Scene) -> Html:
         cards.append(tag("span", short_rank(rank, scene.language), class_="small-slot"))
     if not cards:
         return EMPTY
-    return tag("span", tag("small", scene.t("la suite", "the run")), *cards, class_="small-hand")
+    return tag("span", tag("small", t(scene.language, "la suite", "the run")), *cards, class_="small-hand")
 
 
 def _held(scene: Scene) -> Html:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.engine.typography import NO_BREAK, THIN
 from roitelet.games.nain_jaune.table.scene import Scene
 from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS, parse_card, rank_message
@@ -72,14 +72,14 @@ def none_of(wanted: str, language: Language) -> str:
 def without(wanted: str, language: Language) -> str:
     """« sans 10 », as the player says it."""
     name = short_card(wanted, language) if names_card(wanted) else wanted_name(wanted, language)
-    return f"sans {name}" if language == "fr" else f"no {name}"
+    return t(language, f"sans {name}", f"no {name}")
 
 
 @cache
 def takes(card_text: str, language: Language) -> str:
     """« Dame qui prend ! », as the player says it."""
     name = capital(rank_name(card_text[:-1], language))
-    return f"{name} qui prend{THIN}!" if language == "fr" else f"{name} takes!"
+    return t(language, f"{name} qui prend{THIN}!", f"{name} takes!")
 
 
 def token_noun(amount: int, language: Language) -> str:
@@ -102,7 +102,7 @@ def rank_number(text: str) -> int:
 
 def quote(said: str, language: Language) -> str:
     """Something said, between the reader's quotation marks."""
-    return f"«{THIN}{said}{THIN}»" if language == "fr" else f"“{said}”"
+    return t(language, f"«{THIN}{said}{THIN}»", f"“{said}”")
 
 
 # --- small drawings of cards ---

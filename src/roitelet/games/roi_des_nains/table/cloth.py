@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.games.roi_des_nains.table.cards import FACES, PORTRAIT, card_label
 from roitelet.games.roi_des_nains.table.cross import middle
 from roitelet.games.roi_des_nains.table.scene import Scene
@@ -44,7 +44,7 @@ def _own_line(scene: Scene) -> Html:
     """On a phone: the viewer's own tricks and points, in a free corner of the cross."""
     if scene.you is None or not scene.view["tile"] or not scene.view["tile"]["chosen"]:
         return EMPTY
-    return tag("div", tag("b", scene.t("Vous", "You")), " ", summary(scene), class_="own-line")
+    return tag("div", tag("b", t(scene.language, "Vous", "You")), " ", summary(scene), class_="own-line")
 
 
 def hand(scene: Scene) -> Html:
@@ -89,16 +89,23 @@ def _known(scene: Scene, known_to: list[int]) -> Html:
         return EMPTY
     names = ", ".join(scene.name(seat) for seat in known_to)
     if len(known_to) == len(scene.people) - 1:
-        names = scene.t("tous", "all")
+        names = t(scene.language, "tous", "all")
     return tag(
-        "span", drawing("i-eye"), hidden_words(scene.t(f"connue de {names}", f"known to {names}")), class_="known"
+        "span",
+        drawing("i-eye"),
+        hidden_words(t(scene.language, f"connue de {names}", f"known to {names}")),
+        class_="known",
     )
 
 
 def actions(scene: Scene) -> Html:
     """Going on between two tricks, the Sorcier left alone; all else is chosen on the cloth or in the hand."""
     alone = len(scene.choices) == 1
-    said = scene.t("Continuer", "Go on") if alone else scene.t("Garder le Sorcier", "Keep the Sorcerer")
+    said = (
+        t(scene.language, "Continuer", "Go on")
+        if alone
+        else t(scene.language, "Garder le Sorcier", "Keep the Sorcerer")
+    )
     return choice(scene, "passe", tag("span", said), main=alone)
 
 

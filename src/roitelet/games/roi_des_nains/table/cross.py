@@ -1,5 +1,6 @@
 """The middle of the table: the trick in the order of the seats, or what is to be chosen instead of a card."""
 
+from roitelet.engine.language import t
 from roitelet.games.roi_des_nains.table.cards import FACES, mini, open_card
 from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.tile import faces
@@ -13,7 +14,11 @@ def middle(scene: Scene) -> Html:
     """What the moment is about."""
     phase = scene.view["phase"]
     if not scene.view["tile"]:
-        return tag("p", scene.t("Les cartes vont être données.", "The cards are about to be dealt."), class_="patience")
+        return tag(
+            "p",
+            t(scene.language, "Les cartes vont être données.", "The cards are about to be dealt."),
+            class_="patience",
+        )
     if phase == "face":
         return faces(scene)
     if phase in {"victim", "swap"} and scene.asked:
@@ -28,7 +33,7 @@ def middle(scene: Scene) -> Html:
 def _cross(
     scene: Scene, spots: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
 ) -> Html:
-    label = scene.t("Le pli", "The trick")
+    label = t(scene.language, "Le pli", "The trick")
     return tag(
         "section",
         *spots,
@@ -67,7 +72,7 @@ def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) ->
     if laid is None:
         return tag("div", _who(scene, seat), _room(scene, seat), class_=f"spot {where} free")
     holds = scene.view["holder"] == seat
-    held = tag("span", scene.t("tient le pli", "holds the trick"), class_="won") if holds else None
+    held = tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won") if holds else None
     card = _laid_card(scene, laid, class_="latest" if seat == newest else "")
     return tag("div", _who(scene, seat), card, _copy(scene, laid), held, class_=classes("spot", where, winning=holds))
 
@@ -76,16 +81,20 @@ def _who(scene: Scene, seat: int) -> Html:
     """Whose place it is, and whether they lead."""
     leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
     if mine:
-        return tag("span", scene.t("Vous entamez", "You lead") if leads else scene.t("Vous", "You"), class_="who")
+        return tag(
+            "span",
+            t(scene.language, "Vous entamez", "You lead") if leads else t(scene.language, "Vous", "You"),
+            class_="who",
+        )
     name = scene.name(seat)
-    return tag("span", scene.t(f"{name} entame", f"{name} leads") if leads else name, class_="who")
+    return tag("span", t(scene.language, f"{name} entame", f"{name} leads") if leads else name, class_="who")
 
 
 def _room(scene: Scene, seat: int) -> Html:
     """The place a card will take: the viewer's is yellow when it is their turn."""
     to_play = scene.view["actor"] == seat
     if to_play and scene.asked:
-        return tag("span", scene.t("à vous", "your turn"), class_="place")
+        return tag("span", t(scene.language, "à vous", "your turn"), class_="place")
     return tag("span", "…" if to_play else "", class_=classes("place", "waits", turn=to_play), aria_hidden="true")
 
 
@@ -93,9 +102,9 @@ def _finished(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Ht
     """A card of the trick just finished, or its place; with the Sorcier in hand it can be taken back."""
     wins = seat == winner
     name = scene.headed(seat)
-    mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="won") if wins else None
+    mark = tag("span", t(scene.language, "remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
-        mark = tag("span", scene.t("pli pour vous", "your trick"), class_="won")
+        mark = tag("span", t(scene.language, "pli pour vous", "your trick"), class_="won")
     who, spot = tag("span", name, class_="who"), classes("spot", place_of(scene, seat), winning=wins)
     if laid is None:
         return tag("div", who, tag("span", "", class_="place waits", aria_hidden="true"), mark, class_=spot)
@@ -116,7 +125,11 @@ def _copy(scene: Scene, laid: LaidCard) -> Html:
     """What the Momie or the Clone stands for."""
     if not laid["copies"]:
         return EMPTY
-    sign = scene.t("juste au-dessus de", "just above") if laid["card"] == "Clone" else scene.t("copie de", "copy of")
+    sign = (
+        t(scene.language, "juste au-dessus de", "just above")
+        if laid["card"] == "Clone"
+        else t(scene.language, "copie de", "copy of")
+    )
     return tag("span", sign, " ", mini(laid["copies"], scene.language), class_="copy")
 
 
@@ -127,14 +140,14 @@ def _target(scene: Scene, seat: int) -> Html:
     """A player to choose: from whom to take cards, or with whom to exchange hands."""
     name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
     takes = scene.view["phase"] == "victim"
-    verb = scene.t("prendre 2 cartes", "take 2 cards") if takes else scene.t("échanger", "swap")
+    verb = t(scene.language, "prendre 2 cartes", "take 2 cards") if takes else t(scene.language, "échanger", "swap")
     content = Html("").join([
         tag("span", head(scene.bird(seat)), class_="avatar"),
         tag("b", name),
         tag("span", verb),
-        tag("small", scene.t(f"{cards} cartes", f"{cards} cards")),
+        tag("small", t(scene.language, f"{cards} cartes", f"{cards} cards")),
     ])  # fmt: skip
-    label = scene.t(f"{verb} : {name}", f"{verb}: {name}")
+    label = t(scene.language, f"{verb} : {name}", f"{verb}: {name}")
     button = move(scene, f"@{seat}", Html(content), class_="place target", label=label)
     return tag("div", button, class_=f"spot {place_of(scene, seat)}")
 
@@ -145,7 +158,7 @@ def _gift(scene: Scene) -> Html:
     chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
     slots = [open_card(card, scene.language, special_id(scene), class_="latest") for card in chosen]
     slots += [tag("span", str(number + 1), class_="place") for number in range(len(chosen), 2)]
-    title = tag("h3", scene.t(f"Pour {victim}", f"For {victim}"))
+    title = tag("h3", t(scene.language, f"Pour {victim}", f"For {victim}"))
     return tag("section", title, tag("div", *slots, class_="cards"), class_="gift", aria_label=victim)
 
 
@@ -154,13 +167,13 @@ def _sides(scene: Scene) -> Html:
     order = scene.view["order"]
     shown = []
     for word, side, neighbour in (("gauche", "left", order[1]), ("droite", "right", order[-1])):
-        words = scene.t(f"à {word}", side)
+        words = t(scene.language, f"à {word}", side)
         name = scene.name(neighbour)
         content = [
             drawing(f"i-{side}"),
-            tag("b", scene.t("Toutes les mains ", "All hands "), words),
-            tag("span", scene.t(f"la vôtre va à {name}", f"yours goes to {name}")),
+            tag("b", t(scene.language, "Toutes les mains ", "All hands "), words),
+            tag("span", t(scene.language, f"la vôtre va à {name}", f"yours goes to {name}")),
         ]
         button = move(scene, word, tag("span", *content), class_="place target", label=scene.choices.get(word))
         shown.append(button)
-    return tag("section", *shown, class_="hand-sides", aria_label=scene.t("De quel côté", "Which way"))
+    return tag("section", *shown, class_="hand-sides", aria_label=t(scene.language, "De quel côté", "Which way"))

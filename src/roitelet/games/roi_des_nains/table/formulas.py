@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, t
 from roitelet.kit.markup import Html, classes, tag
 from roitelet.kit.parts import drawing
 
@@ -93,7 +93,7 @@ def _glyph(word: str, language: Language) -> Html:
         rank, people = word.split(":")
         return drawing(f"r-{rank}-{people}", "0 0 64 84")
     if word in _SIDES:
-        arrow, name = drawing(f"i-{word}"), tag("small", _SIDES[word][language == "en"])
+        arrow, name = drawing(f"i-{word}"), tag("small", t(language, *_SIDES[word]))
         return tag("i", *([arrow, name] if word == "left" else [name, arrow]), class_="g-neighbour")
     return tag("i", Html(_ENGLISH.get(word, word) if language == "en" else word), class_="g-word")
 

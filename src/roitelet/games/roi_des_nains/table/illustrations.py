@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from roitelet.engine.language import Language, as_sentence
+from roitelet.engine.language import Language, as_sentence, t
 from roitelet.games.roi_des_nains.table.cards import FACES
 from roitelet.games.roi_des_nains.table.formulas import formula
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name
@@ -53,10 +53,6 @@ def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Ht
     return {"goal": _goal, "musicians": _musicians, "trick": _trick}[name](language)
 
 
-def _t(language: Language, words: tuple[str, str]) -> str:
-    return words[language == "en"]
-
-
 def _goal(_language: Language) -> Html:
     """Three totals, the highest marked."""
     seats = [
@@ -72,17 +68,17 @@ def _goal(_language: Language) -> Html:
 def _deal(special: str, language: Language) -> Html:
     shown = FACES.card(_SPECIALS[special], language, special, class_="c-m new")
     hand = tag("span", *(FACES.card(card, language, class_="c-s") for card in ("4n", "Rc", "8g")), class_="fan")
-    return row(hand, labelled(shown, _t(language, ("vue de tous", "seen by all"))))
+    return row(hand, labelled(shown, t(language, "vue de tous", "seen by all")))
 
 
 def _musicians(language: Language) -> Html:
-    return row(*(labelled(FACES.card(card, language, class_="c-s"), _t(language, task)) for card, task in _TASKS))
+    return row(*(labelled(FACES.card(card, language, class_="c-s"), t(language, *task)) for card, task in _TASKS))
 
 
 def _trick(language: Language) -> Html:
     cards = [FACES.card(card, language, class_="c-s new" if look else "c-s") for card, look in _TRICK]
-    led = labelled(cards[0], _t(language, ("demandé", "led")))
-    won = labelled(cards[1], _t(language, ("remporte", "wins")))
+    led = labelled(cards[0], t(language, "demandé", "led"))
+    won = labelled(cards[1], t(language, "remporte", "wins"))
     return row(led, won, cards[2], cards[3], class_="tight")
 
 

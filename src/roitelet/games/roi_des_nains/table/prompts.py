@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.engine.typography import of
 from roitelet.games.roi_des_nains.table.cards import is_magic
 from roitelet.games.roi_des_nains.table.scene import Scene
@@ -55,91 +56,103 @@ def prompt(scene: Scene) -> Html:
         return text(_give(scene))
     if phase == "gap":
         return text(_gap(scene))
-    return text(scene.t(*ASKED[phase]))
+    return text(t(scene.language, *ASKED[phase]))
 
 
 def _waiting(scene: Scene) -> str:
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     actor = view["actor"]
     if actor < 0:
         return _dealing(scene)
     if actor == scene.you:
-        return t("Un instant : c’est à vous.", "One moment: it is your turn.")
+        return t(language, "Un instant : c’est à vous.", "One moment: it is your turn.")
     name = scene.name(actor)
     if view["phase"] == "play" and not view["table"]:
-        return t(f"{name} entame.", f"{name} is leading.")
-    return t(*WAITING[view["phase"]]).format(name)
+        return t(language, f"{name} entame.", f"{name} is leading.")
+    return t(language, *WAITING[view["phase"]]).format(name)
 
 
 def _dealing(scene: Scene) -> str:
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if view["reason"]:
-        return t("La partie est finie.", "The game is over.")
+        return t(language, "La partie est finie.", "The game is over.")
     if view["phase"] == "draw_two":
         if view["victim"] == scene.you:
-            return t("Deux cartes sont tirées de votre main.", "Two cards are being drawn from your hand.")
+            return t(language, "Deux cartes sont tirées de votre main.", "Two cards are being drawn from your hand.")
         whose = of(victim_name(scene), scene.language)
-        return t(f"Deux cartes sont tirées de la main {whose}.", f"Two cards are being drawn from {whose} hand.")
+        return t(
+            language, f"Deux cartes sont tirées de la main {whose}.", f"Two cards are being drawn from {whose} hand."
+        )
     if view["phase"] == "draw_dealer":
-        return t("On tire au sort le premier donneur.", "The first dealer is being drawn.")
+        return t(language, "On tire au sort le premier donneur.", "The first dealer is being drawn.")
     if view["dealer"] == scene.you:
-        return t("Vous donnez les cartes.", "You deal the cards.")
+        return t(language, "Vous donnez les cartes.", "You deal the cards.")
     name = scene.name(view["dealer"])
-    return t(f"{name} donne les cartes.", f"{name} is dealing.")
+    return t(language, f"{name} donne les cartes.", f"{name} is dealing.")
 
 
 def _play(scene: Scene) -> Html:
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if not view["table"]:
         if not view["winners"]:
-            return text(t("vous avez le 5 de Gobelin : entamez", "you hold the 5 of Goblins: lead"))
-        return text(t("le pli est à vous : entamez le suivant", "you won the trick: lead the next one"))
+            return text(t(language, "vous avez le 5 de Gobelin : entamez", "you hold the 5 of Goblins: lead"))
+        return text(t(language, "le pli est à vous : entamez le suivant", "you won the trick: lead the next one"))
     led = view["led"]
     if led is None:
-        return text(t("pas encore de couleur demandée : jouez ce que vous voulez", "no suit led yet: play any card"))
+        return text(
+            t(language, "pas encore de couleur demandée : jouez ce que vous voulez", "no suit led yet: play any card")
+        )
     legal = list(scene.choices)
     picture = suit_picture(led)
     if len(legal) == len(view["hand"]) and not any(word[-1] == led and not is_magic(word) for word in legal):
-        none = t(f"pas de {PEOPLE_NAMES[led][0]} ", f"you have no {PEOPLE_NAMES[led][1]} ")
-        return join([none, picture, t(" en main : jouez ce que vous voulez", ": play any card")])
+        none = t(language, f"pas de {PEOPLE_NAMES[led][0]} ", f"you have no {PEOPLE_NAMES[led][1]} ")
+        return join([none, picture, t(language, " en main : jouez ce que vous voulez", ": play any card")])
     magic = [word for word in legal if is_magic(word)]
     also = ""
     if magic and len(legal) > 1:
         the = PACK.cards[parse_card(magic[0])].full.render(scene.language)
-        also = t(f" ou jouez {the}", f", or play {the}")
-    return join([t(f"fournissez {some_of(scene, led)} ", f"follow suit with {some_of(scene, led)} "), picture, also])
+        also = t(language, f" ou jouez {the}", f", or play {the}")
+    return join(
+        [t(language, f"fournissez {some_of(scene, led)} ", f"follow suit with {some_of(scene, led)} "), picture, also]
+    )
 
 
 def _give(scene: Scene) -> str:
     name = victim_name(scene)
     if all(item["actions"] for item in scene.view["hand"]):
-        return scene.t(f"donnez deux cartes à {name}", f"give {name} two cards")
-    return scene.t(f"encore une carte pour {name}", f"one more card for {name}")
+        return t(scene.language, f"donnez deux cartes à {name}", f"give {name} two cards")
+    return t(scene.language, f"encore une carte pour {name}", f"one more card for {name}")
 
 
 def _gap(scene: Scene) -> str:
-    t = scene.t
+    language = scene.language
     if len(scene.choices) == 1 and "passe" in scene.choices:
-        return t("entre deux plis : rien à faire pour vous", "between tricks: nothing for you to do")
+        return t(language, "entre deux plis : rien à faire pour vous", "between tricks: nothing for you to do")
     if "passe" in scene.choices:
-        return t("Sorcier : reprenez une carte du pli, ou continuez", "Sorcerer: take a card from the trick, or go on")
+        return t(
+            language,
+            "Sorcier : reprenez une carte du pli, ou continuez",
+            "Sorcerer: take a card from the trick, or go on",
+        )
     return t(
-        "Sorcier : reprenez une carte du pli, c’est sa dernière chance", "Sorcerer: take a card, it is now or never"
+        language,
+        "Sorcier : reprenez une carte du pli, c’est sa dernière chance",
+        "Sorcerer: take a card, it is now or never",
     )
 
 
 def heading(scene: Scene) -> str:
     """Which deal and which trick."""
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if not view["deal"]:
-        return t(f"{view['deals']} donnes", f"{view['deals']} deals")
-    deal = t(f"donne {view['deal']}/{view['deals']}", f"deal {view['deal']}/{view['deals']}")
+        return t(language, f"{view['deals']} donnes", f"{view['deals']} deals")
+    deal = t(language, f"donne {view['deal']}/{view['deals']}", f"deal {view['deal']}/{view['deals']}")
     if view["extra_deal"]:
-        deal = t("donne de départage", "tie-break deal")
+        deal = t(language, "donne de départage", "tie-break deal")
     cards = sum(seat["cards"] for seat in view["seats"]) + len(view["table"])
     done = len(view["winners"])
     if view["phase"] not in {"play", "gap", "swap", "pass"} or not cards:
         return deal
     total = done + cards // len(view["seats"])
     number = done + (1 if view["phase"] == "play" else 0)
-    return t(f"{deal} · pli {number}/{total}", f"{deal} · trick {number}/{total}")
+    return t(language, f"{deal} · pli {number}/{total}", f"{deal} · trick {number}/{total}")

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language, capital
+from roitelet.engine.language import Language, capital, t
 from roitelet.engine.numbers import signed
 from roitelet.games.roi_des_nains.table.cards import FACES, minis
 from roitelet.games.roi_des_nains.words.view_types import SeatAccount
@@ -29,7 +29,7 @@ def lines_of(account: SeatAccount) -> Lines:
 def accounted(lines: Lines, language: Language) -> Html:
     """An account line by line: what counted, and what it brought."""
     if not lines:
-        return tag("p", "Rien pour l’instant." if language == "fr" else "Nothing so far.")
+        return tag("p", t(language, "Rien pour l’instant.", "Nothing so far."))
     return tag("ul", *(_line(line, language) for line in lines), class_="lines")
 
 
@@ -65,7 +65,7 @@ def tally(lines: Lines, language: Language) -> Html:
             piles.append(tag("span", _some(cards, language), class_=sign))
         elif tricks:
             numbers = [tag("i", str(number)) for number in tricks[-SHOWN:]]
-            word = hidden_words("plis" if language == "fr" else "tricks")
+            word = hidden_words(t(language, "plis", "tricks"))
             piles.append(tag("span", word, *numbers, class_=f"{sign} numbers"))
     return tag("span", *piles, class_="tally", tabindex="0") if piles else EMPTY
 
@@ -80,16 +80,15 @@ def _some(cards: tuple[str, ...], language: Language) -> Html:
 @lru_cache(KEPT)
 def points_so_far(lines: Lines, points: int, total: int, name: str, language: Language) -> Html:
     """The points if the deal ended now; opened, how they are made."""
-    french = language == "fr"
-    head = "points si la donne finissait maintenant" if french else "points if the deal ended now"
+    head = t(language, "points si la donne finissait maintenant", "points if the deal ended now")
     summary = tag(
         "summary",
         tag("b", signed(points), class_="num"),
-        tag("small", "en cours" if french else "so far", aria_hidden="true"),
+        tag("small", t(language, "en cours", "so far"), aria_hidden="true"),
         hidden_words(head),
         title=capital(head),
     )
     whole = tag("b", signed(total) if total < 0 else str(total))
-    foot = tag("p", "Total de la partie\u00a0: " if french else "Total of the game: ", whole)
+    foot = tag("p", t(language, "Total de la partie\u00a0: ", "Total of the game: "), whole)
     body = tag("div", tag("p", name, class_="reckoning-name"), accounted(lines, language), foot, class_="reckoning")
     return tag("details", summary, body, class_=classes("account", "points", loss=points < 0, gain=points > 0))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.games.roi_des_nains.table.cards import minis
 from roitelet.games.roi_des_nains.table.reckoning import lines_of, points_so_far, tally
 from roitelet.games.roi_des_nains.table.scene import Scene
@@ -15,23 +16,23 @@ KNOWN: Final = 4
 
 def facts(scene: Scene, seat: int) -> Html:
     """Cards and tricks, what else is known of the hand, points, and what they are made of."""
-    held = cards_left(scene.view["seats"][seat]["cards"], scene.t("cartes", "cards"))
+    held = cards_left(scene.view["seats"][seat]["cards"], t(scene.language, "cartes", "cards"))
     counts = tag("span", held, tricks(scene, seat), class_="fact-row")
     return join([counts, _known(scene, seat), points(scene, seat)])
 
 
 def _known(scene: Scene, seat: int) -> Html:
     """Suits a hand is known to lack, and cards known to be in it."""
-    known, t = scene.view["seats"][seat], scene.t
+    known, language = scene.view["seats"][seat], scene.language
     parts = []
     if known["known"]:
         cards = minis(tuple(known["known"][:KNOWN]), scene.language)
         rest = len(known["known"]) - KNOWN
         more = tag("b", f"+{rest}") if rest > 0 else None
-        parts.append(tag("span", t("tient", "holds"), " ", cards, more, class_="fact"))
+        parts.append(tag("span", t(language, "tient", "holds"), " ", cards, more, class_="fact"))
     if known["void"]:
-        suits = [suit_picture(suit) + hidden_words(t(*PEOPLE_NAMES[suit])) for suit in known["void"]]
-        parts.append(tag("span", t("sans", "no"), " ", *suits, class_="fact"))
+        suits = [suit_picture(suit) + hidden_words(t(language, *PEOPLE_NAMES[suit])) for suit in known["void"]]
+        parts.append(tag("span", t(language, "sans", "no"), " ", *suits, class_="fact"))
     return tag("span", *parts, class_="knowledge") if parts else EMPTY
 
 
@@ -64,9 +65,9 @@ def bubble(scene: Scene, seat: int) -> Html:
         return EMPTY
     said = None
     if view["phase"] == "face":
-        said = scene.t("5 de Chevalier : je choisis !", "5 of Knights: I choose!")
+        said = t(scene.language, "5 de Chevalier : je choisis !", "5 of Knights: I choose!")
     elif view["phase"] == "victim":
-        said = scene.t("Porte-étendard rouge !", "Red standard-bearer!")
+        said = t(scene.language, "Porte-étendard rouge !", "Red standard-bearer!")
     elif view["phase"] == "play" and not view["table"] and not view["winners"]:
-        said = scene.t("5 de Gobelin : j’entame !", "5 of Goblins: I lead!")
+        said = t(scene.language, "5 de Gobelin : j’entame !", "5 of Goblins: I lead!")
     return tag("span", said, class_="bubble") if said else EMPTY

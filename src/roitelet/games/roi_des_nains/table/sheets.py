@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
@@ -29,10 +30,10 @@ WON_BY: Final = {
 
 def result(scene: Scene) -> Html:
     """How the deal was settled, line by line for every player; at the end of the game, who won."""
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if not view["settlement"] or not view["account"]:
         return EMPTY
-    title = tag("h2", t("Le compte : ", "The score: "), view["account"]["quest"])
+    title = tag("h2", t(language, "Le compte : ", "The score: "), view["account"]["quest"])
     columns = [_column(scene, seat) for seat in view["order"]]
     return tag(
         "section",
@@ -47,35 +48,47 @@ def result(scene: Scene) -> Html:
 
 
 def _next_dealer(scene: Scene) -> Html:
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if view["reason"]:
         return EMPTY
     name = scene.name(view["dealer"])
-    said = t(f"{name} a remporté le 5 de Nain et donne ensuite.", f"{name} won the 5 of Dwarves and deals next.")
+    said = t(
+        language, f"{name} a remporté le 5 de Nain et donne ensuite.", f"{name} won the 5 of Dwarves and deals next."
+    )
     if view["dealer"] == scene.you:
-        said = t("Vous avez remporté le 5 de Nain : vous donnez ensuite.", "You won the 5 of Dwarves: you deal next.")
+        said = t(
+            language,
+            "Vous avez remporté le 5 de Nain : vous donnez ensuite.",
+            "You won the 5 of Dwarves: you deal next.",
+        )
     return tag("p", said, class_="next-deal")
 
 
 def _winner(scene: Scene) -> Html:
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     if not view["reason"]:
         return EMPTY
     seat = next(seat for seat in view["seats"] if seat["rank"] == 1)
     number, total = seat["seat"], unsigned(seat["total"])
     said = t(
+        language,
         f"{scene.name(number)} gagne la partie avec {total} points.",
         f"{scene.name(number)} wins the game with {total} points.",
     )
     if number == scene.you:
-        said = t(f"Vous gagnez la partie avec {total} points !", f"You win the game with {total} points!")
+        said = t(language, f"Vous gagnez la partie avec {total} points !", f"You win the game with {total} points!")
     return tag("p", drawing("i-crown"), " ", said, class_="game-winner")
 
 
 def _column(scene: Scene, seat: int) -> Html:
     view = scene.view
     shown, account = view["seats"][seat], view["accounts"][seat]
-    total = tag("p", scene.t("total ", "total "), tag("b", unsigned(shown["total"]), class_="num"), _rank(scene, shown))
+    total = tag(
+        "p",
+        t(scene.language, "total ", "total "),
+        tag("b", unsigned(shown["total"]), class_="num"),
+        _rank(scene, shown),
+    )
     head = tag("h3", scene.headed(seat), " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
     return tag(
         "li",
@@ -95,16 +108,18 @@ def _rank(scene: Scene, shown: Seat) -> Html:
 
 def scores(scene: Scene) -> Html:
     """A row per deal, named by its quest; every number opens on how it was made."""
-    view, t = scene.view, scene.t
+    view, language = scene.view, scene.language
     order, current = view["order"], view["account"]
     rows = [kept(scene, _row, account, order) for account in _earlier(scene)]
     if current:
         rows.append(kept(scene, _row if view["settlement"] else _row_under_way, current, order))
     before = _unlisted(scene)
     if any(before):
-        rows.insert(0, _totals(scene, t("Donnes d’avant", "Earlier deals"), before))
-    head = _head(t("Quête", "Quest"), tuple((scene.column(seat), mine(scene, seat)) for seat in order))
-    return score_sheet(head, rows, _totals(scene, t("Total", "Total"), [seat["total"] for seat in view["seats"]]))
+        rows.insert(0, _totals(scene, t(language, "Donnes d’avant", "Earlier deals"), before))
+    head = _head(t(language, "Quête", "Quest"), tuple((scene.column(seat), mine(scene, seat)) for seat in order))
+    return score_sheet(
+        head, rows, _totals(scene, t(language, "Total", "Total"), [seat["total"] for seat in view["seats"]])
+    )
 
 
 @lru_cache(512)
@@ -163,13 +178,16 @@ def last(scene: Scene) -> Html:
     # of a trick that has been turned over only the last card is still seen
     if finished is not None and len(finished["cards"]) == len(scene.people):
         shown.append(finished)
-    note = scene.t(
+    note = t(
+        scene.language,
         "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
         "One may look at the trick just finished, and at the last one won by oneself.",
     )
     if view["looking_back"] == "printed":
-        note = scene.t(
-            "On ne revoit que le dernier pli que l’on a remporté.", "One may look only at the last trick one has won."
+        note = t(
+            scene.language,
+            "On ne revoit que le dernier pli que l’on a remporté.",
+            "One may look only at the last trick one has won.",
         )
     rows = {trick["number"]: old_trick(scene, trick) for trick in shown}
     return tricks_to_see(scene, rows, len(view["winners"]), note)
@@ -200,4 +218,4 @@ def _why_won(scene: Scene, found: Trick) -> str:
     if why is None and any(laid["card"].lower() == "dragon" for laid in found["cards"]):
         why = ("seul un as bat le Dragon", "only an ace wins over the Dragon")
     french, english = why or ("la plus forte de la couleur demandée", "the highest of the suit led")
-    return f"{name}\u00a0: {french}." if language == "fr" else f"{name}: {english}."
+    return t(language, f"{name}\u00a0: {french}.", f"{name}: {english}.")

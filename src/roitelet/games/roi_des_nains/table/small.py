@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from roitelet.engine.language import t
 from roitelet.games.roi_des_nains.table.cards import mini, minis
 from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.games.roi_des_nains.table.seats import tricks
@@ -25,7 +26,7 @@ def _deal(scene: Scene) -> Html:
     names = []
     if tile and tile["chosen"]:
         face = tile["faces"]["ab".index(tile["chosen"])]
-        names.append(scene.t(f"« {face['name']} »", f"“{face['name']}”"))
+        names.append(t(scene.language, f"« {face['name']} »", f"“{face['name']}”"))
     if found:
         names.append(found["name"])
     return tag("small", " · ".join(names), class_="rn-small-deal") if names else EMPTY
@@ -53,5 +54,5 @@ def _held(scene: Scene) -> Html:
 
 def _standing(scene: Scene, seat: int) -> Html:
     points = scene.view["seats"][seat]["total"]
-    noun = scene.t("point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
+    noun = t(scene.language, "point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
     return join([tricks(scene, seat), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])

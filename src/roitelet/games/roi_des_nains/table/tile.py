@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from roitelet.engine.language import Language, as_sentence
+from roitelet.engine.language import Language, as_sentence, t
 from roitelet.engine.typography import of
 from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
@@ -20,7 +20,7 @@ def quest(scene: Scene) -> Html:
     if not tile or not tile["chosen"]:
         return EMPTY
     face = tile["faces"]["ab".index(tile["chosen"])]
-    number, above = quest_of(tile["number"], face["face"]), scene.t("La quête", "The quest")
+    number, above = quest_of(tile["number"], face["face"]), t(scene.language, "La quête", "The quest")
     return tag("div", _tile(face["name"], face["formula"], number, above, scene.language), class_="quest")
 
 
@@ -36,15 +36,17 @@ def faces(scene: Scene) -> Html:
     tile, shown = scene.view["tile"], []
     assert tile
     for face in tile["faces"]:
-        number, above = quest_of(tile["number"], face["face"]), scene.t("Une quête", "A quest")
+        number, above = quest_of(tile["number"], face["face"]), t(scene.language, "Une quête", "A quest")
         content = _tile(face["name"], face["formula"], number, above, scene.language)
         if face["face"] in scene.choices:
-            button = tag("span", scene.t("Choisir cette quête", "Choose this quest"), class_="b", aria_hidden="true")
+            button = tag(
+                "span", t(scene.language, "Choisir cette quête", "Choose this quest"), class_="b", aria_hidden="true"
+            )
             label = f"{face['name']}, {face['formula']}"
             shown.append(move(scene, face["face"], content + button, class_="quest face-offered", label=label))
         else:
             shown.append(tag("div", content, class_="quest"))
-    return tag("section", *shown, class_="faces", aria_label=scene.t("Les deux quêtes", "Both quests"))
+    return tag("section", *shown, class_="faces", aria_label=t(scene.language, "Les deux quêtes", "Both quests"))
 
 
 def special(scene: Scene) -> Html:
@@ -53,7 +55,7 @@ def special(scene: Scene) -> Html:
     if not found:
         return EMPTY
     words = [
-        _special_words(scene.t("Carte spéciale", "Special card"), found["name"], found["effect"]),
+        _special_words(t(scene.language, "Carte spéciale", "Special card"), found["name"], found["effect"]),
         tag("p", *_where(scene, found), class_="where"),
     ]
     card = open_card(found["card"], scene.language, found["id"])
@@ -74,27 +76,27 @@ def _special_words(above: str, name: str, effect: str) -> Html:
 
 def _where(scene: Scene, found: SpecialCard) -> list[Html | str]:
     """Where the special card is, and what it would be now if it is a copy."""
-    t = scene.t
+    language = scene.language
     if found["copies"]:
-        now = t("En ce moment, juste au-dessus de ", "Right now, just above ")
+        now = t(language, "En ce moment, juste au-dessus de ", "Right now, just above ")
         if found["id"] == "momie":
-            now = t("En ce moment, copie de ", "Right now, a copy of ")
+            now = t(language, "En ce moment, copie de ", "Right now, a copy of ")
         return [now, mini(found["copies"], scene.language)]
     if any(item["card"] == found["card"] for item in scene.view["hand"]):
-        return [t("Dans votre main.", "In your hand.")]
+        return [t(language, "Dans votre main.", "In your hand.")]
     if found["won_by"] is not None:
         if found["won_by"] == scene.you:
-            return [t("Vous l’avez remportée.", "You have won it.")]
+            return [t(language, "Vous l’avez remportée.", "You have won it.")]
         name = scene.name(found["won_by"])
-        return [t(f"Remportée par {name}.", f"Won by {name}.")]
+        return [t(language, f"Remportée par {name}.", f"Won by {name}.")]
     for seat in scene.view["seats"]:
         if found["card"] in seat["known"]:
             whose = of(scene.name(seat["seat"]), scene.language)
-            return [t(f"Dans la main {whose}.", f"In {whose} hand.")]
+            return [t(language, f"Dans la main {whose}.", f"In {whose} hand.")]
     if not found["laid"]:
-        return [t("Encore en jeu.", "Still in play.")]
+        return [t(language, "Encore en jeu.", "Still in play.")]
     lies = any(laid["card"] == found["card"] for laid in scene.view["table"])
-    return [t("Sur la table.", "On the table.") if lies else t("Déjà jouée.", "Played already.")]
+    return [t(language, "Sur la table.", "On the table.") if lies else t(language, "Déjà jouée.", "Played already.")]
 
 
 def course(scene: Scene) -> Html:
@@ -106,9 +108,14 @@ def course(scene: Scene) -> Html:
 
 
 def _course(scene: Scene, count: int, playing: bool) -> Html:
-    done, t = finished(scene), scene.t
+    done, language = finished(scene), scene.language
     cells = [_trick_cell(scene, number, playing) for number in range(1, count + 1)]
-    title = tag("h3", t("Les plis", "Tricks"), " ", tag("span", t(f"{done} sur {count}", f"{done} of {count}")))
+    title = tag(
+        "h3",
+        t(language, "Les plis", "Tricks"),
+        " ",
+        tag("span", t(language, f"{done} sur {count}", f"{done} of {count}")),
+    )
     return tag("section", title, tag("ol", *cells), class_=classes("course", long=count > 10))
 
 

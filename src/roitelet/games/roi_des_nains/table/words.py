@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roitelet.engine.language import t
 from roitelet.games.roi_des_nains.table.cards import PEOPLES
 from roitelet.games.roi_des_nains.table.scene import Scene
 from roitelet.kit.markup import Html
@@ -13,7 +14,7 @@ PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarves"), "c": ("Chevalier", "Knights"), 
 
 def some_of(scene: Scene, suit: str) -> str:
     """Un Chevalier; a Knight."""
-    return scene.t(*OF_PEOPLE[suit])
+    return t(scene.language, *OF_PEOPLE[suit])
 
 
 def suit_picture(suit: str) -> Html:
@@ -23,7 +24,7 @@ def suit_picture(suit: str) -> Html:
 
 def tricks_in_words(scene: Scene, count: int) -> str:
     """The noun for this many tricks."""
-    return scene.t("pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
+    return t(scene.language, "pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
 
 
 def finished(scene: Scene) -> int:
