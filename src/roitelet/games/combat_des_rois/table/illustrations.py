@@ -1,10 +1,20 @@
-"""The pictures of the game's sheet: goal, turn, scoring, bridges, conflicts, ships, end."""
+"""Pictures of the home page and the sheet: goal, turn, scoring, bridges, conflicts, ships, end."""
 
 from collections.abc import Mapping
 from typing import Final
 
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language, capital, t
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_face, card_word, emblem, pawn, treasure
+from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
+    arch,
+    card_face,
+    card_word,
+    emblem,
+    pawn,
+    ship,
+    treasure,
+)
 from roitelet.games.combat_des_rois.table.small_board import FACE_DOWN, Pawn, column_of, small_board
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.parts import drawing
@@ -111,3 +121,32 @@ def _ship(language: Language) -> Html:
 def _end(_language: Language) -> Html:
     taken = [tag("span", emblem("r"), class_="small-tile red taken")] * (_HEADS - 1)
     return row(*taken, _tile("$", "new"), class_="tight")
+
+
+_COLUMNS = (
+    (("b", None), ("r", "vase")),
+    (("v", "arc"), ("n", None), ("b", None)),
+    (("n", None), ("b", "taureau"), ("+", None)),
+)
+"""Cards from the top down with the dynasty whose leader of that colour stands on them; ``+`` is a ship."""
+
+
+@cached()
+def poster(_language: Language) -> Html:
+    """For eyes only; the game's name stands beside it."""
+    bridges = [
+        tag("span", arch(), class_=f"arch-span a{place} {colour}") for place, colour in ((1, "black"), (2, "green"))
+    ]
+    return tag("div", *bridges, *(_column(cards) for cards in _COLUMNS), class_="picture poster-cr", aria_hidden="true")
+
+
+def _column(cards: tuple[tuple[str, str | None], ...]) -> Html:
+    head = tag("li", treasure(), class_="civ red head")
+    return tag("ol", head, *(_card(colour, dynasty) for colour, dynasty in cards))
+
+
+def _card(colour: str, dynasty: str | None) -> Html:
+    if colour == "+":
+        return tag("li", ship("v"), class_="ship")
+    leader = pawn(dynasty, colour, False, "standing-leader") if dynasty else None
+    return tag("li", emblem(colour), leader, class_=f"civ {CLASSES[colour]}")

@@ -11,7 +11,6 @@ from roitelet.games.combat_des_rois.table import (
     illustrations,
     pieces,
     places,
-    poster,
     result,
     scores,
     small,
@@ -38,7 +37,7 @@ LAYOUT: Final = Layout(
     picture=pieces.picture,
     guide=guide.guide,
     question=guide.question,
-    poster=poster.poster,
+    poster=illustrations.poster,
     small=small.small,
     illustration=illustrations.illustration,
 )

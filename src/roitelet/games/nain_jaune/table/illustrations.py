@@ -1,7 +1,8 @@
-"""The pictures of the game's sheet: the board, the stakes, a run, its end, a key card and what is paid."""
+"""Pictures of the home page and the sheet: the board, the stakes, a run, its end, a key card, a payment."""
 
 from collections.abc import Mapping
 
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language, t
 from roitelet.games.nain_jaune.table.board import stacks
 from roitelet.games.nain_jaune.table.words import FACES, takes, without
@@ -91,3 +92,11 @@ def _payment(language: Language, amount: int) -> Html:
         arrow(),
         labelled(tag("span", head("roitelet"), class_="disc"), empty),
     )
+
+
+@cached()
+def poster(language: Language) -> Html:
+    """A picture only: the words stand below it."""
+    queen, king = (FACES.card(text, language, SMALL) for text in ("D♠", "R♥"))
+    dwarf = drawing("yellow-dwarf", "0 0 80 80", "dwarf")
+    return tag("div", tag("span", class_="diamond"), queen, dwarf, king, class_="picture poster-nj", aria_hidden="true")

@@ -8,7 +8,6 @@ from roitelet.games.nain_jaune.table import (
     hand,
     illustrations,
     looking_back,
-    poster,
     prompts,
     result,
     scores,
@@ -35,7 +34,7 @@ LAYOUT: Final = Layout(
     picture=words.picture,
     guide=guide.guide,
     question=guide.question,
-    poster=poster.poster,
+    poster=illustrations.poster,
     small=small.small,
     illustration=illustrations.illustration,
 )
