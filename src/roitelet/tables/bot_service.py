@@ -54,7 +54,7 @@ class Player:
 
     @property
     def ready(self) -> bool:
-        """Whether it can play at its full strength; a bot that needs no search plays as well by plain rules."""
+        """Return whether it can play at its full strength; a bot that needs no search plays as well by plain rules."""
         return self.unit not in SEARCHING or self.bot.ready
 
     def choose(self, masked: Position, seed: int) -> int:

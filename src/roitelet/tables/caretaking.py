@@ -63,14 +63,17 @@ class Caretaker:
             self._hub.tables.drop(loaded)
 
     def _is_looked_at(self, row: Row) -> bool:
-        """Whether somebody here looks at a table, even without a seat, or it has something to do."""
+        """Return whether someone here looks at a table, even without a seat, or it has something to do."""
         loaded = self._hub.tables.find(row.id)
         return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
 
     # --- damage ---
 
     async def left_behind(self) -> dict[str, int]:
-        """The servers that have not said that they ended, with their heartbeats; asked before this one has one."""
+        """Return the servers that have not said that they ended, with their heartbeats.
+
+        Asked before this one has one.
+        """
         return await self._hub.store.beats()
 
     async def check_after(self, others: dict[str, int]) -> None:

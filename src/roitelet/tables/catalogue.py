@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def list_game(game: Facts, language: Language) -> dict[str, Any]:
-    """What a list of games says of one."""
+    """Return what a list of games says of one."""
     info, house_rules = game.info, game.house_rules
     return {
         "id": info.id,
@@ -27,7 +27,7 @@ def list_game(game: Facts, language: Language) -> dict[str, Any]:
 
 
 def describe_game(game: "Game", language: Language) -> dict[str, Any]:
-    """The same, with everything a page needs to offer a game."""
+    """Return the same, with everything a page needs to offer a game."""
     # imported late: a list of games needs no bots
     from roitelet.bots import LEVELS, bot_names
     from roitelet.bots.names import characters_of, offered_levels

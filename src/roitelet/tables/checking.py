@@ -58,7 +58,7 @@ async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIte
 
 
 async def check_table(store: Store, row: Row, rules: bool) -> Finding | None:
-    """What is wrong with the log or the chat of one table, if anything."""
+    """Return what is wrong with the log or the chat of one table, if anything."""
     try:
         events = await store.read(row.id)
         later = await store.row(row.id)

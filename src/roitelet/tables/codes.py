@@ -27,18 +27,18 @@ _TYPED: Final = re.compile(rf"([a-z]+)[\s\-–.]*(\d{{{DIGITS}}})")
 
 
 def draw_code() -> str:
-    """A fresh code, one of 640,000."""
+    """Return a fresh code, one of 640,000."""
     return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
 def read_code(typed: str) -> str | None:
-    """The code somebody typed, however they wrote it; None if it cannot be one."""
+    """Return the code someone typed, however they wrote it; None if it cannot be one."""
     plain = unicodedata.normalize("NFD", typed.strip().lower())
     found = _TYPED.fullmatch("".join(letter for letter in plain if not unicodedata.combining(letter)))
     return f"{found[1]}-{found[2]}" if found and found[1] in WORDS else None
 
 
 def live_code(table: Table, now: int) -> str:
-    """The code that leads to a table now; empty if none does."""
+    """Return the code that leads to a table now; empty if none does."""
     code, until = table.seating.code
     return code if table.phase == LOBBY and until > now else ""

@@ -105,7 +105,7 @@ class Undo(Command, tag="undo", frozen=True):
 
 
 class AnswerUndo(Command, tag="answer", frozen=True):
-    """Allow somebody to take back a move, or not."""
+    """Allow someone to take back a move, or not."""
 
     yes: bool
 
@@ -173,7 +173,7 @@ else:
 
 
 def _names_of(kind: type[msgspec.inspect.Type]) -> frozenset[str]:
-    """The fields of commands that are of this kind, or of this kind or nothing."""
+    """Return the fields of commands that are of this kind, or of this kind or nothing."""
     found = set()
     for described in msgspec.inspect.multi_type_info(COMMANDS):
         assert isinstance(described, msgspec.inspect.StructType)

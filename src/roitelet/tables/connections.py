@@ -51,7 +51,7 @@ class Connection:
         self._waiting: asyncio.Future[None] | None = None
 
     async def next_frame(self) -> Frame:
-        """The next frame to send, as soon as there is one; raises :class:`Closed` at the end."""
+        """Return the next frame to send, as soon as there is one; raises :class:`Closed` at the end."""
         while True:
             if not self._news:
                 self._waiting = asyncio.get_running_loop().create_future()
@@ -78,13 +78,13 @@ class Connection:
             self._waiting.set_result(None)
 
     def say(self, line: ChatLine) -> None:
-        """Somebody wrote; the reader is told unless they have muted them."""
+        """Someone wrote; the reader is told unless they have muted them."""
         if self._loaded.table.hears(self.player, line.player):
             self._chat = [*self._chat[-MOST_CHAT:], line]
             self.wake()
 
     def catch_up(self, lines: list[ChatLine]) -> None:
-        """What was written while the reader was away; some of it may have reached them already."""
+        """Write what came while the reader was away; some of it may have reached them already."""
         table, waiting = self._loaded.table, {line.number: line for line in self._chat}
         missed = {line.number: line for line in lines if table.hears(self.player, line.player)}
         self._chat = [line for _, line in sorted((missed | waiting).items())][-MOST_CHAT:]
@@ -96,5 +96,5 @@ class Connection:
         self.wake()
 
     def close(self) -> None:
-        """The connection is closed."""
+        """Note that the connection is closed."""
         self._loaded.disconnect(self)

@@ -67,16 +67,16 @@ class Dealing:
         return coming, used, opened
 
     def secret(self, number: int) -> bytes:
-        """The secret behind a commitment; never to be shown before :class:`Revealed`."""
+        """Return the secret behind a commitment; never to be shown before :class:`Revealed`."""
         return secret(self.key, number)
 
     def promise(self) -> tuple[int, str]:
-        """Number and digest of the next commitment to publish."""
+        """Return number and digest of the next commitment to publish."""
         number = self.newest + 1
         return number, digest(self.secret(number))
 
     def decide(self, position: Position) -> Deal:
-        """The deal that the current commitment decides here."""
+        """Return the deal that the current commitment decides here."""
         now = self.current
         return fair_deal(position, self.table_id, self.secret(now.number), now.number, now.dealt, now.nonces)
 

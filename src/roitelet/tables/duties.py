@@ -1,7 +1,7 @@
 """What a table does by itself and when: bots' moves, forced moves, clocks, the next deal, asking about the missing.
 
 A pure function of the table: after a crash the same duties are found again, due at the same time. Only answers that
-the server gives for somebody also depend on how long they usually take, which is forgotten then.
+the server gives for someone also depend on how long they usually take, which is forgotten then.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Duty:
 
 
 def next_duty(table: Table) -> Duty | None:
-    """What the table does next by itself, unless something happens before."""
+    """Return what the table does next by itself, unless something happens before."""
     play = table.play
     if play is None or table.phase != PLAYING or play.halted or not table.seating.attended:
         return None  # a table whose people are all away waits for them
@@ -67,19 +67,21 @@ def next_duty(table: Table) -> Duty | None:
 
 
 def next_deal_at(table: Table, play: Playing) -> int | None:
-    """When the next deal comes by itself: never before somebody has asked for it, nor while somebody wants a pause."""
+    """Return when the next deal comes by itself: never before someone has asked for it, nor while someone wants a
+    pause.
+    """
     tempo, present = tempo_of(table), set(table.seating.present)
     if not table.seating.people:
         return play.moved + int(LOOK * tempo)
     if not play.ready:
         return None
     if play.ready >= present:
-        return play.ready_since  # whoever had not asked yet has left
+        return play.ready_since  # the player who had not asked yet has left
     return None if play.held else play.ready_since + int(COUNTDOWN * max(tempo, SLOWEST_READER))
 
 
 def missed_at(table: Table, play: Playing) -> int | None:
-    """When people are asked what to do about the player they wait for; None if that player is here."""
+    """Return when people are asked what to do about the player they wait for; None if that player is here."""
     place = None if table.actor is None else table.seating.places[table.actor]
     if place is None or place.away is None or place.brain is not None or play.absence is not None:
         return None
@@ -87,7 +89,7 @@ def missed_at(table: Table, play: Playing) -> int | None:
 
 
 def _whim(table: Table) -> int:
-    """A few milliseconds that vary from move to move, but are the same after a restart."""
+    """Return a few milliseconds that vary from move to move, but are the same after a restart."""
     return int.from_bytes(draw(table, "pace")[:4]) % THINK_MORE
 
 

@@ -38,7 +38,7 @@ def _introduced(table: Table, payload: happened.Introduced, _at: int) -> None:
 
 def _filled(table: Table, payload: happened.Filled, _at: int) -> None:
     seating = table.seating
-    # somebody who was sent away leaves the bird behind, with the name
+    # someone who was sent away leaves the bird behind, with the name
     bird = seating.places[payload.seat].bird or seating.free_bird(bird_called(payload.name))
     seating.places[payload.seat] = Place(bot=payload.bot, name=payload.name, bird=bird)
 
@@ -111,7 +111,7 @@ def _played(table: Table, payload: happened.Played, at: int, action: int | None 
     play, clock = _under_way(table), table.terms.clock
     if play.banks:
         play.charge(payload.seat, at, clock.increment * 1000 if clock else 0, payload.by == "clock")
-    # what was done in somebody's name is kept until they act themselves
+    # what was done in someone's name is kept until they act themselves
     if payload.by == "player":
         play.done_for.pop(payload.seat, None)
     elif payload.by != "forced" and table.seating.places[payload.seat].player is not None:
@@ -199,7 +199,7 @@ def _back(table: Table, payload: happened.Back, at: int) -> None:
 
 
 def _go_on(table: Table, at: int) -> None:
-    """The first one is back at a table that stood still: clocks run, and others are waited for, from now on."""
+    """Note the first return to a table that stood still: from now on clocks run and others are waited for."""
     if (play := table.play) is not None:
         play.moved = at
         play.request = play.request and replace(play.request, at=at)

@@ -14,7 +14,7 @@ Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Pace = Literal["slow", "normal", "quick", "instant"]
 """How long bots seem to think."""
 Wish = Literal["wait", "stand_in", "end"]
-"""What people want while the game waits for somebody who is away: wait on, have a bot play, or end it."""
+"""What people want while the game waits for someone who is away: wait on, have a bot play, or end it."""
 
 
 class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True):
@@ -38,7 +38,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     clock: Clock | None = None
     grace: int = 60
-    """Seconds until people are asked what to do about somebody who is away."""
+    """Seconds until people are asked what to do about someone who is away."""
     advice: bool = False
     """Whether people may ask for hints at a table of several."""
 
@@ -93,13 +93,13 @@ class Vacated(Payload, tag="vacated", frozen=True):
 
 
 class Barred(Payload, tag="barred", frozen=True):
-    """The host sent somebody away, who may not sit again."""
+    """The host sent someone away, who may not sit again."""
 
     player: str
 
 
 class Hosted(Payload, tag="hosted", frozen=True):
-    """Somebody else became the host."""
+    """Someone else became the host."""
 
     player: str
 
@@ -118,7 +118,7 @@ class Coded(Payload, tag="coded", frozen=True):
 
 
 class Muted(Payload, tag="muted", frozen=True):
-    """Somebody no longer reads, or reads again, what another writes; if the host mutes, nobody reads it. By alias."""
+    """Someone no longer reads, or reads again, what another writes; if the host mutes, nobody reads it. By alias."""
 
     by: str
     whom: str
@@ -167,7 +167,7 @@ class Timed(Payload, tag="timed", frozen=True):
 
 
 class Played(Payload, tag="played", frozen=True):
-    """A seat acted, or somebody did for it."""
+    """A seat acted, or someone did for it."""
 
     seat: Seat
     action: str
@@ -314,10 +314,10 @@ _decoder: Final = msgspec.json.Decoder(AnyPayload)
 
 
 def encode_payload(payload: AnyPayload) -> str:
-    """The payload as JSON, its kind included; :func:`decode_payload` is the inverse."""
+    """Return the payload as JSON, its kind included; :func:`decode_payload` is the inverse."""
     return _encoder.encode(payload).decode()
 
 
 def decode_payload(text: str | bytes) -> AnyPayload:
-    """The payload behind JSON text; raises ``msgspec.ValidationError`` for anything else."""
+    """Return the payload behind JSON text; raises ``msgspec.ValidationError`` for anything else."""
     return _decoder.decode(text)

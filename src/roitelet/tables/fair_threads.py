@@ -138,7 +138,7 @@ class FairThreads:
     def _join(self, circle: Payer) -> None:
         account = self._account(circle)
         if not account.waiting and not account.running:
-            # whoever was idle begins level with those who are served least, neither ahead nor behind
+            # an idle address begins level with those served least, neither ahead nor behind
             busy = self._busy.setdefault(circle[:-1], set())
             least = min((self._accounts[other].spent for other in busy), default=0.0)
             account.spent = max(account.spent, least)
@@ -146,7 +146,7 @@ class FairThreads:
         account.waiting += 1
 
     def _leave(self, circle: Payer) -> None:
-        """Somebody who neither waits nor is served any more no longer counts among the others."""
+        """Someone who neither waits nor is served any more no longer counts among the others."""
         account = self._accounts[circle]
         if not account.waiting and not account.running:
             busy = self._busy[circle[:-1]]
@@ -163,7 +163,7 @@ class FairThreads:
             self._wake_later()
 
     def _next(self) -> Job | None:
-        """The first job of the payer who is next: at every circle the one who has had least."""
+        """Return the first job of the payer who is next: at every circle the one who has had least."""
         open_ = [payer for payer in self._queues if all(map(self._may_run, _circles(payer)))]
         if not open_:
             return None
@@ -177,7 +177,7 @@ class FairThreads:
 
     def _may_run(self, circle: Payer) -> bool:
         account = self._accounts[circle]
-        # one thread is always free for somebody else
+        # one thread is always free for someone else
         if len(circle) == 1 and account.running >= max(1, self._threads - 1):
             return False
         return not account.wait()

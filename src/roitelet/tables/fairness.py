@@ -25,23 +25,23 @@ Nonces = Sequence[tuple[int, str]]
 
 
 def new_key() -> bytes:
-    """A key for a new table, from the system's own randomness."""
+    """Return a key for a new table, from the system's own randomness."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def secret(key: bytes, number: int) -> bytes:
-    """The secret behind a table's commitment of this number, 32 bytes."""
+    """Return the secret behind a table's commitment of this number, 32 bytes."""
     return _mac(key, _label("secret") + _number(number))
 
 
 def digest(secret: bytes) -> str:
-    """What is published of a secret beforehand."""
+    """Return what is published of a secret beforehand."""
     return hashlib.sha256(secret).hexdigest()
 
 
 @lru_cache(4096)
 def chain(table_id: str, number: int, digest: str, nonces: tuple[tuple[int, str], ...]) -> str:
-    """The digest of all numbers added to a commitment, each linked to those that came before it.
+    """Return the digest of all numbers added to a commitment, each linked to those that came before it.
 
     Who recomputes it from the list they are shown knows which list everybody else, and the log, must show.
     """
@@ -52,7 +52,10 @@ def chain(table_id: str, number: int, digest: str, nonces: tuple[tuple[int, str]
 
 
 def bot_seed(key: bytes, game_number: int, actions: int) -> int:
-    """The seed of a bot's random numbers for the move after ``actions`` actions of a game; from 0 to 2^63 - 1."""
+    """Return the seed of a bot's random numbers for the move after ``actions`` actions of a game.
+
+    From 0 to 2^63 - 1.
+    """
     return int.from_bytes(_mac(key, _label("bot") + _number(game_number) + _number(actions))[:WORD_BYTES]) >> 1
 
 
@@ -63,7 +66,7 @@ class FairStream:
         self._words = _words(_mac(secret, _deal_message(nonces, number, index, table_id)))
 
     def randrange(self, stop: int, /) -> int:
-        """A uniform number from 0 to ``stop - 1``, for a ``stop`` of 1 to 2^64."""
+        """Return a uniform number from 0 to ``stop - 1``, for a ``stop`` of 1 to 2^64."""
         if not 1 <= stop <= WORDS:
             raise ValueError(f"no number below {stop}; 1 to {WORDS} are possible")
         # words above the last whole multiple would favour small numbers: skip them
@@ -72,12 +75,12 @@ class FairStream:
 
 
 def fair_deal(position: Position, table_id: str, secret: bytes, number: int, index: int, nonces: Nonces) -> Deal:
-    """The deal that a secret and the players' numbers decide for a position where one is due."""
+    """Return the deal that a secret and the players' numbers decide for a position where one is due."""
     return position.shuffle(FairStream(secret, nonces, number, index, table_id))
 
 
 def _deal_message(nonces: Nonces, number: int, index: int, table_id: str) -> bytes:
-    """What a deal depends on besides the secret; different inputs never give the same bytes."""
+    """Return what a deal depends on besides the secret; different inputs never give the same bytes."""
     parts = [_label("deal"), _text(table_id), _number(number), _number(index), _number(len(nonces))]
     # by seat, not in the order they came: a dishonest server could choose the order. Where two people sat one after the
     # other, by their numbers.

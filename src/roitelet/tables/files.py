@@ -47,13 +47,13 @@ class TableFile:
 
     @property
     def public(self) -> bool:
-        """Whether this is a public log, without the key of the table."""
+        """Return whether this is a public log, without the key of the table."""
         first = self.events[0].payload if self.events else None
         return isinstance(first, happened.Created) and not first.key
 
 
 def format_table_file(file: TableFile) -> str:
-    """The file as text; :func:`parse_table_file` is the inverse."""
+    """Return the file as text; :func:`parse_table_file` is the inverse."""
     header = _Header(FORMAT, file.table_id, len(file.events))
     lines = [header, *file.events, *(_SaidLine(line) for line in file.chat)]
     return "".join(_encoder.encode(line).decode() + "\n" for line in lines)
@@ -69,7 +69,7 @@ def write_table_file(path: Path, file: TableFile) -> None:
 
 
 def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
-    """The table in a file; with ``replay`` every event must be possible after those before it."""
+    """Return the table in a file; with ``replay`` every event must be possible after those before it."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise bad_input("tablefile.large", path=path, most=MOST_BYTES)
@@ -82,7 +82,7 @@ def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
 
 
 def parse_table_file(text: str, *, replay: bool = True) -> TableFile:
-    """The table behind JSON lines."""
+    """Return the table behind JSON lines."""
     lines = text.removesuffix("\n").split("\n")
     header = _decode(1, lines[0], _Header)
     if header.roitelet_table != FORMAT:
@@ -113,7 +113,7 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 
 
 def public_events(events: Sequence[Event]) -> list[Event]:
-    """What anybody may see of a log: all of it up to the end of its last finished game, without saying who played.
+    """Return what anybody may see of a log: all up to the end of its last finished game, without saying who played.
 
     Players become p1, p2 …; the key, commands, connections, codes, when bots were halted, and who was silenced or sent
     away are left out.
@@ -128,7 +128,7 @@ def public_events(events: Sequence[Event]) -> list[Event]:
 
 
 def _finished(events: Sequence[Event]) -> int:
-    """How many events there are up to the end of the last finished game and what followed before the next."""
+    """Return how many events there are up to the end of the last finished game and what followed before the next."""
     book, count = Logbook(), 0
     for number, event in enumerate(events, 1):
         book.take(event)

@@ -6,7 +6,7 @@ from typing import Literal
 from roitelet.engine.language import Message, add_catalogue, say
 
 Verdict = Literal["proved", "alone", "open", "given", "wrong"]
-"""``proved``: fixed in advance, with the number of somebody who played; ``alone``: fixed in advance, but nobody who
+"""``proved``: fixed in advance, with the number of someone who played; ``alone``: fixed in advance, but nobody who
 played added a number; ``given``: taken over from another game, so nothing is claimed."""
 
 
@@ -20,7 +20,7 @@ class Finding:
 
 @dataclass
 class Contributor:
-    """Somebody who added a number to a deal."""
+    """Someone who added a number to a deal."""
 
     seat: int
     """Where they sat when they added it."""
@@ -87,7 +87,7 @@ class Verification:
 
     @property
     def fine(self) -> bool:
-        """Whether there is nothing to object to; deals may still be open."""
+        """Return whether there is nothing to object to; deals may still be open."""
         return not self.objections
 
 

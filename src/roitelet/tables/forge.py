@@ -41,7 +41,7 @@ Told = Callable[[str, float], None]
 
 @lru_cache(1000)
 def unit_of(game: Game, bot: str) -> str:
-    """What a bot that searches needs besides the rules; any other plays as well by plain rules."""
+    """Return what a bot that searches needs besides the rules; any other plays as well by plain rules."""
     kind = bot.partition(":")[0]
     if kind in SEARCHING:
         return MIND if kind == MIND else SEARCH
@@ -52,7 +52,7 @@ def unit_of(game: Game, bot: str) -> str:
 
 
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
-    """What a bot that searches still waits for in this process, and how far it is; None for every other one."""
+    """Return what a bot that searches still waits for in this process, and how far it is; None for every other one."""
     unit = unit_of(game, bot) if bot is not None else RULES
     if unit not in SEARCHING or unit not in game.calls.preparing:
         return None
@@ -60,7 +60,7 @@ def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
 
 
 def progress(game: Game, unit: str) -> float:
-    """How far a unit is, from 0 to 1; the ones before it are part of the way."""
+    """Return how far a unit is, from 0 to 1; the ones before it are part of the way."""
     parts = UNITS[: UNITS.index(unit) + 1]
     return sum(game.calls.preparing.get(part, 1.0) for part in parts) / len(parts)
 
@@ -79,7 +79,7 @@ def forge(game_id: str, told: Told, started: Callable[[subprocess.Popen[bytes]],
 
 
 def is_forged(game_id: str, unit: str) -> bool:
-    """Whether the cache holds a part of a game."""
+    """Return whether the cache holds a part of a game."""
     return _mark(game_id, unit).exists()
 
 
@@ -99,7 +99,7 @@ def prepare(game: Game, unit: str) -> None:
 
 
 def _bots_of(game: Game, unit: str) -> Iterable[str]:
-    """The bots a unit is compiled for."""
+    """Return the bots a unit is compiled for."""
     if unit == BEGINNER:
         return [level for level in LEVELS if isinstance(find_bot(game, level), PolicyBot)]
     return [*characters_of(game), yardstick(BEGINNER)] if unit == CHARACTERS else [unit]
@@ -134,7 +134,7 @@ def _tell(unit: str, done: float) -> None:
 
 
 def _end_with_parent() -> None:
-    """The parent holds the other end of our input for as long as it lives."""
+    """Wait for the end of our input, whose other end the parent holds for as long as it lives."""
     with suppress(OSError):
         while os.read(0, 4096):
             pass
@@ -143,7 +143,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _alone(game_id: str) -> Iterator[None]:
-    """One process at a time compiles a game; where files cannot be locked, several do so side by side."""
+    """Let one process at a time compile a game; where files cannot be locked, several do so side by side."""
     try:
         import fcntl
     except ImportError:

@@ -21,7 +21,10 @@ FrameWriter = Callable[[TableView], Frame]
 
 
 def data_frame(view: TableView) -> Frame:
-    """What a viewer sees, as data. ``events`` of None: the gap is too long to be told, show the view as it is."""
+    """Return what a viewer sees, as data.
+
+    ``events`` of None: the gap is too long to be told, show the view as it is.
+    """
     missed, undo, game = view.missed, view.undo, _game(view)
     return {
         "t": "view",
@@ -48,7 +51,7 @@ def _line(who: str, line: ChatLine, language: Language) -> Frame:
 
 
 def _game(view: TableView) -> Frame:
-    """The part that all viewers of the same knowledge share; kept for spectators, of whom there may be many."""
+    """Return the part that all viewers of the same knowledge share; kept for spectators, of whom there may be many."""
     if view.viewer != SPECTATOR:
         return _look(view)
     kept, key = view.kept, ("seen", view.language)
@@ -113,14 +116,16 @@ def _describe(view: TableView, shown: Frame | None) -> Frame:
 
 
 def _points(view: TableView, shown: Frame) -> list[int] | None:
-    """The points so far, unless the view hides them: piles may be closed although a good memory could count them."""
+    """Return the points so far, unless the view hides them: piles may be closed although a good memory could count
+    them.
+    """
     seats: list[SeatView] = shown["seats"]
     hidden = any("points" in seat and seat["points"] is None for seat in seats)
     return None if hidden or view.known is None else view.known.points
 
 
 def _describe_for_all(view: TableView) -> Frame:
-    """What everybody is told of the table alike."""
+    """Return what everybody is told of the table alike."""
     table = view.table
     seating, terms = table.seating, table.terms
     return {
@@ -160,7 +165,7 @@ def _clock(view: TableView) -> Frame | None:
 
 
 def promises(view: TableView) -> Frame:
-    """The commitments of interest: the one players can still add to, the one in use, the last one opened."""
+    """Return the commitments of interest: the one players can still add to, the one in use, the last one opened."""
     kept, table = view.kept, view.table
     if "fair" not in kept:
         names = ("coming", "used", "opened")

@@ -1,4 +1,4 @@
-"""Somebody's tables at a glance, from the store: who sits there, whose turn it is. Takes no table into memory."""
+"""Someone's tables at a glance, from the store: who sits there, whose turn it is. Takes no table into memory."""
 
 import asyncio
 from collections import OrderedDict
@@ -65,7 +65,7 @@ class Glances:
         self._known: OrderedDict[tuple[str, int], _Known] = OrderedDict()
 
     async def of(self, player: str, limit: int = 50) -> list[Glance]:
-        """The tables at which a person has a seat or is the host, the most recently changed first."""
+        """Return the tables at which a person has a seat or is the host, the most recently changed first."""
         found = []
         for row in await self._hub.store.tables_of(player, limit):
             try:
@@ -107,7 +107,7 @@ def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
 
 
 def people_of(table_id: str, events: Sequence[Event]) -> Table:
-    """A table as far as its people and terms go; its games are not played again."""
+    """Return a table as far as its people and terms go; its games are not played again."""
     with following(table_id, 1):
         table = Table.opened(table_id, events[0])
     for event in events:
@@ -123,7 +123,7 @@ def _known(table: Table) -> _Known:
 
 
 def _awaited(table: Table) -> frozenset[int]:
-    """Whoever is to act, or has not gone on from the last deal; a game alone, or that nobody is at, waits for all."""
+    """Return who is to act or has not gone on yet; a game alone, or that nobody is at, waits for all."""
     play, people = table.play, frozenset(table.seating.people)
     if play is None or table.phase != PLAYING:
         return frozenset()

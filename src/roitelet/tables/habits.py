@@ -10,11 +10,11 @@ from typing import Final
 USUAL: Final = (500, 800, 1000, 1250, 1500, 1800, 2200, 2800, 3800, 6000)
 """Milliseconds that people take whom we do not know: equally often between any two neighbours."""
 FEW: Final = 8
-"""With fewer answers of somebody's own, the usual spread around their own middle is more like them."""
+"""With fewer answers of someone's own, the usual spread around their own middle is more like them."""
 REMEMBERED: Final = 40
 """Answers of one person and kind that are remembered."""
 LONGEST: Final = 20_000
-"""Somebody who takes longer was not thinking about the answer."""
+"""Someone who takes longer was not thinking about the answer."""
 MOST_PEOPLE: Final = 20_000
 MOST_QUESTIONS: Final = 20_000
 BLUR: Final = 0.2
@@ -29,7 +29,7 @@ class Habits:
         self._drawn: OrderedDict[str, int] = OrderedDict()
 
     def learn(self, player: str, kind: str, took: int) -> None:
-        """A person gave a silent answer of their own choice after so many milliseconds."""
+        """Note a silent answer of a person's own choice after so many milliseconds."""
         if took > LONGEST:
             return
         kinds = self._took.setdefault(player, {})
@@ -39,7 +39,10 @@ class Habits:
             self._took.popitem(last=False)
 
     def pause(self, player: str, kind: str, question: str, first: float, second: float) -> int:
-        """How long they would take now, by two numbers from 0 to 1; asked again, the question has the same answer."""
+        """Return how long they would take now, by two numbers from 0 to 1.
+
+        Asked again, the question has the same answer.
+        """
         key = f"{player} {kind} {question}"
         if key not in self._drawn:
             self._drawn[key] = draw_pause(self._known(player, kind), first, second)
@@ -54,7 +57,7 @@ class Habits:
 
 
 def draw_pause(known: list[int], first: float, second: float) -> int:
-    """A time like those known, or like other people's if there are none; by two numbers from 0 to 1."""
+    """Return a time like those known, or like other people's if there are none; by two numbers from 0 to 1."""
     if len(known) >= FEW:
         took = known[int(first * len(known))]
         return int(took * (1.0 + BLUR * (second - 0.5)))
@@ -66,7 +69,7 @@ def draw_pause(known: list[int], first: float, second: float) -> int:
 
 
 def _usual(share: float) -> float:
-    """The time that this share of people stays below."""
+    """Return the time that this share of people stays below."""
     place = share * (len(USUAL) - 1)
     low = min(int(place), len(USUAL) - 2)
     return USUAL[low] + (USUAL[low + 1] - USUAL[low]) * (place - low)

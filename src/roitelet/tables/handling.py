@@ -62,7 +62,7 @@ def go_on(draft: Table, player: str | None) -> None:
 
 
 def is_waited_for(table: Table, player: str | None) -> bool:
-    """Whether the bots wait for a player who has halted them."""
+    """Return whether the bots wait for a player who has halted them."""
     halted = table.play is not None and table.play.halted and table.phase == PLAYING
     return halted and table.seating.seat_of(player) is not None
 
@@ -74,6 +74,6 @@ def miss(draft: Table, alive: Collection[str]) -> None:
 
 
 def lost_seats(table: Table, alive: Collection[str]) -> list[int]:
-    """The seats whose players were connected to a server that is no longer alive."""
+    """Return the seats whose players were connected to a server that is no longer alive."""
     places = enumerate(table.seating.places)
     return [seat for seat, place in places if place.server is not None and place.server not in alive]

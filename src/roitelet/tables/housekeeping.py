@@ -37,7 +37,7 @@ class Housekeeping:
                 self._hub.complaints.failed(log, "housekeeping failed", error)
 
     async def go_round(self) -> None:
-        """One round."""
+        """Do one round."""
         await self._hub.store.beat(self._hub.server, self._hub.now())
         self._hub.maintenance = await self._hub.store.maintenance()
         if self._hub.store.shared:
@@ -60,7 +60,7 @@ class Housekeeping:
                 # it should have been done by now: we may have missed what another server wrote
                 await self._hub.others.look_again(loaded)
         if asleep and (self._taking_up is None or self._taking_up.done()):
-            # beside everything else: whoever asks for a table must not wait for these
+            # beside everything else: requests for a table must not wait for these
             self._taking_up = self._hub.tasks.spawn(self._take_up(asleep[: settings.at_once]))
 
     def _is_asleep(self, table_id: str) -> bool:

@@ -81,7 +81,7 @@ class Hub:
     # --- the server's life ---
 
     async def start(self) -> None:
-        """Begin to serve. What the last server left is taken up once somebody asks for it, or as it is due."""
+        """Begin to serve. What the last server left is taken up once someone asks for it, or as it is due."""
         others = await self.caretaker.left_behind()
         await self.store.beat(self.server, self.now())
         self.maintenance = await self.store.maintenance()
@@ -127,7 +127,7 @@ class Hub:
     async def command(self, table_id: str, player: str, command: AnyCommand, name: str = "") -> Ack:
         """Carry out a command; raises ``Refused``. Sent twice, it is carried out once and answered twice.
 
-        ``name`` is what somebody without a seat is called when they write.
+        ``name`` is what someone without a seat is called when they write.
         """
         loaded = await self.tables.load(table_id)
         if isinstance(command, Fill):
@@ -152,7 +152,7 @@ class Hub:
         write: FrameWriter = data_frame,
         heard: int | None = None,
     ) -> Connection:
-        """A connection to a table, for a transport to wait on; ``write`` says what a frame looks like.
+        """Return a connection to a table, for a transport to wait on; ``write`` says what a frame looks like.
 
         With the last chat line that was ``heard``, later ones are sent first.
         """
@@ -169,18 +169,18 @@ class Hub:
         return connection
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:
-        """The table as it is now, for somebody without a lasting connection."""
+        """Return the table as it is now, for someone without a lasting connection."""
         return data_frame(await self.visit(table_id, player, language, since))
 
     async def visit(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> TableView:
-        """What somebody sees who looks in without a lasting connection."""
+        """Return what someone sees who looks in without a lasting connection."""
         loaded = await self.admit(table_id, player)
         await loaded.arrive(player, connects=False)
         loaded.presence.expect(player, self.settings.visit)
         return see(loaded.table, player, language, since, loaded.views)
 
     async def chat(self, table_id: str, player: str | None, language: Language, after: int = 0) -> Frame:
-        """What was written at a table, as far as this reader wants to read it."""
+        """Return what was written at a table, as far as this reader wants to read it."""
         loaded = await self.admit(table_id, player)
         return chat_frame(loaded.table, await chat.read(loaded, player, after), language)
 
@@ -193,11 +193,11 @@ class Hub:
     # --- what is there ---
 
     async def table(self, table_id: str) -> Table:
-        """The table itself, hidden cards and all: for the server, never for a page."""
+        """Return the table itself, hidden cards and all: for the server, never for a page."""
         return (await self.tables.load(table_id)).table
 
     async def find(self, code: str) -> str:
-        """The table that a code leads to now; one that by chance leads to two leads to none."""
+        """Return the table that a code leads to now; one that by chance leads to two leads to none."""
         now = self.now()
         given = await self.store.coded(code, now - LIFE)
         found = [table_id for table_id in given if live_code(await self.table(table_id), now) == code]

@@ -87,7 +87,7 @@ class Forgetting:
                     yield _broken_page(error, damaged(row.id, "page"))
 
     async def _is_played(self, row: Row) -> bool:
-        """Whether somebody is there, or the table is about to do something by itself."""
+        """Return whether someone is there, or the table is about to do something by itself."""
         summary, now = row.summary, self._now()
         if self._in_use(row) or (summary.due is not None and summary.due > now - DAY):
             return True
@@ -113,7 +113,7 @@ async def each_table(store: Store, phase: str | None = None, before: int = END_O
 async def _small_things(
     kind: str, find: Find, forget: Forget | None, before: int
 ) -> AsyncIterator[Forgotten | Unavailable]:
-    """What is old, step by step: what was found is gone by the next step, unless it is only looked at."""
+    """Yield what is old, step by step: what was found is gone by the next step, unless it is only looked at."""
     try:
         while found := await find(before, STEP if forget else END_OF_TIME):
             for name in found:
@@ -127,7 +127,10 @@ async def _small_things(
 
 
 def _broken_page(error: Unavailable, told: Err) -> Err:
-    """What is told of a page that cannot be read, so that the rest goes on; any other failure is raised again."""
+    """Return what is told of a page that cannot be read, so that the rest goes on.
+
+    Any other failure is raised again.
+    """
     if error.detail.key != BROKEN_PAGE:
         raise error
     return told

@@ -39,12 +39,12 @@ class LoadedTable:
         self.used = hub.now()
         """When it last changed or lost a connection."""
         self.asked = False
-        """Whether somebody asked for it; otherwise it is here because something was due."""
+        """Whether someone asked for it; otherwise it is here because something was due."""
         self.now = TableTime(hub.now)
         self.said = 0
         """The last chat line that was passed on."""
         self.views = ViewCache()
-        """What views of it have in common, as long as somebody looks."""
+        """What views of it have in common, as long as someone looks."""
         self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
         self.duties = DutyRunner(self)
         self.hub = hub
@@ -68,7 +68,7 @@ class LoadedTable:
         return table
 
     async def _decide(self, act: Callable[[Table], None], command: str | None, held: bool = False) -> tuple[Table, int]:
-        """The table after a change, and 0; or as it was, and how long a silent answer has still to wait."""
+        """Return the table after a change, and 0; or as it was, and how long a silent answer has still to wait."""
         store = self.hub.store
         for _ in range(ATTEMPTS):
             table = self.table
@@ -102,7 +102,7 @@ class LoadedTable:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        """Take in what was stored by somebody else; refused if the table is gone."""
+        """Take in what was stored by someone else; refused if the table is gone."""
         store, version = self.hub.store, self.table.version
         events = await store.read(self.table.id, version)
         if not events:
@@ -139,7 +139,7 @@ class LoadedTable:
                     await self.hub.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
     def _show(self, table: Table) -> None:
-        """A newer version is stored: everybody may see it."""
+        """Show everybody a newer version that is stored."""
         for lesson in lessons(self.table, table):
             self.hub.habits.learn(*lesson)
         self.table = table
@@ -165,7 +165,7 @@ class LoadedTable:
             raise refuse("limit", "watchers", most=most)
 
     async def arrive(self, player: str | None, *, connects: bool) -> None:
-        """A player is here; noted in the log unless it already says so.
+        """Note in the log that a player is here, unless it already says so.
 
         If they halted the bots, that ends when they connect anew or look in without a connection.
         """
@@ -183,7 +183,7 @@ class LoadedTable:
             await self.change(come)
 
     def disconnect(self, connection: Connection) -> None:
-        """A connection is closed."""
+        """Note that a connection is closed."""
         self.used = self.hub.now()
         self.presence.remove(connection, self.hub.settings.lost)
         if not self.presence.connections:
@@ -193,7 +193,7 @@ class LoadedTable:
         self.hub.tasks.spawn(self._lose(player))
 
     async def _lose(self, player: str) -> None:
-        """A player's last connection to this server is gone."""
+        """Note that a player's last connection to this server is gone."""
 
         def leave(draft: Table) -> None:
             seat = draft.seating.seat_of(player)

@@ -36,7 +36,7 @@ class LoadedTables:
         return iter(list(self._tables.values()))
 
     def find(self, table_id: str) -> LoadedTable | None:
-        """A table, if it is in memory."""
+        """Return a table, if it is in memory."""
         return self._tables.get(table_id)
 
     def add(self, table: Table) -> LoadedTable:
@@ -47,7 +47,7 @@ class LoadedTables:
         return loaded
 
     async def load(self, table_id: str, *, asked: bool = True) -> LoadedTable:
-        """A table, read from the store if it is not in memory; refused if there is none.
+        """Return a table, read from the store if it is not in memory; refused if there is none.
 
         One that nobody ``asked`` for, but that has something to do, leaves the memory sooner.
         """
@@ -62,7 +62,7 @@ class LoadedTables:
         return loaded
 
     async def take_up(self, table_id: str) -> LoadedTable | None:
-        """A table that has something to do by itself; None if it is gone or cannot be read, which stops no other.
+        """Return a table that has something to do; None if it is gone or cannot be read, which stops no other.
 
         A log that could not be read is looked at again only after a while.
         """
@@ -74,12 +74,12 @@ class LoadedTables:
             return None
 
     def may_read(self, table_id: str) -> bool:
-        """Whether it is time to try a table; one whose log could not be read has to wait."""
+        """Return whether it is time to try a table; one whose log could not be read has to wait."""
         tried = self._damaged.get(table_id)
         return tried is None or self._hub.now() - tried >= self._hub.settings.idle
 
     def drop(self, loaded: LoadedTable) -> None:
-        """A table was deleted: whoever is connected to it is told so."""
+        """Tell everybody connected to a table that it was deleted."""
         loaded.retire()
         loaded.presence.end(GONE)
         self._tables.pop(loaded.table.id, None)

@@ -16,7 +16,7 @@ from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place
 from roitelet.tables.table import Table
 
 STAND_IN = "amateur"
-"""Who plays for somebody who is away."""
+"""Who plays for someone who is away."""
 MOST_MUTED = 50
 
 
@@ -163,7 +163,7 @@ def give_code(draft: Table, player: str, _command: asked.Code) -> None:
 
 
 def mute(draft: Table, player: str, command: asked.Mute) -> None:
-    """Stop or start reading somebody. Not for those who only watch: they can look away."""
+    """Stop or start reading someone. Not for those who only watch: they can look away."""
     if player != draft.seating.host:
         need_seat(draft, player)
     listener = draft.alias(player)
@@ -218,7 +218,7 @@ def need_everybody(draft: Table) -> None:
 
 
 def place_of(draft: Table, seat: int) -> Place:
-    """The place with this number."""
+    """Return the place with this number."""
     places = draft.seating.places
     if not 0 <= seat < len(places):
         raise refuse("seat", "no_seat", seat=seat, last=len(places) - 1)
@@ -226,7 +226,7 @@ def place_of(draft: Table, seat: int) -> Place:
 
 
 def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:
-    """All options of the game, by preset and differences."""
+    """Return all options of the game, by preset and differences."""
     try:
         return game.house_rules.resolve(preset, options)
     except RoiteletError as error:

@@ -54,29 +54,29 @@ class Playback:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.stopped or self.position.over
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """Return where the game stands."""
         return self.positions[-1]
 
     @property
     def dealt(self) -> bool:
-        """Whether chance has decided anything here yet."""
+        """Return whether chance has decided anything here yet."""
         return any(kind == "dealt" for kind, _ in self.moves[self.given :])
 
     @property
     def played_since_deal(self) -> bool:
-        """Whether a seat has acted since chance last decided."""
+        """Return whether a seat has acted since chance last decided."""
         kinds = [kind for kind, _ in self.moves]
         last = max((place for place, kind in enumerate(kinds) if kind == "dealt"), default=-1)
         return "played" in kinds[last + 1 :]
 
     @property
     def floor(self) -> int:
-        """How many moves cannot be taken back: the last of them came from outside the rules, or was given."""
+        """Return how many moves cannot be taken back: the last of them came from outside the rules, or was given."""
         deals = (place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played")
         return max((self.given, *deals))
 
@@ -87,7 +87,7 @@ class Playback:
         self.versions.append(version)
 
     def first(self, count: int) -> "Playback":
-        """The same game after its first ``count`` moves."""
+        """Return the same game after its first ``count`` moves."""
         return replace(
             self, positions=self.positions[: count + 1], moves=self.moves[:count], versions=self.versions[:count]
         )
@@ -98,7 +98,7 @@ class Playback:
         return [place for place, (kind, _) in kinds if kind == "played" and self.positions[place].settled]
 
     def record(self) -> Record:
-        """The game as a record."""
+        """Return the game as a record."""
         record = Record.of(self.positions[0], self.names)
         record.actions.extend(action for _, action in self.moves)
         return record
@@ -299,7 +299,10 @@ def _find_game(game_id: str) -> Game:
 
 
 def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> Logbook:
-    """All events of a log, each possible after those before it; ``refuse`` puts an error into the caller's words."""
+    """Return all events of a log, each possible after those before it.
+
+    ``refuse`` puts an error into the caller's words.
+    """
     book = Logbook()
     for event in events:
         try:
@@ -310,7 +313,7 @@ def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], B
 
 
 def record_of(events: Sequence[Event], game_number: int = -1) -> Record:
-    """A game of a log as a record, moves taken back left out; the last one unless a number, from 0, is given."""
+    """Return a game of a log as a record, moves taken back left out; the last one unless a number, from 0, is given."""
     games = read_log(events).games
     if not -len(games) <= game_number < len(games):
         raise bad_input("book.no_game", number=game_number, games=len(games))

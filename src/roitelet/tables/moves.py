@@ -149,7 +149,7 @@ def undo_rule(game: Playing, seat: int) -> tuple[int | None, str]:
 
 
 def reveals(before: Position, action: int | Deal, seat: int) -> bool:
-    """Whether an action tells its seat something new: in another world it would have looked different."""
+    """Return whether an action tells its seat something new: in another world it would have looked different."""
     seen = before.apply(action).mask(seat).to_bytes()
     masked = before.mask(seat)
     rng = new_stream(0)
@@ -162,11 +162,11 @@ def reveals(before: Position, action: int | Deal, seat: int) -> bool:
     return False
 
 
-# --- somebody is away ---
+# --- someone is away ---
 
 
 def decide(draft: Table, player: str, command: asked.Decide) -> None:
-    """Wait on, let a bot play until they are back (whoever says so first), or end the game (if all present agree)."""
+    """Wait on, let a bot play until they are back (one vote is enough), or end the game (if all present agree)."""
     seat, game = need_player(draft, player)
     absence = game.absence
     if absence is None:
@@ -183,7 +183,7 @@ def decide(draft: Table, player: str, command: asked.Decide) -> None:
 
 
 def _hand_over(draft: Table, seat: int) -> None:
-    """A table whose host is away is led by somebody present."""
+    """Let someone present lead a table whose host is away."""
     heir = draft.seating.heir()
     if draft.seating.places[seat].player == draft.seating.host and heir is not None:
         draft.emit(Hosted(heir))

@@ -19,7 +19,7 @@ def clean_text(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A nickname as it is shown; refused if nothing visible is left or it is too long."""
+    """Return a nickname as it is shown; refused if nothing visible is left or it is too long."""
     cleaned = clean_text(name)
     if not 1 <= len(cleaned) <= LONGEST_NAME:
         raise refuse("word", "name", most=LONGEST_NAME)
@@ -27,5 +27,5 @@ def clean_name(name: str) -> str:
 
 
 def digest(secret: str) -> str:
-    """A short name for a secret: enough to follow it through the log, too little to use it."""
+    """Return a short name for a secret: enough to follow it through the log, too little to use it."""
     return "~" + sha256(secret.encode()).hexdigest()[:8]

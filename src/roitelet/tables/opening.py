@@ -36,7 +36,7 @@ class Wishes:
 
 
 def draft_table(table_id: str, game: Game, host: str, name: str, wishes: Wishes, now: int, grace: int) -> Table:
-    """A draft with every event up to the moment its host can look at it; ``grace`` is in seconds."""
+    """Return a draft with every event up to the moment its host can look at it; ``grace`` is in seconds."""
     info = game.info
     seats = max(info.least_seats, min(USUAL_SEATS, info.most_seats)) if wishes.seats is None else wishes.seats
     options = resolve(game, wishes.preset, wishes.options or {})

@@ -50,7 +50,7 @@ class OtherServers:
     async def miss_the_dead(self) -> None:
         """Players connected to a server that has ended are away.
 
-        A table that nobody is connected to any more can wait until somebody asks for it.
+        A table that nobody is connected to any more can wait until someone asks for it.
         """
         alive = await self._hub.pulse.alive()
         if alive >= self._alive:

@@ -9,7 +9,7 @@ TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
 
 
 def tempo_of(table: Table) -> float:
-    """What times are multiplied by; 0 at a table that hides nothing and waits for nothing."""
+    """Return what times are multiplied by; 0 at a table that hides nothing and waits for nothing."""
     return TEMPO[table.terms.pace]
 
 

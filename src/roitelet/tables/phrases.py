@@ -19,5 +19,5 @@ _BY_TEXT: Final = {clean_text(text): phrase for phrase in PHRASES for text in ph
 
 
 def in_words_of(language: Language, text: str) -> str:
-    """What somebody said, for a reader: a phrase in their language, anything else as it was written."""
+    """Return what someone said, for a reader: a phrase in their language, anything else as it was written."""
     return t(language, *_BY_TEXT[text]) if text in _BY_TEXT else text

@@ -12,7 +12,7 @@ from roitelet.tables.events import Wish
 GIVEN: Final = "given"
 """Marks a move that was made in another game."""
 FORMALITY: Final = "forced"
-"""Marks an answer that the server gave for somebody who had no other."""
+"""Marks an answer that the server gave for someone who had no other."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Request:
-    """Somebody asks to go back to the first ``to`` moves."""
+    """Someone asks to go back to the first ``to`` moves."""
 
     seat: int
     to: int
@@ -43,7 +43,7 @@ class Absence:
     """Who has said what, by seat."""
 
     def wish_of(self, seat: int | None) -> Wish | None:
-        """What a seat has said, if anything."""
+        """Return what a seat has said, if anything."""
         return dict(self.wishes).get(-1 if seat is None else seat)
 
 
@@ -60,7 +60,7 @@ class Playing:
     floor: int = 0
     """How many moves cannot be taken back: the last of them is the last deal, or was given."""
     opened: int = 0
-    """How many moves belong to deals whose secret was opened: they stand, whoever might agree."""
+    """How many moves belong to deals whose secret was opened: they stand, no matter who agrees."""
     moved: int = 0
     """When the position last changed: the time of the seat to act runs from here."""
     free: int = 0
@@ -72,12 +72,12 @@ class Playing:
     """Who would like another game once this one is over."""
     """When the first of them asked for the next deal."""
     held: bool = False
-    """Whether somebody wants to look at the result for longer."""
+    """Whether someone wants to look at the result for longer."""
     halted: bool = False
     """Whether the bots wait for a person alone with them."""
     absence: Absence | None = None
     waited: int = 0
-    """When people last agreed to wait on for somebody who is away."""
+    """When people last agreed to wait on for someone who is away."""
     done_for: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """By seat, the versions at which a move was made in its player's name that they may not have seen."""
     stopped: bool = False
@@ -91,18 +91,18 @@ class Playing:
 
     @classmethod
     def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "Playing":
-        """A new game, nothing dealt yet."""
+        """Return a new game, nothing dealt yet."""
         start = game.start_with(options, len(names))
         return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or because people stopped it."""
+        """Return whether the game has ended, by the rules or because people stopped it."""
         return self.stopped or self.position.over
 
     @property
     def pausing(self) -> bool:
-        """Whether a deal is over and people may look at its result before the next one."""
+        """Return whether a deal is over and people may look at its result before the next one."""
         return bool(self.moves) and self.position.actor == DEALER and self.position.settled
 
     def move(self, move: Move, at: int) -> None:
@@ -123,7 +123,7 @@ class Playing:
         self._changed(at)
 
     def at(self, count: int) -> Position:
-        """The position after the first ``count`` moves."""
+        """Return the position after the first ``count`` moves."""
         position = self.start
         for move in self.moves[:count]:
             position = position.apply(move.action)
@@ -135,7 +135,7 @@ class Playing:
         self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
 
     def last_move(self, seat: int) -> int | None:
-        """The place of the last move a seat made itself, or None."""
+        """Return the place of the last move a seat made itself, or None."""
         for place in range(len(self.moves) - 1, -1, -1):
             if self.moves[place].seat == seat and self.moves[place].by == "player":
                 return place

@@ -21,7 +21,7 @@ class Presence:
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
     def add(self, connection: Connection) -> None:
-        """A new connection; a seat is open in one place only."""
+        """Note a new connection; a seat is open in one place only."""
         if self._seat_of(connection.player) is not None:
             for other in self.connections:
                 if other.player == connection.player:
@@ -30,20 +30,20 @@ class Presence:
         self.stay(connection.player)
 
     def remove(self, connection: Connection, wait: int) -> None:
-        """A connection is closed; its player is gone unless there is another within ``wait`` milliseconds."""
+        """Note that a connection is closed; its player is gone unless there is another within ``wait`` milliseconds."""
         self.connections.discard(connection)
         self.expect(connection.player, wait)
 
     def watchers(self) -> int:
-        """How many people watch without a seat."""
+        """Return how many people watch without a seat."""
         return sum(self._seat_of(connection.player) is None for connection in self.connections)
 
     def connected(self, player: str) -> bool:
-        """Whether a player has a connection here."""
+        """Return whether a player has a connection here."""
         return any(connection.player == player for connection in self.connections)
 
     def stay(self, player: str | None) -> None:
-        """The player is here: stop the timer that would count them as gone."""
+        """Stop the timer that would count them as gone."""
         timer = self._leaving.pop(player, None) if player else None
         if timer is not None:
             timer.cancel()

@@ -20,5 +20,5 @@ def private_file(path: Path) -> None:
 
 
 def new_private_text(path: Path) -> TextIO:
-    """A new text file to write to; ``FileExistsError`` if there is one."""
+    """Return a new text file to write to; ``FileExistsError`` if there is one."""
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8", newline="\n")

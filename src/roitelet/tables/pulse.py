@@ -20,7 +20,7 @@ class Pulse:
         """Servers whose heartbeat has changed before our eyes."""
 
     async def alive(self) -> set[str]:
-        """The servers that are not known to be dead; on a store of one's own that is this one."""
+        """Return the servers that are not known to be dead; on a store of one's own that is this one."""
         hub = self._hub
         if not hub.store.shared:
             return {hub.server}

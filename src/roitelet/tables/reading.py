@@ -16,7 +16,7 @@ from roitelet.tables.table import Table
 
 
 async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
-    """A table as its log has it; refused if there is none, ``Damaged`` if the log cannot be followed."""
+    """Return a table as its log has it; refused if there is none, ``Damaged`` if the log cannot be followed."""
     events = await store.read(table_id)
     if not events:
         raise refuse("table", "none")
@@ -46,7 +46,7 @@ def _check_terms(table_id: str, seq: int, terms: Terms) -> None:
 
 
 def replay(table_id: str, events: Sequence[Event]) -> Table:
-    """The table after its events, of which there is at least one."""
+    """Return the table after its events, of which there is at least one."""
     reached = 0
 
     def counted() -> Iterator[Event]:

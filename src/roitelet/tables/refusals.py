@@ -27,17 +27,17 @@ CODES: Final = {
 
 
 def refuse(code: str, key: str, **args: object) -> Refused:
-    """A refusal from a message key of this layer."""
+    """Return a refusal from a message key of this layer."""
     return Refused(code, say(f"table.{key}", **args))
 
 
 def refuse_by_rule(error: RoiteletError) -> Refused:
-    """The refusal behind an error of the rules or of the notation."""
+    """Return the refusal behind an error of the rules or of the notation."""
     return Refused("rule" if isinstance(error, IllegalAction) else "word", error.message, error.clause)
 
 
 def refuse_turn(position: Position) -> Refused:
-    """Somebody else is asked, or nobody."""
+    """Someone else is asked, or nobody."""
     actor, (clause, _) = position.actor, position.due()
     message = say("table.turn", seat=Seat(actor)) if actor >= 0 else say("table.turn.none")
     return Refused("turn", message, clause)

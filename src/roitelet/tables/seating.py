@@ -24,7 +24,7 @@ class Place:
     """What others at the table may call them by."""
     name: str = ""
     bird: str = ""
-    """The bird that stands for whoever sits here."""
+    """The bird that stands for the person who sits here."""
     unnamed: bool = False
     """Whether the person was not asked for their name yet."""
     bot: str | None = None
@@ -46,7 +46,7 @@ class Place:
 
     @property
     def free(self) -> bool:
-        """Whether somebody can sit down here."""
+        """Return whether someone can sit down here."""
         return self.player is None and self.bot is None
 
     @property
@@ -56,16 +56,16 @@ class Place:
 
     @property
     def gone(self) -> bool:
-        """Whether a person has the seat and is not connected."""
+        """Return whether a person has the seat and is not connected."""
         return self.away is not None
 
     @property
     def present(self) -> bool:
-        """Whether a person sits here and is connected."""
+        """Return whether a person sits here and is connected."""
         return self.player is not None and self.away is None
 
     def is_news(self, server: str) -> bool:
-        """Whether it is not known yet that the person is connected to this server and plays themselves."""
+        """Return whether it is not known yet that the person is connected to this server and plays themselves."""
         return self.away is not None or self.server != server or self.stand_in is not None
 
     @property
@@ -88,7 +88,7 @@ class Seating:
     """Who does not read whom, by alias."""
 
     def seat_of(self, player: str | None) -> int | None:
-        """The seat a person has, if any."""
+        """Return the seat a person has, if any."""
         if player is None:
             return None
         for seat, place in enumerate(self.places):
@@ -97,12 +97,12 @@ class Seating:
         return None
 
     def first_free(self) -> int | None:
-        """The lowest free seat."""
+        """Return the lowest free seat."""
         return next((seat for seat, place in enumerate(self.places) if place.free), None)
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """Return what the seats are called."""
         return [place.name for place in self.places]
 
     @property
@@ -117,7 +117,10 @@ class Seating:
 
     @property
     def attended(self) -> bool:
-        """Whether the game goes on: somebody is here, or it is a game of bots. Any other waits for its people."""
+        """Return whether the game goes on: someone is here, or it is a game of bots.
+
+        Any other waits for its people.
+        """
         alone = True
         for place in self.places:
             if place.player is not None:
@@ -132,11 +135,11 @@ class Seating:
         return tuple(sorted({place.server for place in self.places if place.server}))
 
     def free_bird(self, wanted: str = "") -> str:
-        """A bird that stands for nobody here: the one wanted if possible."""
+        """Return a bird that stands for nobody here: the one wanted if possible."""
         return free_bird({place.bird for place in self.places}, wanted)
 
     def bot_name(self) -> str:
-        """What the next bot is called: a bird that stands for nobody here, and whose name nobody has."""
+        """Return what the next bot is called: a bird that stands for nobody here, and whose name nobody has."""
         birds, names = (
             {place.bird for place in self.places},
             {*self.names, *(place.stand_in_name for place in self.places)},
@@ -146,7 +149,7 @@ class Seating:
         return free[0] if free else next(name for name in numbered if name not in names)
 
     def heir(self) -> str | None:
-        """Who is host when the host goes: the next person present."""
+        """Return who is host when the host goes: the next person present."""
         others = [place.player for place in self.places if place.present and place.player != self.host]
         return others[0] if others else None
 
@@ -160,10 +163,10 @@ class Seating:
 
 
 def free_bird(taken: Collection[str], wanted: str = "") -> str:
-    """The bird wanted if nobody has it, else the first that nobody has."""
+    """Return the bird wanted if nobody has it, else the first that nobody has."""
     return next((bird for bird in (wanted, *BIRDS) if bird and bird not in taken), wanted or BIRDS[0])
 
 
 def bird_called(name: str) -> str:
-    """The bird of a bot's name; empty for any other name."""
+    """Return the bird of a bot's name; empty for any other name."""
     return _BIRDS.get(name, "")

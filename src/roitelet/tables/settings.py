@@ -12,11 +12,11 @@ class HubSettings:
     """What a server may be told about its tables."""
 
     grace: int = 60_000
-    """Until a bot plays for somebody whose connection was lost; fixed when a table is opened."""
+    """Until a bot plays for someone whose connection was lost; fixed when a table is opened."""
     lost: int = 4_000
     """Until a lost connection counts, so that reloading a page is no absence."""
     visit: int = 120_000
-    """How long somebody without a lasting connection counts as present after each look."""
+    """How long someone without a lasting connection counts as present after each look."""
     tick: int = 1_000
     """Between two looks at what is due on tables that are not in memory."""
     overdue: int = 3_000

@@ -1,6 +1,6 @@
 """Answers that nobody hears of: when they come tells nothing of the hand behind them.
 
-Where somebody can only say *no*, the server says it for them. A watch must not tell that from a *no* of their own
+Where someone can only say *no*, the server says it for them. A watch must not tell that from a *no* of their own
 choice: so both come only at moments drawn beforehand, and a forced one takes as long as that person's own ones did. At
 the pace ``instant``, which is for programs, nothing waits and nothing is hidden.
 """
@@ -32,12 +32,14 @@ class Lesson(NamedTuple):
 
 
 def is_answered_for(table: Table) -> bool:
-    """Whether the server answers for the person who is asked: they have one choice, and nobody will hear of it."""
+    """Return whether the server answers for the person who is asked: they have one choice, and nobody will hear of
+    it.
+    """
     play, seat = table.play, table.actor
     if play is None or seat is None or table.phase != PLAYING:
         return False
     place = table.seating.places[seat]
-    # somebody who is away answers nothing, and so must nobody for them until a bot plays on
+    # someone who is away answers nothing, and so must nobody for them until a bot plays on
     if place.brain is not None or place.insists or (place.gone and tempo_of(table) > 0.0):
         return False
     position = play.position
@@ -56,7 +58,9 @@ def asked_at(table: Table) -> int:
 
 
 def forced_moment(table: Table, action: int) -> int:
-    """When the server gives an answer for the person who is asked: when they would have, had they had a choice."""
+    """Return when the server gives an answer for the person who is asked: when they would have, had they had a
+    choice.
+    """
     play, seat = table.play, table.actor
     assert play is not None
     assert seat is not None
@@ -73,7 +77,7 @@ def forced_moment(table: Table, action: int) -> int:
 
 
 def release(table: Table, ready: int) -> int:
-    """When a silent answer that is ready at a time may be heard: the next moment, drawn beforehand."""
+    """Return when a silent answer that is ready at a time may be heard: the next moment, drawn beforehand."""
     play, tempo = table.play, tempo_of(table)
     assert play is not None
     if not tempo:
@@ -89,7 +93,7 @@ def release(table: Table, ready: int) -> int:
 
 
 def early(table: Table, draft: Table) -> int:
-    """How many milliseconds too early a draft is that holds a silent answer of a person; 0 if it is not."""
+    """Return how many milliseconds too early a draft is that holds a silent answer of a person; 0 if it is not."""
     if tempo_of(table):
         for step in _news(table, draft):
             if step.move is not None and step.move.by == "player":
@@ -99,7 +103,7 @@ def early(table: Table, draft: Table) -> int:
 
 
 def lessons(before: Table, after: Table) -> Iterator[Lesson]:
-    """What a newer version of a table tells of how long people take over silent answers of their own choice."""
+    """Yield what a newer version of a table tells of how long people take over silent answers of their own choice."""
     play, tempo = before.play, tempo_of(after)
     if play is None or not tempo:
         return
@@ -118,7 +122,10 @@ def lessons(before: Table, after: Table) -> Iterator[Lesson]:
 
 
 def _meant(took: int, tempo: float) -> int:
-    """What a person took, without what their answer had to wait; 0 if it may have been there at the first moment."""
+    """Return what a person took, without what their answer had to wait.
+
+    0 if it may have been there at the first moment.
+    """
     return 0 if took <= (LEAST + STEP) * tempo else took - int(STEP * tempo) // 2
 
 
@@ -131,5 +138,5 @@ def _news(before: Table, after: Table) -> list[Step]:
 
 
 def _share(drawn: bytes) -> float:
-    """A number from 0 up to but not 1."""
+    """Return a number from 0 up to but not 1."""
     return int.from_bytes(drawn) / 256 ** len(drawn)

@@ -73,7 +73,7 @@ class Table:
 
     @classmethod
     def opened(cls, table_id: str, event: Event) -> Table:
-        """The table after its first event."""
+        """Return the table after its first event."""
         created = event.payload
         if not isinstance(created, happened.Created):
             raise TypeError(f"a table begins with 'created', not {event.kind!r}")
@@ -87,7 +87,7 @@ class Table:
 
     @classmethod
     def replay(cls, table_id: str, events: Iterable[Event]) -> Table | None:
-        """The table after these events; None if there are none."""
+        """Return the table after these events; None if there are none."""
         stream = iter(events)
         first = next(stream, None)
         if first is None:
@@ -114,38 +114,38 @@ class Table:
 
     @property
     def timed(self) -> bool:
-        """Whether clocks run: only among people."""
+        """Return whether clocks run: only among people."""
         return self.terms.clock is not None and len(self.seating.people) > 1
 
     @property
     def advises(self) -> bool:
-        """Whether its players may ask for hints: alone always, among people if that was agreed."""
+        """Return whether its players may ask for hints: alone always, among people if that was agreed."""
         return self.terms.advice or len(self.seating.people) <= 1
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called; once a game has begun, who began it."""
+        """Return what the seats are called; once a game has begun, who began it."""
         return self.play.names if self.play else self.seating.names
 
     def alias(self, player: str) -> str:
-        """What others at this table may call a person by; every table has another name for them."""
+        """Return what others at this table may call a person by; every table has another name for them."""
         return hmac.digest(self.dealing.key, b"roitelet alias " + player.encode(), "sha256").hex()[:12]
 
     def hears(self, listener: str | None, speaker: str) -> bool:
-        """Whether somebody is shown what another writes."""
+        """Return whether someone is shown what another writes."""
         voice, mutes = self.alias(speaker), self.seating.mutes
         return (self.alias(self.seating.host), voice) not in mutes and (
             listener is None or (self.alias(listener), voice) not in mutes
         )
 
     def summary(self, due: int | None) -> Summary:
-        """What the store is told besides the events."""
+        """Return what the store is told besides the events."""
         return Summary(self.terms.game, self.phase, due, self.seating.servers)
 
     # --- changing ---
 
     def fork(self, now: int) -> Table:
-        """A draft to change; the table itself stays as it is."""
+        """Return a draft to change; the table itself stays as it is."""
         play = self.play
         if play is not None:
             play = replace(play, moves=play.moves.copy(), rests=play.rests.copy(), done_for=play.done_for.copy())

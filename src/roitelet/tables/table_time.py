@@ -36,6 +36,6 @@ class TableTime:
         return self._now() + self._ahead
 
     def follow(self, last: int, *, under_way: bool) -> None:
-        """An event of this time has just been read. Where nobody plays, time that has passed since may be skipped."""
+        """Go on from an event of this time. Where nobody plays, time that has passed since may be skipped."""
         gap = last - self._now()
         self._ahead = gap if under_way else max(0, gap)

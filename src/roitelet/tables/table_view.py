@@ -54,22 +54,22 @@ class TableView:
 
     @property
     def kept(self) -> Kept:
-        """What views of this version have in common, as far as it was made."""
+        """Return what views of this version have in common, as far as it was made."""
         return self.cache.at(self.table)
 
     @property
     def viewer(self) -> int:
-        """Whose knowledge this is: a seat, or ``SPECTATOR``."""
+        """Return whose knowledge this is: a seat, or ``SPECTATOR``."""
         return SPECTATOR if self.seat is None else self.seat
 
     @property
     def hosting(self) -> bool:
-        """Whether the viewer is the host."""
+        """Return whether the viewer is the host."""
         return self.player is not None and self.player == self.table.seating.host
 
     @property
     def insists(self) -> bool | None:
-        """Whether the viewer wants to be asked always; None without a seat."""
+        """Return whether the viewer wants to be asked always; None without a seat."""
         return None if self.seat is None else self.table.seating.places[self.seat].insists
 
     # --- the game ---
@@ -82,7 +82,10 @@ class TableView:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """What the viewer may choose from; empty unless their seat is asked and they decide for it themselves."""
+        """Return what the viewer may choose from.
+
+        Empty unless their seat is asked and they decide for it themselves.
+        """
         known, table = self.known, self.table
         if known is None or known.viewer != known.actor or table.phase != PLAYING:
             return ()
@@ -97,12 +100,12 @@ class TableView:
 
     @cached_property
     def answered_for(self) -> bool:
-        """Whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
+        """Return whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
         return self.seat is not None and self.table.actor == self.seat and is_answered_for(self.table)
 
     @property
     def asked(self) -> bool:
-        """Whether everybody waits for the viewer to choose."""
+        """Return whether everybody waits for the viewer to choose."""
         return self.request is None and bool(self.choices)
 
     @property
@@ -112,12 +115,12 @@ class TableView:
 
     @property
     def absence(self) -> Absence | None:
-        """Somebody who is away and for whom the game has waited long enough."""
+        """Someone who is away and for whom the game has waited long enough."""
         return self.table.play.absence if self.table.play else None
 
     @property
     def pausing(self) -> bool:
-        """Whether a deal is over and people look at its result."""
+        """Return whether a deal is over and people look at its result."""
         play = self.table.play
         return play is not None and self.table.phase == PLAYING and play.pausing
 
@@ -148,7 +151,7 @@ class TableView:
 
     @property
     def undo(self) -> Undo | None:
-        """Whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
+        """Return whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
         play = self.table.play
         if self.seat is None or play is None or self.table.phase != PLAYING:
             return None
@@ -159,7 +162,10 @@ class TableView:
 
     @property
     def missed(self) -> list[Step] | None:
-        """What happened since the version the viewer saw last; None if that is unknown or too long ago to tell."""
+        """Return what happened since the version the viewer saw last.
+
+        None if that is unknown or too long ago to tell.
+        """
         table, since = self.table, self.since
         if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
             return None
@@ -167,14 +173,14 @@ class TableView:
 
     @property
     def done_for_me(self) -> list[Step]:
-        """What was done in the viewer's name while they were away, as far as it is remembered."""
+        """Return what was done in the viewer's name while they were away, as far as it is remembered."""
         play = self.table.play
         versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
         return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
     def common(self) -> dict[str, Any]:
-        """What all viewers see of the game alike."""
+        """Return what all viewers see of the game alike."""
         key = ("common", self.language)
         kept = self.kept
         if key not in kept:
@@ -191,7 +197,9 @@ def see(
     since: int | None = None,
     cache: ViewCache | None = None,
 ) -> TableView:
-    """A table as a player, a person without a seat or a stranger (None) may see it, and what is new since a version."""
+    """Return a table as a player, a person without a seat or a stranger (None) may see it, and what is new since a
+    version.
+    """
     cache = cache or ViewCache()
     cache.at(table)
     return TableView(table, player, language, since, table.seating.seat_of(player), cache)

@@ -82,7 +82,7 @@ def tell_log(view: TableView) -> list[Line]:
 
 
 def _lines(words: Words, step: Step, said: list[Message]) -> list[tuple[Hashable | None, Line]]:
-    """What is said of a step, line by line, each with what it belongs to."""
+    """Return what is said of a step, line by line, each with what it belongs to."""
     return [
         (words.group_of(message), Gathered((step, place), (step, place), message)) for place, message in enumerate(said)
     ]
@@ -106,7 +106,7 @@ def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None
 
 
 def _one(cache: ViewCache, words: Words, run: list[Line]) -> Line:
-    """A run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
+    """Return a run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
     memo = cache.of(run[-1].last[0])
     before: tuple[list[Line], Line] | None = memo.get("run")
     # lines differ by the object: to compare what they say would take longer than to gather them
@@ -131,7 +131,9 @@ def hear_step(view: TableView, step: Step) -> list[Message]:
 
 
 def names_seat(value: object, seat: int) -> bool:
-    """Whether a message, or what it is made of, names a seat: then that seat reads it in other words than the rest."""
+    """Return whether a message, or what it is made of, names a seat: then that seat reads it in other words than the
+    rest.
+    """
     if isinstance(value, Message):
         return any(names_seat(part, seat) for part in value.args.values())
     if isinstance(value, (list, tuple)):
@@ -151,7 +153,7 @@ def narrate_step(
 
 
 def _tell(payload: AnyPayload) -> list[Message]:
-    """What the log says of an event that moved no card; nothing for events that only matter to programs."""
+    """Return what the log says of an event that moved no card; nothing for events that only matter to programs."""
     match payload:
         case happened.Sat() if payload.unnamed:
             return []  # the name is not theirs

@@ -115,7 +115,7 @@ class _Verifier:
 
     @property
     def _games(self) -> int:
-        """Which game of the table it is, from 0."""
+        """Return which game of the table it is, from 0."""
         return max(len(self._book.games) - 1, 0)
 
     def _chair(self, seat: int) -> Chair:
@@ -123,7 +123,7 @@ class _Verifier:
         return chairs[seat] if 0 <= seat < len(chairs) else Chair()
 
     def _undo(self, event: Event, payload: happened.Undone) -> None:
-        """What was opened is final: whoever goes back knows every card."""
+        """Check that nothing goes back behind cards that were opened."""
         number, moves = self._opened
         if 0 <= payload.to < moves:
             check, _, _ = self._promises[number].deals[-1]
@@ -195,7 +195,7 @@ class _Verifier:
         ]
 
     def _expected(self) -> tuple[int, int]:
-        """Commitment and index of the deal now due.
+        """Return commitment and index of the deal now due.
 
         A commitment stays in use until a deal has been played and its cards may be opened. Nobody can choose another.
         """

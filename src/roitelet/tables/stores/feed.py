@@ -44,7 +44,7 @@ class Feed:
         self._ended = False
 
     def reader(self) -> Reader:
-        """A new reader, for what happens from now on."""
+        """Return a new reader, for what happens from now on."""
         reader = Reader()
         self._readers.add(reader)
         if self._ended:

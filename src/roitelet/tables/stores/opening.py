@@ -14,7 +14,7 @@ _POSTGRES: Final = {"postgresql", "postgres"}
 
 
 def default_database() -> Path:
-    """Where live tables are kept unless something else is asked for: in the user's data folder."""
+    """Return where live tables are kept unless something else is asked for: in the user's data folder."""
     # imported late: no other command needs it
     import platformdirs
 
@@ -22,7 +22,7 @@ def default_database() -> Path:
 
 
 async def open_store(address: str, *, read_only: bool = False) -> Store:
-    """The store behind a path, ``sqlite:///path`` or ``postgresql://…``, migrated to the newest schema.
+    """Return the store behind a path, ``sqlite:///path`` or ``postgresql://…``, migrated to the newest schema.
 
     For reading only, nothing is created or migrated, and a file that a server owns can be opened beside it.
     """
@@ -32,7 +32,7 @@ async def open_store(address: str, *, read_only: bool = False) -> Store:
 
 
 def sqlite_path(address: str) -> Path:
-    """The file an address means; anything but a file is refused."""
+    """Return the file an address means; anything but a file is refused."""
     scheme = _scheme(address)
     path = address.removeprefix("sqlite:///") if scheme == "sqlite" else address
     if scheme not in (None, "sqlite") or not path or path.startswith("sqlite:") or "\0" in path:

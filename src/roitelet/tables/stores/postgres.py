@@ -91,7 +91,7 @@ class PostgresStore(SqlStore):
         return await patiently(once, self.where)
 
     async def _write(self, job: Job[T]) -> T:
-        """The same in a transaction; a violated unique constraint is a conflict."""
+        """Return the same in a transaction; a violated unique constraint is a conflict."""
         if self._read_only:
             raise unavailable("reading", where=self.where)
 

@@ -56,7 +56,7 @@ class Append:
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def head(self, server: str) -> tuple[Any, ...]:
-        """The row of ``wanted``."""
+        """Return the row of ``wanted``."""
         updated = self.events[-1][2] if self.events else None
         notice = announcement(server, News(self.table_id))
         return (self.table_id, self.after, self.after + len(self.events), updated, *self.summary, notice)

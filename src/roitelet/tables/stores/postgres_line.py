@@ -27,13 +27,13 @@ def announcement(server: str, news: News) -> str:
 
 
 def read_announcement(text: str) -> tuple[str, News]:
-    """Who changed what."""
+    """Return who changed what."""
     server, what, table_id = text.split(" ", 2)
     return server, News(table_id, what == "chat")
 
 
 def lock_number(table_id: str) -> int:
-    """The number of a table's advisory lock: 64 bits, signed."""
+    """Return the number of a table's advisory lock: 64 bits, signed."""
     return int.from_bytes(sha256(f"roitelet duty {table_id}".encode()).digest()[:8], signed=True)
 
 

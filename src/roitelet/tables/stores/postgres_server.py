@@ -16,7 +16,7 @@ PATIENCE: Final = 10.0
 """Seconds to wait for a server, at the start and whenever it was lost."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
-MIGRATING: Final = 0x526F6974  # the advisory lock of whoever changes the schema
+MIGRATING: Final = 0x526F6974  # the advisory lock of the process that changes the schema
 LOST: Final = (
     OSError,
     asyncpg.InterfaceError,
@@ -43,7 +43,7 @@ def shown(address: str) -> str:
 
 
 def in_words(error: Exception, where: str) -> Unavailable:
-    """The sentence for what went wrong with a connection."""
+    """Return the sentence for what went wrong with a connection."""
     if isinstance(error, (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError)):
         return unavailable("refused", where=where)
     if isinstance(error, asyncpg.InvalidCatalogNameError):
@@ -65,12 +65,12 @@ def in_words(error: Exception, where: str) -> Unavailable:
 
 
 async def connect(address: str) -> Any:
-    """A connection with our settings, outside of any pool."""
+    """Return a connection with our settings, outside of any pool."""
     return await asyncpg.connect(address, timeout=PATIENCE, server_settings=SETTINGS, command_timeout=PATIENCE)
 
 
 async def open_pool(address: str, *, read_only: bool) -> Any:
-    """Connections for everything that is short."""
+    """Return connections for everything that is short."""
     settings = SETTINGS | ({"default_transaction_read_only": "on"} if read_only else {})
     return await asyncpg.create_pool(
         address,
@@ -116,7 +116,7 @@ async def check_readable(connection: Any, where: str) -> None:
 
 
 async def schema_version(connection: Any) -> int:
-    """The number of the last step that was made, 0 for none."""
+    """Return the number of the last step that was made, 0 for none."""
     if await connection.fetchval("SELECT to_regclass('roitelet.schema')") is None:
         return 0
     return int(await connection.fetchval("SELECT version FROM roitelet.schema"))

@@ -21,14 +21,14 @@ async def notify(connection: Any, server: str, news: News) -> None:
 
 
 async def create(connection: Any, server: str, head: Values, events: Sequence[Values]) -> None:
-    """A new table and its first events."""
+    """Store a new table and its first events."""
     await connection.execute(INSERT["tables"], *head)
     await connection.executemany(INSERT["events"], events)
     await notify(connection, server, News(head[0]))
 
 
 async def delete(connection: Any, server: str, table_id: str, version: int | None) -> bool:
-    """A table and all that belongs to it, unless it has gone on."""
+    """Return a table and all that belongs to it, unless it has gone on."""
     statement = "DELETE FROM tables WHERE id = $1 AND (CAST($2 AS BIGINT) IS NULL OR version = $2) RETURNING 1"
     deleted = await connection.fetchval(statement, table_id, version) is not None
     if deleted:
@@ -37,7 +37,7 @@ async def delete(connection: Any, server: str, table_id: str, version: int | Non
 
 
 async def say(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
-    """A new line, or the one this command made before."""
+    """Return a new line, or the one this command made before."""
     # one speaker at a time: lines are numbered without a gap
     await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table_id}")
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"

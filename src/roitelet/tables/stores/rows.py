@@ -25,7 +25,7 @@ _list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
 
 
 def select(relation: str) -> str:
-    """The query for all rows of a relation."""
+    """Return the query for all rows of a relation."""
     return f"SELECT {', '.join(RELATIONS[relation])} FROM {relation} ORDER BY {ORDERED_BY[relation]}"
 
 
@@ -37,7 +37,7 @@ def storable(*texts: str | None) -> None:
 
 
 def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
-    """The rows of events that follow event ``after`` without a gap."""
+    """Return the rows of events that follow event ``after`` without a gap."""
     rows: list[tuple[Any, ...]] = []
     for seq, event in enumerate(events, after + 1):
         if event.seq != seq:
@@ -49,7 +49,7 @@ def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple
 
 
 def read_event(row: Sequence[Any], table_id: str) -> Event:
-    """The event behind ``seq, at, payload, command_id``; raises ``Damaged`` for a shape that is not known."""
+    """Return the event behind ``seq, at, payload, command_id``; raises ``Damaged`` for a shape that is not known."""
     seq, at, payload, command = row
     try:
         return Event(seq, at, decode_payload(payload), command)
@@ -72,7 +72,7 @@ def summary_values(summary: Summary) -> tuple[str, str, int | None, str]:
 
 
 def read_servers(text: str) -> tuple[str, ...]:
-    """The inverse of the last of :func:`summary_values`; what cannot be read names no server."""
+    """Return the inverse of the last of :func:`summary_values`; what cannot be read names no server."""
     try:
         return _list_of_names.decode(text)
     except (msgspec.MsgspecError, UnicodeError, TypeError):
@@ -80,6 +80,6 @@ def read_servers(text: str) -> tuple[str, ...]:
 
 
 def read_row(row: Sequence[Any]) -> Row:
-    """The table behind a row of ``tables``."""
+    """Return the table behind a row of ``tables``."""
     table_id, version, created, updated, game, phase, due, servers = row
     return Row(table_id, version, created, updated, Summary(game, phase, due, read_servers(servers)))

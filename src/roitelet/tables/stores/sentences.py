@@ -10,17 +10,17 @@ BROKEN_PAGE: Final = "store.damaged"
 
 
 def refusal(key: str, **args: object) -> BadInput:
-    """A :class:`BadInput` by the name of its sentence below."""
+    """Return a :class:`BadInput` by the name of its sentence below."""
     return BadInput(say(f"store.{key}", **args))
 
 
 def unavailable(key: str, **args: object) -> Unavailable:
-    """An :class:`Unavailable` by the name of its sentence below."""
+    """Return an :class:`Unavailable` by the name of its sentence below."""
     return Unavailable(say(f"store.{key}", **args))
 
 
 def damaged(table_id: str, key: str, **args: object) -> Damaged:
-    """A :class:`Damaged` by the name of its reason below."""
+    """Return a :class:`Damaged` by the name of its reason below."""
     return Damaged(table_id, say(f"store.log.{key}", **args))
 
 

@@ -41,11 +41,11 @@ class SqlStore(ABC):
 
     @abstractmethod
     async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
-        """The rows a query finds, each read by ``read``."""
+        """Return the rows a query finds, each read by ``read``."""
 
     @abstractmethod
     async def _change(self, statement: str, *values: object) -> None:
-        """One statement that returns nothing; a violated constraint is a ``Conflict``."""
+        """Run one statement that returns nothing; a violated constraint is a ``Conflict``."""
 
     # --- event logs ---
 
@@ -96,7 +96,7 @@ class SqlStore(ABC):
         return sorted((row.id, row.summary.servers) for row in found if row.summary.servers)
 
     async def _sound(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
-        """The tables that can still be read, one by one, if it was a broken page that stopped a list of them."""
+        """Return the tables that can still be read, one by one, if it was a broken page that stopped a list of them."""
         if error.detail.key != BROKEN_PAGE:
             raise error
         found = []

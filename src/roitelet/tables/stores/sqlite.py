@@ -142,7 +142,7 @@ class SqliteStore(SqlStore):
 
     @property
     def _switch(self) -> Path:
-        """A file beside the database: whoever may write there need not own the database itself."""
+        """A file beside the database: write access to the folder is enough."""
         path = self.path.resolve()
         return path.with_name(f"{path.name}.maintenance")
 

@@ -78,7 +78,7 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> lis
 
 
 def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
-    """The rows of an answer that comes as one JSON text."""
+    """Return the rows of an answer that comes as one JSON text."""
     (answer,) = connection.execute(query, (_text(rows),)).fetchone()
     found: list[Any] = msgspec.json.decode(answer)
     return found

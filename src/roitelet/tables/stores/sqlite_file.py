@@ -40,7 +40,7 @@ def create(path: Path) -> None:
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """A connection with our settings; transactions are begun and ended by hand."""
+    """Return a connection with our settings; transactions are begun and ended by hand."""
     address = f"file:{quote(str(path.resolve()))}?mode={'ro' if read_only else 'rw'}"
     connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
@@ -89,7 +89,7 @@ def check_readable(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
-    """Whether we made the file; false for an empty one, refused if somebody else did."""
+    """Return whether we made the file; false for an empty one, refused if someone else did."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application == APPLICATION:
         return True
@@ -100,19 +100,19 @@ def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
-    """The number of the last step that was made, 0 for none."""
+    """Return the number of the last step that was made, 0 for none."""
     if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema'").fetchone():
         return 0
     return int(connection.execute("SELECT version FROM schema").fetchone()[0])
 
 
 def is_broken_page(error: sqlite3.Error) -> bool:
-    """Whether a page could not be read: that concerns what is on it, and nothing else."""
+    """Return whether a page could not be read: that concerns what is on it, and nothing else."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def in_words(error: Exception, path: Path) -> Unavailable:
-    """The sentence for what SQLite or the system says."""
+    """Return the sentence for what SQLite or the system says."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in _KINDS:
         return unavailable(_KINDS[code], where=path)

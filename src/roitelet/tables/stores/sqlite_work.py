@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def ours(statement: str) -> str:
-    """A statement for both stores as SQLite has it."""
+    """Return a statement for both stores as SQLite has it."""
     return statement.replace("$", "?")
 
 
@@ -24,7 +24,7 @@ def insert(connection: Connection, relation: str, rows: Sequence[Values]) -> Non
 
 
 def create(connection: Connection, head: Values, events: Sequence[Values]) -> None:
-    """A new table and its first events."""
+    """Store a new table and its first events."""
     try:
         connection.execute(ours(INSERT["tables"]), head)
         insert(connection, "events", events)
@@ -33,12 +33,12 @@ def create(connection: Connection, head: Values, events: Sequence[Values]) -> No
 
 
 def fetch(connection: Connection, read: Callable[[Any], T], query: str, values: Values) -> list[T]:
-    """What a query finds."""
+    """Return what a query finds."""
     return [read(row) for row in connection.execute(ours(query), values)]
 
 
 def change(connection: Connection, statement: str, values: Values) -> None:
-    """One statement that returns nothing."""
+    """Run one statement that returns nothing."""
     try:
         connection.execute(ours(statement), values)
     except sqlite3.IntegrityError as error:
@@ -46,13 +46,13 @@ def change(connection: Connection, statement: str, values: Values) -> None:
 
 
 def delete(connection: Connection, table_id: str, version: int | None) -> bool:
-    """A table and all that belongs to it, unless it has gone on."""
+    """Return a table and all that belongs to it, unless it has gone on."""
     statement = "DELETE FROM tables WHERE id = ?1 AND (?2 IS NULL OR version = ?2)"
     return connection.execute(statement, (table_id, version)).rowcount > 0
 
 
 def check(connection: Connection, thorough: bool) -> list[str]:
-    """What SQLite says about its pages, and rows that belong to nothing."""
+    """Return what SQLite says about its pages, and rows that belong to nothing."""
     try:
         pages = [str(row[0]) for row in connection.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(20)")]
         stray = [f"{relation}: {parent}" for relation, _, parent, _ in connection.execute("PRAGMA foreign_key_check")]
@@ -62,7 +62,7 @@ def check(connection: Connection, thorough: bool) -> list[str]:
 
 
 def say(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
-    """A new line, or the one this command made before."""
+    """Return a new line, or the one this command made before."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
     known = connection.execute(query, (table_id, command)).fetchone()
     if known is not None:
@@ -74,5 +74,5 @@ def say(connection: Connection, table_id: str, said: Values, command: str) -> Ch
 
 
 def holds_something(connection: Connection) -> bool:
-    """Whether any relation has a row."""
+    """Return whether any relation has a row."""
     return any(connection.execute(f"SELECT 1 FROM {relation} LIMIT 1").fetchone() for relation in RELATIONS)

@@ -52,7 +52,7 @@ class Writer:
         self._thread.start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What the work returns, once it is durable."""
+        """Return what the work returns, once it is durable."""
         if self._closed:
             raise unavailable("closed", where=self._path)
         job = Job(work)
@@ -124,7 +124,7 @@ class Writer:
                 job.error = job.error or failure
 
     def _run_together(self, jobs: list[Job]) -> None:
-        """Appends to different logs; if that fails as a whole, one after the other."""
+        """Append to different logs; if that fails as a whole, one after the other."""
         self._connection.execute("SAVEPOINT together")
         try:
             conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, Append)])
@@ -161,7 +161,7 @@ def _answer(jobs: list[Job]) -> None:
 
 
 def runs(group: list[Job]) -> Iterator[list[Job]]:
-    """The jobs of a group in their order: appends that follow each other, of different tables, together."""
+    """Yield the jobs of a group in their order: appends that follow each other, of different tables, together."""
     together: list[Job] = []
     tables: set[str] = set()
     for job in group:

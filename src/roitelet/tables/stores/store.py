@@ -14,9 +14,9 @@ Batch = tuple[str, list[tuple[Any, ...]]]
 
 
 class Conflict(Exception):
-    """Somebody else appended first, or the command was already carried out: read the log and decide anew.
+    """Someone else appended first, or the command was already carried out: read the log and decide anew.
 
-    After a lost connection, that somebody may be ourselves: the log tells.
+    After a lost connection, that someone may be ourselves: the log tells.
     """
 
 
@@ -24,7 +24,7 @@ class Unavailable(BadInput):
     """The store cannot do it now: the disk is full, the server does not answer, it was closed.
 
     Nothing was written, except perhaps when a connection was lost for good: then only the log can tell. ``message`` is
-    for everybody; :meth:`text`, which says where and why, is for whoever runs the server.
+    for everybody; :meth:`text`, which says where and why, is for the person who runs the server.
     """
 
     code = "server"
@@ -34,7 +34,7 @@ class Unavailable(BadInput):
         self.detail = detail
 
     def text(self, language: Language = "en") -> str:
-        """The sentence for the command line and the log. It may hold a path."""
+        """Return the sentence for the command line and the log. It may hold a path."""
         return self.detail.render(language)
 
 
@@ -89,7 +89,7 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """A table changed: somebody appended events (``chat`` false), said something, or deleted it.
+    """A table changed: someone appended events (``chat`` false), said something, or deleted it.
 
     No table (``""``) means that news may have been missed: look at every table, at its chat too.
     """
@@ -103,7 +103,7 @@ class Store(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Whether several servers may use it at once."""
+        """Return whether several servers may use it at once."""
 
     # --- event logs ---
 
@@ -117,19 +117,19 @@ class Store(Protocol):
         """
 
     async def read(self, table_id: str, after: int = 0) -> list[Event]:
-        """The events after a sequence number, in order; empty for an unknown table."""
+        """Return the events after a sequence number, in order; empty for an unknown table."""
 
     async def row(self, table_id: str) -> Row | None:
-        """A table as it would be listed; None if there is none."""
+        """Return a table as it would be listed; None if there is none."""
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         """Tables, the most recently changed first."""
 
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
-        """Tables at which somebody has ever sat down, the most recently changed first."""
+        """Tables at which someone has ever sat down, the most recently changed first."""
 
     async def coded(self, code: str, since: int) -> list[str]:
-        """The tables that were given a code, from a moment on."""
+        """Return the tables that were given a code, from a moment on."""
 
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
         """Tables that have something to do up to a moment, and when, soonest first.
@@ -152,7 +152,7 @@ class Store(Protocol):
         """
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        """The last lines after a number, oldest first; without those that were forgotten."""
+        """Return the last lines after a number, oldest first; without those that were forgotten."""
 
     # --- guests ---
 
@@ -160,7 +160,7 @@ class Store(Protocol):
         """Keep a new guest by the digest of their token; :class:`Conflict` if the id or the digest is taken."""
 
     async def find_session(self, digest: bytes) -> Session | None:
-        """The guest whose token has this digest, unless revoked."""
+        """Return the guest whose token has this digest, unless revoked."""
 
     async def rename_session(self, session: str, name: str) -> None:
         """Change a guest's nickname."""
@@ -169,7 +169,7 @@ class Store(Protocol):
         """Note that a guest was here."""
 
     async def revoke_session(self, session: str) -> None:
-        """The token no longer opens anything."""
+        """Revoke a token: it no longer opens anything."""
 
     # --- several servers ---
 
@@ -177,7 +177,7 @@ class Store(Protocol):
         """Note that a server is alive."""
 
     async def beats(self) -> dict[str, int]:
-        """When each server last said that it is alive, by its own clock."""
+        """Return when each server last said that it is alive, by its own clock."""
 
     async def leave(self, server: str) -> None:
         """Note that a server ended as it should: nothing was under way any more."""
@@ -189,7 +189,7 @@ class Store(Protocol):
         """Give them back."""
 
     def news(self) -> AsyncIterator[News]:
-        """What other servers on the same store changed from now on, each table once until it is taken.
+        """Return what other servers on the same store changed from now on, each table once until it is taken.
 
         Ends when the store is closed.
         """
@@ -199,7 +199,7 @@ class Store(Protocol):
     async def unchanged(
         self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
     ) -> list[tuple[int, str]]:
-        """When tables last changed, before a moment, and their ids: in this order, from behind ``after`` on."""
+        """Return when tables last changed, before a moment, and their ids: in this order, from behind ``after`` on."""
 
     async def old_chats(self, before: int, limit: int = 100) -> list[str]:
         """Tables unchanged since a moment, and not in the middle of a game, where something was said before it."""
@@ -216,16 +216,19 @@ class Store(Protocol):
     # --- upkeep ---
 
     async def maintenance(self) -> bool:
-        """Whether the operator wants no new games to begin, at any server on this store."""
+        """Return whether the operator wants no new games to begin, at any server on this store."""
 
     async def set_maintenance(self, on: bool) -> None:
         """Begin or end that."""
 
     async def check(self, *, thorough: bool = True) -> list[str]:
-        """What the database itself finds wrong with its pages and references, in its own words; empty if it is fine."""
+        """Return what the database itself finds wrong with its pages and references, in its own words.
+
+        Empty if it is fine.
+        """
 
     async def backup(self, target: str) -> None:
-        """A consistent copy while everything runs: a SQLite file, whatever the store. Never overwrites a file."""
+        """Write a consistent copy while everything runs: a SQLite file, whatever the store. Never overwrites a file."""
 
     def rows(self) -> AsyncGenerator[Batch, None]:
         """Everything kept except heartbeats, as of one moment, in an order that :meth:`load` can follow."""

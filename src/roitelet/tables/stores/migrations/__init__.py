@@ -21,18 +21,18 @@ class Migration:
 
 @cache
 def migrations(dialect: Dialect) -> tuple[Migration, ...]:
-    """All steps of a dialect, in order."""
+    """Return all steps of a dialect, in order."""
     scripts = [path for path in files(__name__).joinpath(dialect).iterdir() if path.name.endswith(".sql")]
     return tuple(_migration(script.name, script.read_text("utf-8")) for script in sorted(scripts, key=lambda s: s.name))
 
 
 def newest(dialect: Dialect) -> int:
-    """The version of the schema after all steps."""
+    """Return the version of the schema after all steps."""
     return migrations(dialect)[-1].number
 
 
 def pending(dialect: Dialect, version: int, where: str) -> tuple[Migration, ...]:
-    """The steps that a store of some version still needs; a store that is ahead of them is refused."""
+    """Return the steps that a store of some version still needs; a store that is ahead of them is refused."""
     if version > newest(dialect):
         raise refusal("newer", where=where, found=version, known=newest(dialect))
     return tuple(step for step in migrations(dialect) if step.number > version)
