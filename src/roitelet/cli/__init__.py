@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> None:
-    """The ``roitelet`` command."""
+    """Run the ``roitelet`` command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # a terminal that cannot show ♦ prints a question mark instead of a traceback
         reconfigure = getattr(stream, "reconfigure", None)

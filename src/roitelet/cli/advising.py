@@ -22,7 +22,7 @@ PATIENCE: Final = 2.0
 
 
 def hint(session: Session, _rest: str) -> None:
-    """The move to make, and the reason that mattered."""
+    """Print the move to make, and the reason that mattered."""
     _ask(session)
     assert session.advice is not None
     session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
@@ -32,7 +32,7 @@ def hint(session: Session, _rest: str) -> None:
 
 
 def why(session: Session, _rest: str) -> None:
-    """The choices side by side, and what can be guessed."""
+    """Print the choices side by side, and what can be guessed."""
     _ask(session)
     assert session.advice is not None
     found = why_of(session.advice)
@@ -59,7 +59,7 @@ def _say(session: Session, message: Message) -> str:
 
 
 def choices_table(game: Game, language: Language, found: Why) -> Table:
-    """What each choice comes to, the highest figure first, the advised move bold."""
+    """Return what each choice comes to, the highest figure first, the advised move bold."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)

@@ -15,7 +15,7 @@ class Program(Group):
     """All commands. Help and suggestions know their names and sentences; running one imports it."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """The command that the arguments begin with, and the rest."""
+        """Return the command that the arguments begin with, and the rest."""
         name, found, rest = super().resolve_command(ctx, args)
         return name, load_command(name) if name is not None else found, rest
 
@@ -48,7 +48,7 @@ def start(
         bool, flag("--version", "Affiche la version.", "Shows the version.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
-    """Runs before every command."""
+    """Run before every command."""
     start_language(lang)
     if ctx.invoked_subcommand is None and not version:
         from roitelet.cli.serve import at_home

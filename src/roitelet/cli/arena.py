@@ -87,7 +87,7 @@ def arena(
 
 
 def parse_measure(text: str) -> Measure:
-    """The measure that ``--by`` names."""
+    """Return the measure that ``--by`` names."""
     for measure in MEASURES:
         if text == measure:
             return measure
@@ -95,7 +95,7 @@ def parse_measure(text: str) -> Measure:
 
 
 def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, ray: str | None) -> "Executor":
-    """The executor asked for; otherwise all cores, if the match is long enough for more processes to help."""
+    """Return the executor asked for; otherwise all cores, if the match is long enough for more processes to help."""
     from roitelet.arena.executors import open_executor
     from roitelet.arena.games import compiled_as_whole
 
@@ -133,7 +133,7 @@ def _tell_how_to_go_on(path: Path) -> None:
 
 
 def _show_shares(spec: "MatchSpec", update: UpdateBar) -> "Progress":
-    """Updates the bar, with the share of games each competitor has won so far."""
+    """Update the bar, with the share of games each competitor has won so far."""
     labels = spec.labels()
 
     def tell(standings: "Standings") -> None:

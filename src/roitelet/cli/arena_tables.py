@@ -29,7 +29,7 @@ def print_match(result: MatchResult, name: str, measure: Measure) -> None:
 
 
 def verdict_word(verdict: Verdict) -> str:
-    """The verdict on the first of a pair."""
+    """Return the verdict on the first of a pair."""
     words = {
         "ahead": t("devant", "ahead"),
         "behind": t("derrière", "behind"),
@@ -39,18 +39,18 @@ def verdict_word(verdict: Verdict) -> str:
 
 
 def format_estimate(found: Estimate | Difference, digits: int = 2, scale: float = 1) -> str:
-    """A mean and its interval."""
+    """Return a mean and its interval."""
     return f"{decimal(found.mean * scale, digits)} ± {decimal(found.half_width * scale, digits)}"
 
 
 def format_seconds(seconds: float) -> str:
-    """A time in the unit that suits it."""
+    """Return a time in the unit that suits it."""
     size, unit = next((pair for pair in UNITS if seconds >= pair[0]), UNITS[-1])
     return f"{decimal(seconds / size, 1)} {unit}"
 
 
 def number_table(title: str, first: str, *others: str) -> Table:
-    """An empty table: the first column names the rows, the others hold numbers."""
+    """Return an empty table: the first column names the rows, the others hold numbers."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=Text(title), title_justify="left")
     table.add_column(first, style="bold")
     for column in others:
@@ -96,12 +96,12 @@ def _times(timing: Timing) -> Table:
 
 
 def who_wins_lines(game_id: str) -> list[str]:
-    """A reminder where the fewest points win."""
+    """Return a reminder where the fewest points win."""
     return [t("Le moins de points gagne.", "The fewest points win.")] if load_game(game_id).info.lowest_wins else []
 
 
 def footer_lines(result: MatchResult) -> list[str]:
-    """What was played, and how to read the intervals."""
+    """Return what was played, and how to read the intervals."""
     summary, timing = result.summary, result.timing
     length = summary.decisions_per_game
     took, mean = decimal(timing.seconds, 1), format_estimate(Estimate(length.mean, length.half_width), 1)
@@ -131,7 +131,7 @@ def footer_lines(result: MatchResult) -> list[str]:
 
 
 def unfinished_lines(count: int) -> list[str]:
-    """A line about games that were cut off, if there were any."""
+    """Return a line about games that were cut off, if there were any."""
     return [t(f"{count} parties interrompues, trop longues.", f"{count} games cut off, too long.")] if count else []
 
 

@@ -155,13 +155,13 @@ def _time_process(game_id: str, what: str, cache: str) -> float:
 
 
 def as_data(speeds: list[Speed], *, alone: bool) -> Any:
-    """The figures as JSON-ready data: one object if a game was named, otherwise a list."""
+    """Return the figures as JSON-ready data: one object if a game was named, otherwise a list."""
     data = [{name: value for name, value in asdict(speed).items() if value is not None} for speed in speeds]
     return data[0] if alone else data
 
 
 def print_table(speeds: list[Speed]) -> None:
-    """The figures for people, one column per game."""
+    """Print the figures for people, one column per game."""
     from rich import box
     from rich.table import Table
 

@@ -25,7 +25,7 @@ class Entry:
 
     @property
     def about(self) -> str:
-        """What it does, in the language in use."""
+        """Return what it does, in the language in use."""
         return t(self.french, self.english)
 
 
@@ -147,5 +147,5 @@ def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
 
 
 def _start(lang: LangOption = None) -> None:
-    """Runs before every command of a group."""
+    """Run before every command of a group."""
     use_language(lang)

@@ -89,7 +89,9 @@ def compare_rules(
 
 
 def _seats(game: "Game", rules: tuple[Options, Options], wanted: int | None, names: list[str]) -> int:
-    """How many play: the number wanted, or the number of bots, or the number nearest to four that both rules allow."""
+    """Return how many play: the number wanted, or the number of bots, or the number nearest to four that both rules
+    allow.
+    """
     both = [
         seats
         for seats in parameters.possible_seats(game, rules[0])

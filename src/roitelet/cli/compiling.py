@@ -28,7 +28,7 @@ def announce_compiling() -> None:
 
 
 def load_game(game_id: str) -> "Game":
-    """A game by its id, for a command that plays: a bar shows when its rules are compiled."""
+    """Return a game by its id, for a command that plays: a bar shows when its rules are compiled."""
     from roitelet.games import load_game as load
 
     announce_compiling()
@@ -37,7 +37,7 @@ def load_game(game_id: str) -> "Game":
 
 @contextmanager
 def prepared_meanwhile(game: "Game") -> Iterator[None]:
-    """The game is played by plain rules until another process has compiled them; that process does not outlive this."""
+    """Play by plain rules until another process has compiled them; that process does not outlive this."""
     from roitelet.tables.workshop import Workshop
 
     workshop = Workshop()

@@ -41,11 +41,11 @@ class Command(TyperCommand):
     """A command whose whole help page is in the reader's language."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The parameters, including those Typer adds."""
+        """Return the parameters, including those Typer adds."""
         return _translate(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """The help page."""
+        """Print the help page."""
         _translate_titles()
         super().format_help(ctx, formatter)
 
@@ -54,11 +54,11 @@ class Group(TyperGroup):
     """The whole command line: the one place where errors become a sentence and an exit code."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The parameters, including those Typer adds."""
+        """Return the parameters, including those Typer adds."""
         return _translate(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """The help page."""
+        """Print the help page."""
         _translate_titles()
         super().format_help(ctx, formatter)
 
@@ -86,7 +86,7 @@ def _complain(sentence: str) -> None:
 
 
 def _system(error: OSError) -> str:
-    """What the operating system refused, and of which file if it says so."""
+    """Return what the operating system refused, and of which file if it says so."""
     reason = why(error).render(current_language())
     return t(f"{error.filename} : {reason}", f"{error.filename}: {reason}") if error.filename else reason
 
@@ -104,7 +104,10 @@ def _usage(error: TyperException) -> str:
 
 
 def _split_guess(sentence: str) -> tuple[str, str]:
-    """What Typer complains of, and what it thinks was meant, in the language in use; Typer has two ways to say so."""
+    """Return what Typer complains of, and what it thinks was meant, in the language in use.
+
+    Typer has two ways to say so.
+    """
     for pattern in (r"(.*) Did you mean (.+)\?", r"(.*) \(Possible options: (.+)\)"):
         if found := re.fullmatch(pattern, sentence, re.DOTALL):
             names = [name.strip("'") for name in found[2].split(", ")]

@@ -79,7 +79,7 @@ def explain(
 def _find(
     game: str | None, text: str | None, record: Path | None, at: int | None
 ) -> tuple["Position", tuple[str, ...]]:
-    """The position asked about, and the players' names if it has any."""
+    """Return the position asked about, and the players' names if it has any."""
     if record is None:
         if game is None or text is None or at is not None:
             raise bad_input("cli.explain_what")
@@ -103,7 +103,7 @@ def _find(
 
 
 def _masked(position: "Position", seat: str | None) -> "Position":
-    """What the seat to act knows; any other seat is refused."""
+    """Return what the seat to act knows; any other seat is refused."""
     from roitelet.review.explanation import check_decision
 
     check_decision(position)

@@ -94,7 +94,7 @@ class Reasoned:
         ]
 
     def _gap(self, behind: Estimate | None) -> Estimate | None:
-        """How many points more or fewer than the first."""
+        """Return how many points more or fewer than the first."""
         return behind if self._explanation.position.game.info.lowest_wins else _negative(behind)
 
     def _points(self, found: Estimate | None) -> str:
@@ -110,14 +110,14 @@ class Reasoned:
         return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
 
     def _digits(self, best: Estimate | None, fine: float, usual: int) -> int:
-        """One more digit if the best candidate's margin is small enough for it to mean something."""
+        """Return one more digit if the best candidate's margin is small enough for it to mean something."""
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
         return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
 
     def _tries(self, found: Candidate) -> str:
-        """How often a move was tried that has no margin."""
+        """Return how often a move was tried that has no margin."""
         few = found.points is not None and found.points.margin is None
         return f" {say_tries(found.visits).render(self._language)}" if few else ""
 
@@ -174,13 +174,13 @@ def what_can_be_guessed(why: Why, language: Language, names: Sequence[str]) -> I
 
 
 def bar(share: float) -> str:
-    """A share as a bar of fixed width."""
+    """Return a share as a bar of fixed width."""
     full, rest = divmod(round(share * BAR * 8), 8)
     return f"{'█' * full}{EIGHTHS[rest] if rest else ''}".ljust(BAR)
 
 
 def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
-    """A short name per candidate; the game's notation if two actions would otherwise share a name."""
+    """Return a short name per candidate; the game's notation if two actions would otherwise share a name."""
     look = screen_of(explanation.position.game)
     texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
     shorts = {action: look.short_action(text, language) for action, text in texts.items()}

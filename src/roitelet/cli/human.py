@@ -34,7 +34,7 @@ def choose(session: Session) -> int:
 
 
 def _answer(session: Session, answer: str) -> int | None:
-    """The action chosen, or None if the answer was another command; raises ``BadInput`` if it was neither."""
+    """Return the action chosen, or None if the answer was another command; raises ``BadInput`` if it was neither."""
     if answer.startswith("?") and answer != "?":
         _say_why(session, answer[1:])
         return None
@@ -50,7 +50,9 @@ def _answer(session: Session, answer: str) -> int | None:
 
 
 def _parse(session: Session, answer: str) -> int:
-    """An action in the game's notation (case and spaces do not matter), or by its number among the legal ones."""
+    """Return an action in the game's notation (case and spaces do not matter), or by its number among the legal
+    ones.
+    """
     text = "".join(answer.split())
     parse = session.masked.game.words.parse_action
     try:

@@ -47,7 +47,7 @@ class Journal:
         self._deeds = [_Deed(recall(deed.messages, masked), deed.note) for deed in self._deeds]
 
     def lines(self, masked: Position) -> list[Text]:
-        """The log at this position, oldest line first; what has been looked at is dim."""
+        """Return the log at this position, oldest line first; what has been looked at is dim."""
         return [line if fresh else Text(line.plain, style="dim") for line, fresh in self._gathered(masked)]
 
     def _gathered(self, masked: Position) -> Iterator[tuple[Text, bool]]:

@@ -17,23 +17,23 @@ def t(french: str, english: str) -> str:
 
 
 def counted(count: int, french: str, english: str) -> str:
-    """A number with its noun, in the language in use: ``counted(2, "table|tables", "table|tables")``."""
+    """Return a number with its noun, in the language in use: ``counted(2, "table|tables", "table|tables")``."""
     one, more = t(french, english).split("|")
     return f"{count}{NO_BREAK}{more if many(count, _current) else one}"
 
 
 def decimal(number: float, digits: int) -> str:
-    """A number with a comma in French, a point in English."""
+    """Return a number with a comma in French, a point in English."""
     return write_decimal(number, digits, _current)
 
 
 def current_language() -> Language:
-    """The language in use."""
+    """Return the language in use."""
     return _current
 
 
 def start_language(given: str | None) -> Language:
-    """The language of this run, checked: the one given before the command, or the one guessed so far."""
+    """Return the language of this run, checked: the one given before the command, or the one guessed so far."""
     if given is None:
         parse_language(environment_language(os.environ))
         return _current
@@ -41,17 +41,17 @@ def start_language(given: str | None) -> Language:
 
 
 def use_language(given: str | None) -> Language:
-    """The language of a command: its own ``--lang``, or the one already in use."""
+    """Return the language of a command: its own ``--lang``, or the one already in use."""
     return _current if given is None else _set(parse_language(given))
 
 
 def parse_language(text: str) -> Language:
-    """A language by its code."""
+    """Return a language by its code."""
     return check_language(text)
 
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
-    """The language of the help texts, which are built before any argument is parsed. Never raises."""
+    """Return the language of the help texts, which are built before any argument is parsed. Never raises."""
     wanted = environment_language(environ)
     for place, argument in enumerate(arguments):
         if argument == "--lang" and place + 1 < len(arguments):

@@ -68,7 +68,7 @@ class Teaching:
                 self._say(step.memo, "")
 
     def _do(self, place: "Place") -> "Place":
-        """One step, until it is done; the place with what was done."""
+        """Return one step, until it is done; the place with what was done."""
         self._draw(place)
         if not place.here.answers:
             return place
@@ -87,7 +87,7 @@ class Teaching:
                 self._screen.print(Text(t("On reprend ce coup.", "That move is taken back."), style="dim"))
 
     def _judge(self, place: "Place", answer: str) -> tuple["Verdict | None", "Place"]:
-        """What comes of a line that was typed; nothing if it could not be read, which is said."""
+        """Return what comes of a line that was typed; nothing if it could not be read, which is said."""
         from roitelet.cli.human import Leave
         from roitelet.web.typed_moves import read_move
 
@@ -107,7 +107,7 @@ class Teaching:
         return place.judge(word), place.after([word])
 
     def _comment(self, verdict: "Verdict") -> None:
-        """What the rules or the coach say to it."""
+        """Print what the rules or the coach say to it."""
         if verdict.answer is not None:
             style = {"right": "green", "wrong": "yellow"}.get(verdict.outcome, "yellow")
             self._say(verdict.answer.said, style)
@@ -120,7 +120,7 @@ class Teaching:
         return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
     def _draw(self, place: "Place") -> None:
-        """The table, what was done before one's eyes, what the coach says, and the answers to choose from."""
+        """Print the table, what was just done, what the coach says, and the answers to choose from."""
         from roitelet.terminal.layout import screen_of
 
         study, lesson, language = place.study, self._lesson, self._language

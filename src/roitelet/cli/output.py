@@ -18,12 +18,12 @@ from roitelet.tables.private_files import new_private_text
 
 
 def stdout() -> Console:
-    """A console for results. Rich honours ``NO_COLOR`` by itself and drops styles outside a terminal."""
+    """Return a console for results. Rich honours ``NO_COLOR`` by itself and drops styles outside a terminal."""
     return Console(highlight=False)
 
 
 def stderr() -> Console:
-    """A console for progress."""
+    """Return a console for progress."""
     return Console(stderr=True, highlight=False)
 
 
@@ -48,7 +48,7 @@ class UpdateBar(Protocol):
 
 @contextmanager
 def progress_bar() -> Iterator[UpdateBar | None]:
-    """A bar on stderr that counts games; None if stderr is not a terminal."""
+    """Show a bar on stderr that counts games; None if stderr is not a terminal."""
     console = stderr()
     if not console.is_terminal:
         yield None

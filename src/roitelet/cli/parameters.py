@@ -81,7 +81,7 @@ def _value(words: str) -> str:
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
-    """A parser for whole numbers within bounds, for the option of this name."""
+    """Return a parser for whole numbers within bounds, for the option of this name."""
 
     def read(text: str) -> int:
         number = whole_number(text)
@@ -93,7 +93,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def decimal_number(option: str, least: float, most: float) -> Callable[[str], float]:
-    """A parser for numbers within bounds, written with a point or a comma."""
+    """Return a parser for numbers within bounds, written with a point or a comma."""
 
     def read(text: str) -> float:
         try:
@@ -135,7 +135,7 @@ def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _meant(ctx: typer.Context) -> list[Facts]:
-    """The game on the line that is being typed, or all of them."""
+    """Return the game on the line that is being typed, or all of them."""
     # while the value of an option is missing, Typer leaves the arguments unread
     typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
     return [game_facts(game_id) for game_id in game_ids() if typed in {None, game_id}]
@@ -204,7 +204,7 @@ ReportOption = Annotated[Path | None, REPORT]
 
 
 def split_names(text: str) -> list[str]:
-    """The names of bots in a list with commas; a module they name may lie in the folder one is in."""
+    """Return the names of bots in a list with commas; a module they name may lie in the folder one is in."""
     names = [name.strip() for name in text.split(",")]
     if any(":" in name and not name.startswith("search:") for name in names):
         sys.path.insert(0, str(Path.cwd()))
@@ -212,7 +212,7 @@ def split_names(text: str) -> list[str]:
 
 
 def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[str, str]:
-    """What ``--set`` (or an option like it) changes, by name; the game has not checked it yet."""
+    """Return what ``--set`` (or an option like it) changes, by name; the game has not checked it yet."""
     settings: dict[str, str] = {}
     for text in given or ():
         name, equals, value = text.partition("=")
@@ -225,12 +225,12 @@ def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[s
 
 
 def check_rules(game: str, preset: str | None, given: Sequence[str] | None, option: str = "--set") -> Options:
-    """The rules asked for, every option with its value; refused here, before the game itself is loaded."""
+    """Return the rules asked for, every option with its value; refused here, before the game itself is loaded."""
     return game_facts(game).house_rules.resolve(preset, parse_settings(given, option))
 
 
 def possible_seats(game: "Game", options: Options) -> list[int]:
-    """How many players these options allow."""
+    """Return how many players these options allow."""
     possible, refused = [], None
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         try:

@@ -47,7 +47,7 @@ def position(
 
 
 def parse(text: str) -> "Position":
-    """A position of any game: the first word says which."""
+    """Return a position of any game: the first word says which."""
     # imported late: whatever can be refused is refused before
     from roitelet.cli.compiling import load_game
     from roitelet.engine.notation import split_position
@@ -69,7 +69,7 @@ def _parse_viewer(text: str, seats: int) -> int:
 
 
 def _play(before: "Position", actions: str, viewer: int) -> tuple["Position", list[Any]]:
-    """The position after the actions as the viewer sees it, and the log lines the viewer reads."""
+    """Return the position after the actions as the viewer sees it, and the log lines the viewer reads."""
     lines: list[Any] = []
     for word in actions.split():
         action = before.parse(word)
@@ -84,14 +84,14 @@ def _see(position: "Position", viewer: int) -> "Position":
 
 
 def legal_words(position: "Position") -> list[str]:
-    """The legal actions of the seat to act, if this viewer may know them."""
+    """Return the legal actions of the seat to act, if this viewer may know them."""
     if position.actor < 0 or position.viewer not in {TRUTH, position.actor}:
         return []
     return [position.format(action) for action in position.legal()]
 
 
 def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
-    """A position as JSON-ready data."""
+    """Return a position as JSON-ready data."""
     points, ranks = position.standing()
     return {
         "position": str(position),
@@ -105,7 +105,7 @@ def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
 
 
 def describe(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
-    """A few lines: whose turn it is and what they may do, or how the game ended."""
+    """Return a few lines: whose turn it is and what they may do, or how the game ended."""
     seats = [say("text", text=Seat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]
     points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]

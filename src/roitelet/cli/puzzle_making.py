@@ -82,7 +82,7 @@ def _shown(update: UpdateBar | None) -> Progress:
 
 
 def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
-    """How many puzzles there are of each theme and level."""
+    """Return how many puzzles there are of each theme and level."""
     language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
     rows = [
         f"{theme.name.render(language)} : "

@@ -34,7 +34,7 @@ class Leave(Exception):
 
 
 def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str | None) -> None:
-    """Set puzzles until somebody leaves; without an id one is drawn."""
+    """Set puzzles until someone leaves; without an id one is drawn."""
     game = load_game(game_id)
     if theme is not None:
         find_theme(game, theme)
@@ -59,7 +59,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
 
 
 class _Sitting:
-    """One puzzle and somebody who solves it."""
+    """One puzzle and someone who solves it."""
 
     def __init__(self, game: Game, puzzle: Puzzle, screen: Screen) -> None:
         self.game, self.puzzle, self.screen = game, puzzle, screen

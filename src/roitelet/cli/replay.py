@@ -48,7 +48,7 @@ def replay(
 
 
 def _words(record: "Record") -> list[str]:
-    """The actions as written in the record."""
+    """Return the actions as written in the record."""
     return [position.format(action) for position, action in zip(record.positions(), record.actions, strict=False)]
 
 

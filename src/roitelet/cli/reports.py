@@ -57,7 +57,7 @@ def report_end(session: Session) -> None:
 
 
 def _ranked(session: Session, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
-    """One row per player, best first: columns of numbers by seat, then the reasons for them, if given."""
+    """Return one row per player, best first: columns of numbers by seat, then the reasons for them, if given."""
     ranks = session.masked.ranks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(t("Rang", "Rank"), justify="right")
@@ -75,7 +75,7 @@ def _points(session: Session) -> tuple[str, list[str]]:
 
 
 def _ledger_table(session: Session, ledger: Ledger) -> Table:
-    """What changed points in the round, a column for each thing unless there was only one, and their sum."""
+    """Return what changed points in the round, a column for each thing unless there was only one, and their sum."""
     entries = [(what, [_signed(change) for change in changes]) for what, changes in _shorten(ledger)]
     sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
     in_round = capital(session.round_word), [_signed(change) for change in sums]
@@ -83,7 +83,7 @@ def _ledger_table(session: Session, ledger: Ledger) -> Table:
 
 
 def _accounts(session: Session) -> list[SeatAccount]:
-    """How each seat has made its points of this round so far; empty if the game has nothing to say about it."""
+    """Return how each seat has made its points of this round so far; empty if the game has nothing to say about it."""
     view: View = session.masked.view(session.language)
     accounts = view.get("accounts", [])
     return accounts if any(account["lines"] for account in accounts) else []
@@ -120,7 +120,7 @@ class _AccountsTable:
 
 
 def _without_accounts(session: Session, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
-    """The log lines, without those that end in the two numbers of a row of the table of accounts."""
+    """Return the log lines, without those that end in the two numbers of a row of the table of accounts."""
     pairs = zip(accounts, session.masked.points, strict=True)
     rows = [[signed(account["points"]), unsigned(total)] for account, total in pairs]
     return [line for line in lines if NUMBER.findall(line.plain)[-2:] not in rows]
@@ -140,7 +140,7 @@ def scores(session: Session) -> Group:
 
 
 def _shorten(ledger: Ledger) -> Ledger:
-    """The ledger; if it is too wide, everything between its first and last entry becomes one entry."""
+    """Return the ledger; if it is too wide, everything between its first and last entry becomes one entry."""
     if len(ledger) <= MOST_COLUMNS:
         return ledger
     middle = [sum(changes) for changes in zip(*(changes for _, changes in ledger[1:-1]), strict=True)]
@@ -148,7 +148,7 @@ def _shorten(ledger: Ledger) -> Ledger:
 
 
 def ranking(ranks: Sequence[int]) -> list[int]:
-    """The seats, best first."""
+    """Return the seats, best first."""
     return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
 
 
@@ -166,7 +166,7 @@ def standing(session: Session) -> Table:
 
 
 def options_table(session: Session) -> Table:
-    """The house rules of this game; a star marks what differs from the preset."""
+    """Return the house rules of this game; a star marks what differs from the preset."""
     house_rules = session.masked.game.house_rules
     options = session.masked.options
     preset, differences = house_rules.nearest(options)
@@ -181,7 +181,7 @@ def options_table(session: Session) -> Table:
 
 
 def help_table(example: str) -> Table:
-    """What can be typed at the prompt; ``example`` is an action of the game."""
+    """Return what can be typed at the prompt; ``example`` is an action of the game."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()

@@ -48,7 +48,7 @@ def rules(
 
 
 def render_clause(clause: Clause) -> Any:
-    """One clause for the terminal."""
+    """Return one clause for the terminal."""
     return _markdown(f"**{clause.id}** {clause.text}")
 
 

@@ -47,7 +47,7 @@ class Screen:
         self.console.print(table, Group(*self._tail(log, room)))
 
     def _tail(self, log: Sequence[Text], room: int) -> list[Text]:
-        """The last lines of the log that fit; if some do not, the first line says how many."""
+        """Return the last lines of the log that fit; if some do not, the first line says how many."""
         heights = [len(self.console.render_lines(line, pad=False)) for line in log[-room:]]
         if len(log) <= room and sum(heights) <= room:
             return list(log)
@@ -77,11 +77,11 @@ class Screen:
 
     @property
     def animated(self) -> bool:
-        """Whether each move of a bot is shown for a moment."""
+        """Return whether each move of a bot is shown for a moment."""
         return self.redraws and self._pace > 0
 
     def ask(self, question: str) -> str:
-        """One line from the person or the script; raises ``EOFError`` when there are no more."""
+        """Return one line from the person or the script; raises ``EOFError`` when there are no more."""
         if self.interactive:
             return input(question).strip()
         line = sys.stdin.readline()

@@ -69,7 +69,7 @@ def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -
 
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
-    """The bots named; otherwise amateurs, or the strongest bot if the game has no levels."""
+    """Return the bots named; otherwise amateurs, or the strongest bot if the game has no levels."""
     if names is not None:
         return load_bots(game, split_names(names))
     known = bot_names(game)

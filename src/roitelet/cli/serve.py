@@ -122,7 +122,7 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
 
 
 def _preparations() -> list[str]:
-    """What is not as fast, or as strong, as it will be."""
+    """Return what is not as fast, or as strong, as it will be."""
     from roitelet.engine.kernel_cache import can_compile, has_numba
     from roitelet.games import game_ids, load_game
 
@@ -183,7 +183,7 @@ def _open(url: str) -> None:
 
 
 def _is_ours(url: str) -> bool:
-    """Whether a Roitelet server answers at this address."""
+    """Return whether a Roitelet server answers at this address."""
     try:
         with urlopen(f"{url}health", timeout=1) as answer:
             said = msgspec.json.decode(answer.read(1000))

@@ -80,16 +80,16 @@ class Session:
         return bot.choose(self.position.mask(seat), self._thoughts)
 
     def short(self, action: int) -> str:
-        """An action in two or three characters, in the reader's language."""
+        """Return an action in two or three characters, in the reader's language."""
         return self._look.short_action(self.masked.format(action), self.language)
 
     @property
     def round_word(self) -> str:
-        """What the game calls a round."""
+        """Return what the game calls a round."""
         return t(*self.position.game.info.round)
 
     def read_number(self, number: int) -> int | None:
-        """The action a bare number stands for, if any."""
+        """Return the action a bare number stands for, if any."""
         text = self._look.read_number(self.masked.view(self.language), number)
         return None if text is None else self.masked.game.words.parse_action(text)
 
@@ -99,7 +99,7 @@ class Session:
 
     @property
     def log(self) -> list[Text]:
-        """What has been said so far, as far as it may still be read."""
+        """Return what has been said so far, as far as it may still be read."""
         return self._journal.lines(self.masked)
 
     def _deal(self) -> Deal:

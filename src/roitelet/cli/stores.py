@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
-    """What a coroutine returns."""
+    """Return what a coroutine returns."""
     # imported late: few commands need it
     import asyncio
 
@@ -24,7 +24,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
 @asynccontextmanager
 async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
-    """The store, closed at the end. Opened for reading only, it may have a server."""
+    """Open the store and close it at the end. Opened for reading only, it may have a server."""
     from roitelet.tables.stores.opening import default_database, open_store
 
     address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
@@ -37,7 +37,7 @@ async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Sto
 
 @asynccontextmanager
 async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
-    """A store that exists, to take something out of it; an SQLite file with a running server is refused."""
+    """Open a store that exists, to take something out of it; an SQLite file with a running server is refused."""
     async with opened(database, read_only=True):
         pass  # nothing is created where there is nothing
     try:
@@ -50,7 +50,7 @@ async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
 
 
 async def find_table(store: "Store", name: str) -> "Row":
-    """A table by its id, or by the short name (``~1a2b3c4d``) it has in the server's log."""
+    """Return a table by its id, or by the short name (``~1a2b3c4d``) it has in the server's log."""
     from roitelet.tables.keeping import each_table
     from roitelet.tables.names import digest
     from roitelet.tables.stores.store import Row

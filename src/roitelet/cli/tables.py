@@ -115,12 +115,12 @@ def _print_rows(rows: list["Row"]) -> None:
 
 
 def phase_name(phase: str) -> str:
-    """A phase for people."""
+    """Return a phase for people."""
     return t(*PHASES[phase]) if phase in PHASES else phase
 
 
 def moment(milliseconds: int) -> str:
-    """A stored time, by the clock on the wall."""
+    """Return a stored time, by the clock on the wall."""
     return datetime.fromtimestamp(milliseconds / 1000).strftime("%Y-%m-%d %H:%M")
 
 

@@ -66,7 +66,7 @@ class Client:
         return self.token
 
     async def who_am_i(self) -> dict[str, Any]:
-        """The guest and their tables."""
+        """Return the guest and their tables."""
         told: dict[str, Any] = await self.call("GET", "/api/session")
         self.name = str(told["name"])
         return told
@@ -81,7 +81,7 @@ class Client:
         self.token = None
 
     async def games(self) -> list[dict[str, Any]]:
-        """What can be played here."""
+        """Return what can be played here."""
         found: list[dict[str, Any]] = (await self.call("GET", "/api/games"))["games"]
         return found
 
@@ -101,14 +101,14 @@ class Client:
         return table
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """One request; the data of its response, or :class:`Refused`."""
+        """Return one request; the data of its response, or :class:`Refused`."""
         reply = await self.ask(method, path, body)
         if reply.status >= 400:
             raise Refused.told(reply.body, reply.status)
         return reply.json()
 
     async def ask(self, method: str, path: str, body: Any = None, timeout: float = 20.0) -> Reply:
-        """One request; its response as it came."""
+        """Return one request; its response as it came."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, self.headers, encoded, timeout)
 
@@ -147,13 +147,13 @@ def _request(method: str, url: str, headers: Mapping[str, str], body: bytes, tim
 
 
 def table_id_of(link: str) -> str:
-    """The id in a link to a table, or the id itself."""
+    """Return the id in a link to a table, or the id itself."""
     check_text("link", link)
     return urlsplit(link).path.rstrip("/").rpartition("/")[2] if "/" in link else link
 
 
 def _checked(url: object) -> str:
-    """The address of a server; raises ``BadInput`` for what no request can be sent to."""
+    """Return the address of a server; raises ``BadInput`` for what no request can be sent to."""
     try:
         parts = urlsplit(check_text("url", url))
         sound = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0

@@ -63,7 +63,7 @@ class OwnNumbers:
             self.objections.append(objection)
 
     def tell(self, language: Language) -> list[str]:
-        """The objections in words."""
+        """Return the objections in words."""
         return [objection.render(language) for objection in self.objections]
 
 

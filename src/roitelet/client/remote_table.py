@@ -50,7 +50,7 @@ class RemoteTable:
 
     @property
     def view(self) -> Frame | None:
-        """What this client's seat sees of the game; None before it begins."""
+        """Return what this client's seat sees of the game; None before it begins."""
         return self.frame.get("view")
 
     @property
@@ -87,13 +87,13 @@ class RemoteTable:
         await self._finish(Disconnected(1000, "closed"))
 
     async def next(self) -> Frame:
-        """The newest frame that :meth:`next` has not returned yet, as soon as there is one."""
+        """Return the newest frame that :meth:`next` has not returned yet, as soon as there is one."""
         await self.until(lambda table: table.version > table._seen and bool(table.frame))
         self._seen = self.version
         return self.frame
 
     async def newer(self, version: int) -> Frame:
-        """The newest frame, as soon as it is newer than a version."""
+        """Return the newest frame, as soon as it is newer than a version."""
         return await self.until(lambda table: table.version > version)
 
     async def until(self, true_of: Callable[["RemoteTable"], bool]) -> Frame:
@@ -131,7 +131,10 @@ class RemoteTable:
         return identifier
 
     def draw_number(self, _number: int) -> str:
-        """This client's number for a coming deal, 32 to 64 hexadecimal digits. Override it to throw dice instead."""
+        """Return this client's number for a coming deal, 32 to 64 hexadecimal digits.
+
+        Override it to throw dice instead.
+        """
         return secrets.token_hex(16)
 
     async def take(self, message: Frame) -> None:

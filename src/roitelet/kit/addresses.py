@@ -10,7 +10,7 @@ STATIC: Final = Path(__file__).parent / "static"
 
 @cache
 def address_of(name: str, path: Path) -> str:
-    """The address of a file, with a digest of its content."""
+    """Return the address of a file, with a digest of its content."""
     digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
     return f"/static/{name}?v={digest}"
 

@@ -34,10 +34,10 @@ BOT_NAMES: Final[Mapping[Bird, str]] = {
 
 
 def as_bird(text: str) -> Bird | None:
-    """The bird of this id, if there is one."""
+    """Return the bird of this id, if there is one."""
     return next((bird for bird in BIRDS if bird == text), None)
 
 
 def bird_of(bird: str, seat: int) -> Bird:
-    """A seat's bird; those of whom none is known get one by their place."""
+    """Return a seat's bird; those of whom none is known get one by their place."""
     return as_bird(bird) or BIRDS[seat % len(BIRDS)]

@@ -41,32 +41,32 @@ class Faces:
     """Whether pointing at a small card shows its name."""
 
     def is_outside(self, card: str) -> bool:
-        """Whether a card has neither suit nor rank."""
+        """Return whether a card has neither suit nor rank."""
         return _marks(self, card).outside
 
     def suit(self, card: str) -> str:
-        """The suit of a card as styles and drawings call it."""
+        """Return the suit of a card as styles and drawings call it."""
         return _marks(self, card).suit
 
     def symbol(self, card: str) -> str:
-        """The drawing of a card's suit."""
+        """Return the drawing of a card's suit."""
         return f"s-{self.suit(card)}"
 
     def rank(self, card: str, language: Language) -> str:
-        """The rank in a card's corner, in the reader's language; empty for a card outside the suits."""
+        """Return the rank in a card's corner, in the reader's language; empty for a card outside the suits."""
         rank = self.pack.rank(self.pack.parse_card(card))
         return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
 
     def label(self, card: str, language: Language) -> str:
-        """A card in words, with a capital letter: Dame de pique."""
+        """Return a card in words, with a capital letter: Dame de pique."""
         return _label(self, card, language)
 
     def short(self, card: str, language: Language) -> str:
-        """The short name of a card: D♠, in English Q♠."""
+        """Return the short name of a card: D♠, in English Q♠."""
         return self.pack.short(self.pack.parse_card(card)).render(language)
 
     def face(self, card: str, language: Language, look: str | None = None) -> Html:
-        """What is on a card."""
+        """Return what is on a card."""
         return _face(self, card, language, look)
 
     def card(
@@ -79,7 +79,7 @@ class Faces:
         key: str | None = None,
         flies: str | None = None,
     ) -> Html:
-        """A card on the table.
+        """Return a card on the table.
 
         ``key`` lets it fly and ``flies`` says from where: only for cards whose face the viewer may see.
         """
@@ -97,7 +97,7 @@ class Faces:
         label: str | None = None,
         **attributes: str,
     ) -> Html:
-        """A card that makes a move: ``word``, or playing the card itself; ``more`` is drawn on its face."""
+        """Return a card that makes a move: ``word``, or playing the card itself; ``more`` is drawn on its face."""
         return move(
             scene,
             word or card,
@@ -109,11 +109,11 @@ class Faces:
         )
 
     def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
-        """A card in the viewer's hand, with what the page sorts a hand by."""
+        """Return a card in the viewer's hand, with what the page sorts a hand by."""
         return _held(self, card, shown, id_)
 
     def hand(self, scene: Scene) -> Html:
-        """The viewer's hand in a game where every move plays a card; those that cannot be played say why."""
+        """Return the viewer's hand in a game where every move plays a card; those that cannot be played say why."""
         cards = [item["card"] for item in scene.view["hand"]]
         return join(
             self.held(
@@ -124,7 +124,7 @@ class Faces:
         )
 
     def mini(self, card: str, language: Language) -> Html:
-        """A card in a line of text: rank and suit on a scrap of paper."""
+        """Return a card in a line of text: rank and suit on a scrap of paper."""
         return _mini(self, card, language)
 
     def minis(self, cards: Sequence[str], language: Language) -> Html:
@@ -132,7 +132,7 @@ class Faces:
         return _minis(self, tuple(cards), language)
 
     def told(self, sentence: str, language: Language) -> Html:
-        """A sentence with its pieces drawn, where it was written with them."""
+        """Return a sentence with its pieces drawn, where it was written with them."""
         return _told(self, sentence, language)
 
     @cached_property
@@ -222,7 +222,7 @@ def _told(faces: Faces, sentence: str, language: Language) -> Html:
 
 
 def back(class_: str = "") -> Html:
-    """A card face down, with no key and nothing else that would give it away."""
+    """Return a card face down, with no key and nothing else that would give it away."""
     return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
 
 
@@ -233,7 +233,7 @@ FRENCH_SUITS: Final = ("club", "diamond", "heart", "spade")
 
 
 def french_faces(pack: Pack) -> Faces:
-    """A pack with French suits."""
+    """Return a pack with French suits."""
     return Faces(pack, FRENCH_SUITS, ("diamond", "heart", "spade", "club"), _french_picture)
 
 

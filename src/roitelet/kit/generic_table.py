@@ -25,7 +25,7 @@ FRENCH_CARDS: Final = FRENCH.texts
 
 
 def heading(scene: Scene) -> str:
-    """The deal, and the house rules."""
+    """Return the deal, and the house rules."""
     view: View = scene.view
     number = view.get("round")
     deal = t(scene.language, f"donne {number}", f"deal {number}") if number else ""
@@ -36,7 +36,7 @@ def heading(scene: Scene) -> str:
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """How many cards, how many points."""
+    """Return how many cards, how many points."""
     known: SeatView = scene.view["seats"][seat]
     held = known.get("cards")
     cards = EMPTY if held is None else cards_left(held, t(scene.language, " cartes", " cards"))
@@ -62,7 +62,7 @@ def badge(scene: Scene, seat: int) -> Html:  # noqa: ARG001
 
 
 def summary(scene: Scene) -> Html:
-    """The viewer's points."""
+    """Return the viewer's points."""
     return EMPTY if scene.you is None else _points(scene, scene.view["seats"][scene.you])
 
 
@@ -70,7 +70,7 @@ def summary(scene: Scene) -> Html:
 
 
 def cloth(scene: Scene) -> Html:
-    """The cards in the middle, each with the name of the player who laid it."""
+    """Return the cards in the middle, each with the name of the player who laid it."""
     view: View = scene.view
     return tag("ol", *(_lying(scene, card) for card in view.get("table", [])), class_="any-middle", id="middle")
 
@@ -82,7 +82,7 @@ def _lying(scene: Scene, card: CardView) -> Html:
 
 
 def prompt(scene: Scene) -> Html:
-    """What the viewer has to do, or who everybody is waiting for."""
+    """Return what the viewer has to do, or who everybody is waiting for."""
     view: View = scene.view
     actor = view["actor"]
     if scene.asked:
@@ -101,7 +101,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def hand(scene: Scene) -> Html:
-    """The viewer's cards; those that can be played are buttons."""
+    """Return the viewer's cards; those that can be played are buttons."""
     view: View = scene.view
     return join(_held(scene, card) for card in view.get("hand", []))
 
@@ -128,12 +128,12 @@ def _held(scene: Scene, card: CardView) -> Html:
 
 
 def _is_played_from_hand(view: View) -> bool:
-    """Whether a card from the hand is wanted now; then the other cards say why they are not allowed."""
+    """Return whether a card from the hand is wanted now; then the other cards say why they are not allowed."""
     return any(card.get("actions") for card in view.get("hand", []))
 
 
 def actions(scene: Scene) -> Html:
-    """Every legal action that does not play a card from the hand."""
+    """Return every legal action that does not play a card from the hand."""
     view: View = scene.view
     played = {word for card in view.get("hand", []) for word in card.get("actions", [])}
     others = choices(scene, [word for word in scene.choices if word not in played])
@@ -144,7 +144,7 @@ def actions(scene: Scene) -> Html:
 
 
 def face(card: CardView, language: Language, key: str | None = None) -> Html:
-    """A card on the table; ``key`` lets it fly."""
+    """Return a card on the table; ``key`` lets it fly."""
     suit = _suit(card["card"])
     return tag(
         "span",
@@ -158,7 +158,7 @@ def face(card: CardView, language: Language, key: str | None = None) -> Html:
 
 
 def _content(card: CardView, language: Language) -> Html:
-    """A French card is drawn, any other shows its name."""
+    """Draw a French card; show the name of any other."""
     word = card["card"]
     return FRENCH.face(word, language) if _suit(word) else tag("b", card.get("name") or word)
 
@@ -171,7 +171,7 @@ def _suit(card: str) -> str:
 
 
 def scores(scene: Scene) -> Html:
-    """One row per deal, then everybody's total."""
+    """Return one row per deal, then everybody's total."""
     view: View = scene.view
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     totals = [account["points"] for account in scene.past]
@@ -217,7 +217,7 @@ def result(scene: Scene) -> Html:
 
 
 def last(scene: Scene) -> Html:
-    """What has been done since the viewer's last turn, in words."""
+    """Return what has been done since the viewer's last turn, in words."""
     names = [person.name for person in scene.people]
     said = [line.render(scene.language, names, scene.you) for deed in scene.deeds() for line in deed.said]
     return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
@@ -227,22 +227,22 @@ def last(scene: Scene) -> Html:
 
 
 def told(sentence: str, language: Language) -> Html:  # noqa: ARG001
-    """The sentence as it is."""
+    """Return the sentence as it is."""
     return text(sentence)
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """A French card is drawn."""
+    """Draw a French card."""
     return FRENCH.mini(word, scene.language) if word in FRENCH_CARDS else EMPTY
 
 
 def named(scene: Scene, word: str) -> str:
-    """The label of the move."""
+    """Return the label of the move."""
     return scene.choices[word]
 
 
 def guide() -> Guide:
-    """What is the same at every table."""
+    """Return what is the same at every table."""
     return USUAL
 
 
@@ -252,12 +252,12 @@ def question(scene: Scene) -> str:  # noqa: ARG001
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001
-    """The bird of the house."""
+    """Return the bird of the house."""
     return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """What lies in the middle and in the hand; points that change."""
+    """Return what lies in the middle and in the hand; points that change."""
 
     def lying(scene: Scene) -> Html:
         view: View = scene.view

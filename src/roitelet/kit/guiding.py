@@ -1,4 +1,4 @@
-"""What a coach says at somebody's first table of a game: a short tour, then a word with each new kind of question.
+"""What a coach says at someone's first table of a game: a short tour, then a word with each new kind of question.
 
 The page asks for it only there (``guide.js``), and forgets nothing: what was said once is not said again.
 """
@@ -32,7 +32,7 @@ class Guide:
     words: Mapping[str, Text] = field(default_factory=dict)
 
     def written(self, language: Language) -> dict[str, object]:
-        """The same in one language, as the page reads it."""
+        """Return the same in one language, as the page reads it."""
         place = language == "en"
 
         def said(pair: Text) -> str:

@@ -59,7 +59,7 @@ class Layout(Generic[V]):
     named: Callable[[Scene[V], str], str] = generic_table.named
     """A move that is possible now in a few words, as people at this table would say it."""
     guide: Callable[[], Guide] = generic_table.guide
-    """What a coach says at somebody's first table."""
+    """What a coach says at someone's first table."""
     question: Callable[[Scene[V]], str] = generic_table.question
     """What kind of question is asked now: the key of the coach's word for it; empty if it needs none."""
     poster: Callable[[Language], Html] = generic_table.poster

@@ -42,7 +42,7 @@ def join(parts: Iterable[str | None], between: str = "") -> Html:
 
 
 def tag(name: str, /, *content: str | None, **attributes: str | int | bool | None) -> Html:
-    """An element: ``tag("p", "a < b", class_="note")``.
+    """Return an element: ``tag("p", "a < b", class_="note")``.
 
     An attribute takes a trailing underscore where Python reserves its name; other underscores become dashes. None and
     False leave an attribute out, True writes its name alone.
@@ -60,7 +60,7 @@ VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
 # by type as well: True is written without a value, 1 with one
 @lru_cache(16384, typed=True)
 def opening(name: str, /, **attributes: str | int | bool | None) -> Html:
-    """How an element begins; most begin as others did before."""
+    """Return how an element begins; most begin as others did before."""
     written = [
         _attribute(key) if value is True else f'{_attribute(key)}="{_escaped(str(value))}"'
         for key, value in attributes.items()
@@ -71,12 +71,12 @@ def opening(name: str, /, **attributes: str | int | bool | None) -> Html:
 
 @cache
 def _attribute(name: str) -> str:
-    """How an attribute is written, with the space before it."""
+    """Return how an attribute is written, with the space before it."""
     return " " + name.rstrip("_").replace("_", "-")
 
 
 def closing(*names: str) -> Html:
-    """How elements end, the inner ones first."""
+    """Return how elements end, the inner ones first."""
     return Html("".join(f"</{name}>" for name in names))
 
 

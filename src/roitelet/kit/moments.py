@@ -18,7 +18,7 @@ def draw_moments(
     held: Callable[[Scene], Html],
     standing: Callable[[Scene, int], Html],
 ) -> list[Html]:
-    """Each scene as a small picture: the middle of the table, the viewer's hand, and the seats whose standing changes.
+    """Return each scene as a small picture: the middle, the viewer's hand, and the seats whose standing changes.
 
     ``middle``, ``held`` and ``standing`` draw those for one scene; empty for nothing.
     """

@@ -39,7 +39,7 @@ FRAME: Final = (
 
 
 def draw(value: Position | Game | Record) -> str:
-    """The value as HTML that needs nothing else."""
+    """Return the value as HTML that needs nothing else."""
     language: Language = "en" if environment_language(os.environ) == "en" else "fr"
     if isinstance(value, Game):
         return draw_game(value, language)
@@ -49,7 +49,7 @@ def draw(value: Position | Game | Record) -> str:
 
 
 def draw_position(position: Position, language: Language, title: str = "") -> str:
-    """A position as its viewer sees it."""
+    """Return a position as its viewer sees it."""
     layout, scene = layout_of(position.game), _scene(position, language)
     [picture] = layout.small([scene])
     seats = [_seat(position, layout, scene, seat) for seat in range(position.seats)]
@@ -69,7 +69,7 @@ def draw_position(position: Position, language: Language, title: str = "") -> st
 
 
 def draw_game(game: Game, language: Language) -> str:
-    """What the home page says of a game."""
+    """Return what the home page says of a game."""
     layout, info = layout_of(game), game.info
     places = f"{info.least_seats}–{info.most_seats}" if info.least_seats < info.most_seats else str(info.least_seats)
     players = t(language, "joueurs", "players")
@@ -79,7 +79,7 @@ def draw_game(game: Game, language: Language) -> str:
 
 
 def draw_record(record: Record, language: Language) -> str:
-    """The last position of a record, with the players' names."""
+    """Return the last position of a record, with the players' names."""
     moves = len(record.actions)
     words = t(language, f"{moves} coups et donnes", f"{moves} actions and deals")
     players = f" · {', '.join(record.players)}" if record.players else ""
@@ -103,7 +103,7 @@ def _scene(position: Position, language: Language) -> Scene:
 
 
 def _told(position: Position, scene: Scene) -> str:
-    """Whose turn it is, and who looks."""
+    """Return whose turn it is, and who looks."""
     actor, viewer = position.actor, position.viewer
     turn = t(scene.language, "partie finie", "game over")
     if actor >= 0:
@@ -119,7 +119,7 @@ def _told(position: Position, scene: Scene) -> str:
 
 
 def _seat(position: Position, layout: Layout, scene: Scene, seat: int) -> Html:
-    """A seat: what everybody knows of it and, in a whole position, its cards."""
+    """Return a seat: what everybody knows of it and, in a whole position, its cards."""
     name = tag("span", scene.people[seat].name, class_="nb-name")
     held = _hand(position, layout, scene, seat) if position.viewer == TRUTH else EMPTY
     turn = seat == position.actor

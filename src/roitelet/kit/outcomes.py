@@ -23,7 +23,7 @@ class Outcome:
 
 
 def draw_outcome(scene: Scene, outcome: Outcome, follows: str) -> Html:
-    """An outcome with its way out; ``follows`` says what comes next."""
+    """Return an outcome with its way out; ``follows`` says what comes next."""
     alone = sum(person.kind == "person" for person in scene.people) <= 1
     go_on = tag(
         "button",

@@ -35,12 +35,12 @@ SIDE_ENDS: Final = closing("aside")
 
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """The table, from the bar to the side panel."""
+    """Return the table, from the bar to the side panel."""
     return join(table_parts(scene, layout, around))
 
 
 def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """The same in parts."""
+    """Return the same in parts."""
     return [
         bar(scene, layout, around),
         CLOTH,
@@ -53,7 +53,7 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
 
 
 def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
-    """The class of what holds a table: its game, what kind of table it is, whether an account lies on it.
+    """Return the class of what holds a table: its game, what kind of table it is, whether an account lies on it.
 
     A style sheet that asked the table for its account with ``:has()`` would make each move style the whole page anew.
     """
@@ -74,7 +74,7 @@ def cut(drawn: Html, *starts: str) -> list[Html]:
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """Where we are, and the tools with their shortcuts."""
+    """Return where we are, and the tools with their shortcuts."""
     return _bar(around.title, layout.heading(scene), around.learn, scene.language)
 
 
@@ -100,14 +100,14 @@ def _bar(title: str, heading: str, address: str, language: Language) -> Html:
 
 @cache
 def brand(label: str) -> Html:
-    """The bird and the name of the house, a link to the home page."""
+    """Return the bird and the name of the house, a link to the home page."""
     shown = (drawing("mark", "0 0 64 64"), tag("span", "Roitelet"))
     return tag("a", *shown, class_="brand", href="/", aria_label=label)
 
 
 @cache
 def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
-    """A button of the bar that opens a sheet."""
+    """Return a button of the bar that opens a sheet."""
     kbd = tag("kbd", key, class_="desktop") if key else None
     return tag(
         "button",
@@ -121,7 +121,7 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
 
 
 def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
-    """The others, in the order of play."""
+    """Return the others, in the order of play."""
     label = t(scene.language, "Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
     shown = [seat(scene, layout, around, number) for number in scene.others]
     return [_open_seats(len(shown), label), *shown, LIST_ENDS]
@@ -133,7 +133,7 @@ def _open_seats(count: int, label: str) -> Html:
 
 
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
-    """One of the others: name, facts, what they say."""
+    """Return one of the others: name, facts, what they say."""
     person = scene.people[number]
     state = absent(scene, around, number) if person.away else EMPTY
     soon, time = preparing(person, scene.language), clock(scene, around, number)
@@ -146,7 +146,7 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
 
 @lru_cache(1024)
 def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *more: Html) -> Html:
-    """The same from its parts, which most viewers see alike."""
+    """Return the same from its parts, which most viewers see alike."""
     state, soon, time, bubble = more
     body = tag(
         "div",
@@ -167,7 +167,7 @@ def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *m
 
 
 def absent(scene: Scene, around: Surroundings, number: int) -> Html:
-    """That somebody is away: who plays for them, or how long the game waits before the others are asked."""
+    """Say that someone is away: who plays for them, or how long the game waits before the others are asked."""
     person, language = scene.people[number], scene.language
     if person.stand_in:
         words = t(language, f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
@@ -180,7 +180,7 @@ def absent(scene: Scene, around: Surroundings, number: int) -> Html:
 
 
 def preparing(person: Person, language: Language) -> Html:
-    """How far a bot is that cannot yet think as well as it will; the page keeps it up to date."""
+    """Return how far a bot is that cannot yet think as well as it will; the page keeps it up to date."""
     if person.preparing is None:
         return EMPTY
     part, done = person.preparing
@@ -191,7 +191,7 @@ def preparing(person: Person, language: Language) -> Html:
 
 
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
-    """A seat's disc: its bird, with the game's emblem, or a small robot if a bot is playing."""
+    """Return a seat's disc: its bird, with the game's emblem, or a small robot if a bot is playing."""
     person = scene.people[number]
     robot = t(scene.language, "robot", "bot") if person.level else ""
     return _disc(scene.bird(number), layout.badge(scene, number), as_bird(person.shoulder), robot)
@@ -209,7 +209,7 @@ def _disc(bird: Bird, emblem: Html, shoulder: Bird | None, robot: str) -> Html:
 
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:
-    """What is left of a seat's time."""
+    """Return what is left of a seat's time."""
     if number not in around.clocks:
         return EMPTY
     shown = time_left(around.clocks[number], runs=around.running == number)
@@ -246,7 +246,7 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
 
 @lru_cache(1024)
 def _open_form(address: str) -> Html:
-    """The form of all moves."""
+    """Return the form of all moves."""
     return opening("form", id=FORM, method="post", action=f"{address}/play")
 
 
@@ -256,7 +256,7 @@ def _last_words(told: Html) -> Html:
 
 
 def open_place(scene: Scene, account: Html) -> Html:
-    """How the viewer's own place begins; ``account`` is what is settled there."""
+    """Return how the viewer's own place begins; ``account`` is what is settled there."""
     return _open_place(t(scene.language, "Votre place", "Your place"), bool(account))
 
 
@@ -266,7 +266,7 @@ def _open_place(label: str, account: bool) -> Html:
 
 
 def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
-    """What was decided since the viewer last acted; the end of a deal or of the game says more."""
+    """Return what was decided since the viewer last acted; the end of a deal or of the game says more."""
     decided = () if around.pausing or around.over or scene.replay else layout.outcomes(scene)
     if not decided:
         return []
@@ -281,7 +281,7 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
 
 
 def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """How the deal or the game ended, while people look at it."""
+    """Return how the deal or the game ended, while people look at it."""
     result = layout.result(scene) if around.pausing or around.over else EMPTY
     if not result:
         return EMPTY
@@ -291,7 +291,7 @@ def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 
 def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """The viewer's name, with what they have, and their hand."""
+    """Return the viewer's name, with what they have, and their hand."""
     shown: list[str] = []
     if scene.you is not None:
         disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you)
@@ -314,7 +314,7 @@ def _plate(disc: Html, name: str, summary: Html, time: Html, who: str | None) ->
 
 
 def hand_class(cards: Html, *more: str) -> str:
-    """The class of a list of cards: whether there are many, and how many a row has where they take two."""
+    """Return the class of a list of cards: whether there are many, and how many a row has where they take two."""
     count = cards.count("<li")
     long = count >= LONG_HAND
     return classes("hand", f"rows-of-{(count + 1) // 2}" if long else "", *more, long=long)
@@ -357,7 +357,7 @@ def _last(title: str, drawn: Html) -> list[Html]:
 
 
 def log_address(around: Surroundings) -> str:
-    """Where lines of the log lead to: to the table's replay between two deals and at the end, else nowhere."""
+    """Return where lines of the log lead to: to the table's replay between two deals and at the end, else nowhere."""
     return around.address if around.over or around.pausing else ""
 
 
@@ -373,7 +373,7 @@ def draw_log(
 
 @lru_cache(8192)
 def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) -> Html:
-    """A line of the log; with the address of the table, a link to that moment of the game."""
+    """Return a line of the log; with the address of the table, a link to that moment of the game."""
     if address:
         # a player who left this page while others wait would count as away
         told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")

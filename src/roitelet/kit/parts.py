@@ -16,14 +16,14 @@ FORM: Final = "moves"
 
 @cache
 def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: str | None = None) -> Html:
-    """A symbol of the sprite, hidden from screen readers: words beside it say the same."""
+    """Return a symbol of the sprite, hidden from screen readers: words beside it say the same."""
     use = Html(f'<use href="{SPRITE}#{name}"/>')
     return tag("svg", use, class_=class_, viewBox=box, preserveAspectRatio=fit, aria_hidden="true")
 
 
 @cache
 def head(bird: Bird) -> Html:
-    """The head of a bird, to fill a disc."""
+    """Return the head of a bird, to fill a disc."""
     return drawing(f"o-{bird}", "0 0 64 64", "head")
 
 
@@ -35,7 +35,7 @@ def hidden_words(words: str) -> Html:
 
 @cache
 def moon(words: str, class_: str) -> Html:
-    """A button by which the script turns day into night, and back."""
+    """Return a button by which the script turns day into night, and back."""
     shown = drawing("i-moon")
     return tag("button", shown, type="button", class_=f"{class_} moon", aria_label=words, title=words, data_moon="1")
 
@@ -46,7 +46,7 @@ def moon(words: str, class_: str) -> Html:
 def move(
     scene: Scene, word: str, content: Html, *, class_: str = "", label: str | None = None, **attributes: str
 ) -> Html:
-    """A button that makes a move. If that is not legal now, it is dimmed; it can still be chosen, and says why not.
+    """Return a button for a move. If that is not legal now, it is dimmed, but can be chosen and says why not.
 
     ``label`` is what a screen reader says; by default the action's own label.
     """
@@ -66,7 +66,7 @@ def move(
 
 @lru_cache(4096)
 def _button(word: str, content: Html, class_: str, label: str | None, disabled: bool, **attributes: str) -> Html:
-    """The button of a move; few differ from frame to frame."""
+    """Return the button of a move; few differ from frame to frame."""
     held = {"form": FORM, "name": "action", "value": word, "class_": class_}
     return tag(
         "button",
@@ -80,7 +80,7 @@ def _button(word: str, content: Html, class_: str, label: str | None, disabled: 
 
 
 def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
-    """A plain button for a legal action, with its label; nothing if it is not legal.
+    """Return a plain button for a legal action, with its label; nothing if it is not legal.
 
     ``danger`` marks a move that is easily regretted: players who want to be are asked first.
     """
@@ -113,7 +113,7 @@ CHIPS: Final = (10, 5, 1)
 
 
 def ordinal(scene: Scene, number: int) -> str:
-    """A small number in an order: 1st, 2nd."""
+    """Return a small number in an order: 1st, 2nd."""
     return t(
         scene.language,
         "1er" if number == 1 else f"{number}e",
@@ -122,7 +122,7 @@ def ordinal(scene: Scene, number: int) -> str:
 
 
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
-    """A number that belongs to a seat: a picture, digits, and words for those who cannot see the picture."""
+    """Return a number that belongs to a seat: a picture, digits, and words for those who cannot see the picture."""
     shown = tag("b", str(number), class_="num")
     return tag("span", picture, shown, hidden_words(words), class_="fact", **attributes)
 
@@ -134,7 +134,7 @@ def purse(name: str, amount: int) -> dict[str, str]:
 
 @lru_cache(1024)
 def cards_left(number: int, words: str) -> Html:
-    """How many cards a seat holds."""
+    """Return how many cards a seat holds."""
     return fact(tag("i", class_="mini-back"), number, words)
 
 
@@ -146,5 +146,5 @@ def tricks_won(count: int, noun: str) -> Html:
 
 
 def panel(title: str, *content: str, class_: str = "", id_: str | None = None) -> Html:
-    """A panel of the side, with a title."""
+    """Return a panel of the side, with a title."""
     return tag("section", tag("h2", title), *content, class_=classes("panel", class_), id=id_)

@@ -11,7 +11,7 @@ def row(*things: str | None, class_: str = "") -> Html:
 
 
 def labelled(thing: Html, words: str | None) -> Html:
-    """A thing with words below it."""
+    """Return a thing with words below it."""
     return tag("span", thing, tag("small", words) if words else None, class_="labelled")
 
 

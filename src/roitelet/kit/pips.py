@@ -39,7 +39,7 @@ SPOTS: Final = {
 
 @cache
 def pip(symbol: str, spot: str, size: int = SIZE, *, turned: bool = False) -> Html:
-    """One pip; ``turned`` puts it upside down below the middle."""
+    """Return one pip; ``turned`` puts it upside down below the middle."""
     x, y = _ACROSS[spot[0]], _DOWN[spot[1]]
     shift, half = (size - SIZE) / 2, SIZE / 2
     turn = f' transform="rotate(180 {x + half:g} {y + half:g})"' if turned and y > _DOWN["2"] else ""
@@ -54,6 +54,6 @@ def pip_box(*drawn: Html) -> Html:
 
 @cache
 def pips(rank: str, symbol: str) -> Html:
-    """The pips of a French card: upside down below the middle, and an ace's is large."""
+    """Return the pips of a French card: upside down below the middle, and an ace's is large."""
     size = 2 * SIZE if rank == "A" else SIZE
     return pip_box(*(pip(symbol, spot, size, turned=True) for spot in SPOTS[rank].split()))

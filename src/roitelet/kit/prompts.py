@@ -12,11 +12,11 @@ from roitelet.kit.scene import Scene
 from roitelet.kit.surroundings import Missing, Surroundings
 
 MOST_DONE: Final = 3
-"""Lines shown of what was done in somebody's name; all of them are in the log."""
+"""Lines shown of what was done in someone's name; all of them are in the log."""
 
 
 def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """The one voice that speaks to the player."""
+    """Return the one voice that speaks to the player."""
     if around.refusal is not None:
         link = EMPTY
         if around.refusal.clause:
@@ -51,7 +51,7 @@ def _voice(*content: str, waiting: bool = False, kind: str = "") -> Html:
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
-    """Somebody asks to undo a move."""
+    """Someone asks to undo a move."""
     language = scene.language
     assert around.request is not None
     if around.request == scene.you:
@@ -72,7 +72,7 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
 
 
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
-    """A deal is over; those who have seen enough say so."""
+    """Ask for the next deal: those who have seen enough say so."""
     language = scene.language
     view: View = scene.view
     word, number = scene.round_word, view.get("round")
@@ -97,7 +97,7 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
 
 
 def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html:
-    """The game waits for somebody who is away: what shall be done?"""
+    """Ask what to do while the game waits for someone who is away."""
     language, name = scene.language, scene.name(missing.seat)
     said = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
     if missing.enders:
@@ -114,7 +114,7 @@ def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html
 
 
 def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """What was done in the viewer's name while they were away, until they act themselves."""
+    """Return what was done in the viewer's name while they were away, until they act themselves."""
     if not around.done_for_you:
         return EMPTY
     lines = [tag("span", layout.told(line, scene.language)) for line in around.done_for_you[-MOST_DONE:]]
@@ -131,7 +131,7 @@ def time_left(milliseconds: int, *, runs: bool) -> Html:
 
 
 def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """The game's own buttons, then hint and undo."""
+    """Return the game's own buttons, then hint and undo."""
     language = scene.language
     small = []
     if around.hint and scene.asked:
@@ -153,7 +153,7 @@ def _hint(words: str) -> Html:
 
 @cache
 def _open_actions(play: str) -> Html:
-    """How the buttons begin: with one that plays what is lifted, where two taps are wanted."""
+    """Return how the buttons begin: with one that plays what is lifted, where two taps are wanted."""
     first = tag("button", play, type="button", class_="b b-play", id="play", hidden=True)
     return join([opening("div", class_="actions", id="actions"), first])
 
@@ -170,14 +170,14 @@ def command(
     shortcut: str | None = None,
     **fields: str,
 ) -> Html:
-    """A button that sends a command to the table; without a script, a form of its own."""
+    """Return a button that sends a command to the table; without a script, a form of its own."""
     look = (words, main, picture, title, disabled, shortcut)
     start, button = _command(around.address, kind, look, tuple(fields.items()))
     return Html(f"{start}{numbered(around, f'{around.command}.{kind}')}{button}")
 
 
 def numbered(around: Surroundings, fresh: str) -> Html:
-    """The fields that every command has: the version it was decided on, and an id of its own."""
+    """Return the fields that every command has: the version it was decided on, and an id of its own."""
     on, own = f'<input type="hidden" name="on" value="{around.version}">', text(fresh)
     return Html(f'{on}<input type="hidden" name="id" value="{own}">')
 
@@ -187,7 +187,7 @@ Look = tuple[str, bool, str | None, str | None, bool, str | None]
 
 @lru_cache(4096)
 def _command(address: str, kind: str, look: Look, fields: tuple[tuple[str, str], ...]) -> tuple[Html, Html]:
-    """The form of a command up to its numbers, and what follows them."""
+    """Return the form of a command up to its numbers, and what follows them."""
     words, main, picture, title, disabled, shortcut = look
     inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields]
     button = tag(
@@ -206,5 +206,8 @@ def _command(address: str, kind: str, look: Look, fields: tuple[tuple[str, str],
 
 
 def command_form(address: str, kind: str, *content: str, **attributes: str | None) -> Html:
-    """A form that sends a command to the table at an address; by ``data-do`` the script sends it without a reload."""
+    """Return a form that sends a command to the table at an address.
+
+    By ``data-do`` the script sends it without a reload.
+    """
     return tag("form", *content, **{"method": "post", "action": f"{address}/{kind}", "data_do": kind} | attributes)

@@ -19,7 +19,7 @@ class Person:
     kind: str
     """``person``, ``bot`` or ``free``."""
     level: str | None = None
-    """The bot that decides here, for itself or for somebody who is away."""
+    """The bot that decides here, for itself or for someone who is away."""
     away: bool = False
     stand_in: str = ""
     """Who plays for them while they are away."""
@@ -76,7 +76,7 @@ class Scene(Generic[V]):
     language: Language
     people: Sequence[Person]
     you: int | None = None
-    """The viewer's seat; None for somebody who only watches."""
+    """The viewer's seat; None for someone who only watches."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """The viewer's legal actions, as words of the notation, with their labels; empty unless they are asked."""
     refuse: Callable[[str], str] = _nothing_refused
@@ -96,7 +96,7 @@ class Scene(Generic[V]):
 
     @property
     def asked(self) -> bool:
-        """Whether the viewer is to choose."""
+        """Return whether the viewer is to choose."""
         return bool(self.choices)
 
     @property
@@ -112,22 +112,22 @@ class Scene(Generic[V]):
         return order if self.you is None else order[1:]
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Return what a seat is called."""
         return self.people[seat].name
 
     def bird(self, seat: int) -> Bird:
-        """The bird that stands for a seat."""
+        """Return the bird that stands for a seat."""
         return bird_of(self.people[seat].bird, seat)
 
     def called(self, seat: int) -> str:
-        """A seat within a sentence: you, or by name."""
+        """Return a seat within a sentence: you, or by name."""
         return t(self.language, "vous", "you") if seat == self.you else self.name(seat)
 
     def headed(self, seat: int) -> str:
-        """A seat at the head of a line: You, or by name."""
+        """Return a seat at the head of a line: You, or by name."""
         return t(self.language, "Vous", "You") if seat == self.you else self.name(seat)
 
     def column(self, seat: int) -> str:
-        """A seat at the head of a narrow column."""
+        """Return a seat at the head of a narrow column."""
         name = self.headed(seat)
         return name if seat == self.you or len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."

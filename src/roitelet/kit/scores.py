@@ -15,13 +15,13 @@ _KEPT: Final[dict[object, Html]] = {}
 
 
 def score_sheet(head: Html, rows: Sequence[Html], foot: Html, *, tight: bool = False) -> Html:
-    """A sheet of one row of names, rows of numbers, and the totals; ``tight`` for many seats."""
+    """Return a sheet of one row of names, rows of numbers, and the totals; ``tight`` for many seats."""
     content = (tag("thead", head), tag("tbody", *rows), tag("tfoot", foot))
     return tag("table", *content, class_=classes("score-sheet", tight=tight))
 
 
 def score_row(scene: Scene, name: str, cells: Sequence[str]) -> Html:
-    """A row of the sheet, the viewer's own number first if they have a seat."""
+    """Return a row of the sheet, the viewer's own number first if they have a seat."""
     return _row(text(name), tuple(map(text, cells)), scene.you is not None)
 
 
@@ -32,7 +32,9 @@ def _row(name: Html, cells: tuple[Html, ...], own: bool) -> Html:
 
 
 def kept(scene: Scene, draw: Callable[[Scene, Any, Sequence[int]], Html], account: Any, seats: Sequence[int]) -> Html:
-    """A part of the sheet that follows from an account, the names and the reader alone: drawn once, then kept."""
+    """Return a part of the sheet that follows from an account, the names and the reader alone: drawn once, then
+    kept.
+    """
     names = tuple(person.name for person in scene.people)
     key = (draw, scene.language, scene.you, names, tuple(seats), msgspec.json.encode(account))
     found = _KEPT.get(key)
@@ -44,5 +46,5 @@ def kept(scene: Scene, draw: Callable[[Scene, Any, Sequence[int]], Html], accoun
 
 
 def mine(scene: Scene, seat: int) -> str | None:
-    """The class of what belongs to the viewer."""
+    """Return the class of what belongs to the viewer."""
     return "mine" if seat == scene.you else None

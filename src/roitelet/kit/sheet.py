@@ -50,7 +50,7 @@ class Sheet:
 
 
 def sheet_of(game: Game, language: Language, options: Options) -> Sheet | None:
-    """The sheet of a game for a table with these options; None if nobody wrote one."""
+    """Return the sheet of a game for a table with these options; None if nobody wrote one."""
     written = tuple((option.name, option.format(options[option.name])) for option in game.house_rules.options)
     return _sheet(game, language, written)
 
@@ -72,7 +72,7 @@ def _sheet(game: Game, language: Language, written: tuple[tuple[str, str], ...])
 
 
 def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str, str]:
-    """The options, and what follows from them: the names on lists, the preset, what the rules are called."""
+    """Return the options, and what follows from them: the names on lists, the preset, what the rules are called."""
     house_rules = game.house_rules
     options = house_rules.resolve(None, written)
     preset, differences = house_rules.nearest(options)
@@ -87,7 +87,7 @@ def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str
 
 
 def _kept(line: str, agreed: dict[str, str]) -> str | None:
-    """A line without its condition; None if the table agreed on something else."""
+    """Return a line without its condition; None if the table agreed on something else."""
     noted = line.startswith("> ")
     plain = line.removeprefix("> ")
     found = _CONDITION.match(plain)

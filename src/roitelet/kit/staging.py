@@ -20,7 +20,7 @@ def stage(
     deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
 ) -> Scene:
-    """The scene of a masked position.
+    """Return the scene of a masked position.
 
     ``choices`` are the viewer's legal actions with their labels, if the caller has them already; empty while there is
     nothing to choose. ``view`` is the view, if they have made it.
@@ -59,7 +59,7 @@ def stage(
 
 
 def refusal_of(error: RoiteletError, language: Language, names: Sequence[str], you: int | None) -> Refusal:
-    """What an error says to the seat that is refused."""
+    """Return what an error says to the seat that is refused."""
     sentence, marked = (
         as_sentence(error.message.render(language, names, you, pieces=drawn)) for drawn in (False, True)
     )

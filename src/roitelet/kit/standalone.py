@@ -34,7 +34,10 @@ _numbers: Final = count(1)
 
 
 def stand_alone(content: Html, styles: Iterable[Path], more: str = "") -> str:
-    """An element with everything it needs, for any page; ``more`` are styles of its own, written for the element."""
+    """Return an element with everything it needs, for any page.
+
+    ``more`` are styles of its own, written for the element.
+    """
     name = f"{SCOPE}-{next(_numbers)}"
     kept = "".join(_keep(path.read_text("utf-8"), content) for path in styles)
     inside, drawings = _draw(content, name)
@@ -63,7 +66,7 @@ def _rules(css: str, classes: frozenset[str]) -> str:
 
 
 def _blocks(css: str) -> Iterator[tuple[str, str]]:
-    """The rules of a sheet: what stands before the braces, and what within them."""
+    """Yield the rules of a sheet: what stands before the braces, and what within them."""
     start = 0
     while (opening := css.find("{", start)) >= 0:
         depth, end = 1, opening + 1
@@ -81,7 +84,7 @@ def _split(head: str) -> list[str]:
 
 
 def _place(selector: str, classes: frozenset[str]) -> str:
-    """A selector that holds below our element only; empty if nothing there can match it."""
+    """Return a selector that holds below our element only; empty if nothing there can match it."""
     if selector == NIGHT:
         return f":is({DARK}) .{SCOPE}"
     bare = selector
@@ -106,7 +109,7 @@ def _symbols() -> dict[str, str]:
 
 
 def _draw(content: Html, name: str) -> tuple[Html, Html]:
-    """The content with its drawings beside it; ids get a name that occurs nowhere else on the page."""
+    """Return the content with its drawings beside it; ids get a name that occurs nowhere else on the page."""
     wanted, taken = list(dict.fromkeys(_USED.findall(content))), dict[str, str]()
     while wanted:
         symbol = wanted.pop()

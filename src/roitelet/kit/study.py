@@ -83,7 +83,7 @@ class StudyPage:
 
 
 def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
-    """The whole page, from the bar to the side."""
+    """Return the whole page, from the bar to the side."""
     return [
         study_bar(scene, page),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
@@ -102,7 +102,7 @@ def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
 
 
 def study_bar(scene: Scene, page: StudyPage) -> Html:
-    """The way out, what is learnt, how far one is, the way past a step."""
+    """Return the way out, what is learnt, how far one is, the way past a step."""
     language = scene.language
     leave = tag("a", drawing("i-close"), href=page.leave, class_="tool", aria_label=t(language, "Quitter", "Leave"))
     title = tag("h1", tag("b", page.title), " ", tag("span", page.subtitle), class_="title")
@@ -113,7 +113,7 @@ def study_bar(scene: Scene, page: StudyPage) -> Html:
 
 
 def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
-    """One dot per step: done, here, to come."""
+    """Return one dot per step: done, here, to come."""
     if not steps:
         return EMPTY
     items = []
@@ -127,7 +127,7 @@ def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
 
 
 def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: Sequence[Html], in_words: str) -> Html:
-    """The steps by name, what is worth remembering so far, and the way to the same in words."""
+    """Return the steps by name, what is worth remembering so far, and the way to the same in words."""
     items = [
         tag("li", words, class_=classes(done=number < here, here=number == here)) for number, words in enumerate(steps)
     ]
@@ -142,7 +142,7 @@ def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: 
 
 
 def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
-    """What is worth remembering."""
+    """Return what is worth remembering."""
     head = tag("h3", t(scene.language, "À retenir", "Remember"))
     return tag("div", head, *(tag("p", line) for line in lines), class_="memo") if lines else EMPTY
 
@@ -165,7 +165,9 @@ def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
 
 
 def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
-    """What was just decided, in place of the hand: the coach speaks of it, so nothing has to be pressed to see it."""
+    """Return what was just decided, in place of the hand: the coach speaks of it, so nothing has to be pressed to see
+    it.
+    """
     found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
     return [
         tag("div", _outcome(outcome.content, outcome.tone, outcome.label), class_="outcome-told-of")
@@ -179,7 +181,10 @@ def _outcome(content: Html, tone: str, label: str) -> Html:
 
 
 def bubble(scene: Scene, layout: Layout, coach: Coach, room: str) -> Html:
-    """The bird and what it says; it is read aloud whenever it changes, and the focus goes to it if it has no place."""
+    """Return the bird and what it says.
+
+    It is read aloud whenever it changes, and the focus goes to it if it has no place.
+    """
     rule = tag("a", t(scene.language, "la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
     said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
@@ -207,14 +212,14 @@ def _way(way: Way) -> Html:
 
 
 def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:
-    """The table's own question, for the buttons in it."""
+    """Return the table's own question, for the buttons in it."""
     prompt = layout.prompt(scene)
     shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt
     return tag("p", prompt, class_="coach-asked") if shown else EMPTY
 
 
 def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html], note: str, done: str) -> list[str]:
-    """What stands in place of the table when all is done; ``done`` names it for the page's script."""
+    """Return what stands in place of the table when all is done; ``done`` names it for the page's script."""
     coach = page.coach
     told = join(
         [

@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Missing:
-    """Somebody who is away and for whom the game waits; the others are asked what to do."""
+    """Someone who is away and for whom the game waits; the others are asked what to do."""
 
     seat: int
     answered: bool = False

@@ -12,7 +12,7 @@ from roitelet.kit.scene import Scene
 def trick_row(
     scene: Scene, trick: Mapping[str, Any], draw: Callable[[Any], Html], why: str, *, last: bool = False
 ) -> Html:
-    """A finished trick in a row, in the order the cards were laid: its ``number``, ``winner`` and ``cards``.
+    """Return a finished trick in a row, in the order the cards were laid: its ``number``, ``winner`` and ``cards``.
 
     ``draw`` makes a card; ``why`` is the sentence that says why it was won; ``last`` says that its winner has won none
     since.
@@ -34,7 +34,10 @@ def _heading(scene: Scene, number: int, winner: int, last: bool) -> str:
 
 
 def tricks_to_see(scene: Scene, tricks: Mapping[int, Html], done: int, note: str) -> Html:
-    """The tricks that may be looked at again, by number, the last one first; ``note`` is shown if some may not."""
+    """Return the tricks that may be looked at again, by number, the last one first.
+
+    ``note`` is shown if some may not.
+    """
     if not tricks:
         return tag(
             "p", t(scene.language, "Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note"

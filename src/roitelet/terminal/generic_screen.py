@@ -28,7 +28,7 @@ class _GenericScene(TextScene[View]):
 
 
 def render(view: Any, names: Sequence[str], language: Language) -> Group:
-    """Where the game stands, the seats, what lies in the middle, the viewer's hand and what they may do."""
+    """Return where the game stands, the seats, what lies in the middle, the viewer's hand and what they may do."""
     scene = _GenericScene.of(view, names, language)
     parts: list[Any] = [heading(scene), seats(scene), Text()]
     if table := scene.view.get("table"):
@@ -41,7 +41,7 @@ def render(view: Any, names: Sequence[str], language: Language) -> Group:
 
 
 def heading(scene: _GenericScene) -> Text:
-    """The deal, and whose turn it is."""
+    """Return the deal, and whose turn it is."""
     view, parts = scene.view, []
     if view.get("round"):
         parts.append(scene.word("round", view.get("round")))
@@ -51,7 +51,7 @@ def heading(scene: _GenericScene) -> Text:
 
 
 def seats(scene: _GenericScene) -> Table:
-    """A line for each seat: whose turn it is, points, cards, rank."""
+    """Return a line for each seat: whose turn it is, points, cards, rank."""
     view = scene.view
     columns = [key for key in ("points", "cards", "rank") if any(seat.get(key) is not None for seat in view["seats"])]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
@@ -77,7 +77,7 @@ def _name(card: CardView) -> str:
 
 
 def _numbered(scene: _GenericScene) -> Iterator[Text]:
-    """What the viewer may do, numbered: a card by its name, anything else by its label."""
+    """Yield what the viewer may do, numbered: a card by its name, anything else by its label."""
     view = scene.view
     names = {action: _name(card) for card in view.get("hand", []) for action in card.get("actions", [])}
     for number, action in enumerate(view["legal"], 1):
@@ -86,7 +86,7 @@ def _numbered(scene: _GenericScene) -> Iterator[Text]:
 
 
 def short_action(text: str, language: Language) -> str:  # noqa: ARG001
-    """The notation itself."""
+    """Return the notation itself."""
     return text
 
 
@@ -96,6 +96,6 @@ def rests(view: Any) -> bool:  # noqa: ARG001
 
 
 def read_number(view: Any, number: int) -> str | None:
-    """The action at this place in the list of legal ones."""
+    """Return the action at this place in the list of legal ones."""
     legal: list[str] = view["legal"]
     return legal[number - 1] if 1 <= number <= len(legal) else None

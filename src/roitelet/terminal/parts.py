@@ -44,7 +44,7 @@ COMMON: Final[Words] = {
 
 
 def word(words: Words, key: str, language: Language, *args: object) -> str:
-    """One of a table's small words, filled in."""
+    """Return one of a table's small words, filled in."""
     text = (words.get(key) or COMMON[key])[language == "en"]
     return text.format(*args).rstrip() if args else text
 
@@ -62,24 +62,24 @@ class TextScene(Scene[V]):
         return cls(view, language, [Person(name, "person") for name in names], you, choices)
 
     def word(self, key: str, *args: object) -> str:
-        """A word of the table."""
+        """Return a word of the table."""
         return word(self.words, key, self.language, *args)
 
     def player(self, seat: int) -> str:
-        """A player's name, and whether that is the viewer."""
+        """Return a player's name, and whether that is the viewer."""
         marked = seat == self.you and not self.is_nameless(seat)
         return self.name(seat) + self.word("you") if marked else self.name(seat)
 
     def is_nameless(self, seat: int) -> bool:
-        """Whether a player is a learner, who has no other name than *you*."""
+        """Return whether a player is a learner, who has no other name than *you*."""
         return f" ({self.name(seat).lower()})" == self.word("you")
 
     def dealing(self, key: str, dealer: int) -> str:
-        """Who deals; the key of what is said to a learner begins with ``you_``."""
+        """Return who deals; the key of what is said to a learner begins with ``you_``."""
         return self.word(f"you_{key}" if self.is_nameless(dealer) else key, self.name(dealer))
 
     def turn(self, *, choosing: bool = False) -> str:
-        """Whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""
+        """Return whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""
         actor: int = self.view["actor"]
         if actor < 0:
             return self.word("over") if self.view["reason"] else ""
@@ -96,11 +96,11 @@ class Deck:
     """The colour of each suit, then that of cards outside the suits; empty for the default colour."""
 
     def short(self, card: str, language: Language) -> str:
-        """A card of the notation as the reader calls it: V♣, in English J♣."""
+        """Return a card of the notation as the reader calls it: V♣, in English J♣."""
         return self.pack.short(self.pack.parse_card(card)).render(language)
 
     def draw(self, card: str, language: Language, style: str = "") -> Text:
-        """A card in the colour of its suit."""
+        """Return a card in the colour of its suit."""
         suit = self.pack.suit(self.pack.parse_card(card))
         colour = self.colours[len(self.pack.suits) if suit == OUTSIDE else suit]
         return Text(self.short(card, language), style=f"{style} {colour}".strip())
@@ -156,7 +156,7 @@ def cell_rows(
 
 
 def plain_table(space: int = 2) -> Table:
-    """A table without lines, its columns ``space`` apart."""
+    """Return a table without lines, its columns ``space`` apart."""
     return Table(box=None, pad_edge=False, padding=(0, space, 0, 0), header_style="dim")
 
 
@@ -166,13 +166,13 @@ def backs(count: int) -> Text:
 
 
 def label(text: str) -> Text:
-    """The head of a line."""
+    """Return the head of a line."""
     # assembled, so that what is added to it is not dim too
     return Text.assemble((f"{text:<{LABEL}}", "dim"))
 
 
 def pack(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Which items go on each line: as many as fit, at least one."""
+    """Return which items go on each line: as many as fit, at least one."""
     lines: list[list[int]] = []
     used = 0
     for place, width in enumerate(widths):

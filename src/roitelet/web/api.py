@@ -45,12 +45,12 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
     def wishes(self) -> Wishes:
-        """The same, as the hub wants it."""
+        """Return the same, as the hub wants it."""
         return Wishes(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
 
 
 async def games(request: Request) -> Response:
-    """Every game with its presets, options and bots."""
+    """Return every game with its presets, options and bots."""
     language, bots = language_of(request), context_of(request).hub.bots
     found = [describe_game(load_game(game_id), language) for game_id in game_ids()]
     return json_response({"games": [game | {"bots": bots.offered(game["bots"])} for game in found]})
@@ -87,7 +87,9 @@ class OneTable(HTTPEndpoint):
 
 
 async def table_file(request: Request) -> Response:
-    """The public log of the games that are over: every card and move, nothing that opens or identifies anything."""
+    """Return the public log of the games that are over: every card and move, nothing that opens or identifies
+    anything.
+    """
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     await context.hub.admit(table_id, session.id if session else None)
@@ -105,7 +107,7 @@ def _public_file(table_id: str, events: list[Event]) -> str:
 
 
 async def chat(request: Request) -> Response:
-    """What was said after a line."""
+    """Return what was said after a line."""
     context = context_of(request)
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)

@@ -33,7 +33,9 @@ HubOpener = Callable[[Context], Awaitable[Hub]]
 
 
 def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
-    """The app around a hub, or around a function that opens one with its store, which the app closes at the end."""
+    """Return the app around a hub, or around a function that opens one with its store, which the app closes at the
+    end.
+    """
     context = Context(settings, Guard(settings.limits), Metrics(), Callers(settings))
 
     @asynccontextmanager

@@ -44,7 +44,10 @@ _STATUS: Final = {MANY: "429 Too Many Requests", FULL: "503 Service Unavailable"
 
 
 def file_limit(*, raised: bool = False) -> int:
-    """How many files this process may open, raised first as far as the system lets us; 0 where it does not say."""
+    """Return how many files this process may open, raised first as far as the system lets us.
+
+    0 where it does not say.
+    """
     try:
         import resource
     except ImportError:  # not on Windows
@@ -59,13 +62,13 @@ def file_limit(*, raised: bool = False) -> int:
 
 
 def room_for(files: int) -> int:
-    """How many callers a limit of open files leaves room for, with a reserve for the process itself."""
+    """Return how many callers a limit of open files leaves room for, with a reserve for the process itself."""
     reserve = OWN_FILES + ROUNDS * ACCEPTED_AT_ONCE
     return max(FEWEST, files - reserve if files > 2 * reserve else files // 2)
 
 
 def trusts(proxies: Sequence[str]) -> Callable[[str], bool]:
-    """Whether a host is one of our proxies, which bring everybody's connections."""
+    """Return whether a host is one of our proxies, which bring everybody's connections."""
     networks = [ip_network(proxy, strict=False) for proxy in proxies if _is_network(proxy)]
 
     def is_trusted(host: str) -> bool:
@@ -123,7 +126,7 @@ class Callers:
     # --- coming and going ---
 
     def enter(self, host: str, close: Callable[[str], None]) -> Caller:
-        """A connection was made: somebody else may have to go, or this one."""
+        """Admit a connection; someone else may have to go, or this one."""
         caller = Caller(network_of(host), close)
         for network in caller.networks:
             self._by_network.setdefault(network, {})[caller] = None
@@ -138,7 +141,7 @@ class Callers:
         return caller
 
     def leave(self, caller: Caller) -> None:
-        """A connection is closed."""
+        """Note that a connection is closed."""
         if not self._is_here(caller):
             return
         for network in caller.networks:
@@ -171,25 +174,25 @@ class Callers:
     # --- what a caller does ---
 
     def arriving(self, caller: Caller) -> None:
-        """A request has begun and is not complete."""
+        """Note that a request has begun and is not complete."""
         if caller not in self._arriving:
             self._move(caller, self._arriving)
 
     def idle(self, caller: Caller) -> None:
-        """An answer is given, and nothing was asked since."""
+        """Note that an answer is given, and nothing was asked since."""
         self._move(caller, self._idle)
 
     def served(self, caller: Caller) -> None:
-        """A request is complete, or a socket is open."""
+        """Note that a request is complete, or a socket is open."""
         self._move(caller, None)
 
     def behind(self, caller: Caller) -> None:
-        """The caller does not keep up with reading what is sent."""
+        """Note that the caller does not keep up with reading."""
         if self._is_here(caller):
             self._behind[caller] = self.timer()
 
     def keeps_up(self, caller: Caller) -> None:
-        """The caller has read most of what was sent."""
+        """Note that the caller has read most of what was sent."""
         self._behind.pop(caller, None)
 
     def _move(self, caller: Caller, into: dict[Caller, float] | None) -> None:
@@ -230,7 +233,7 @@ async def hang_up_when_late(callers: Callers, every: float) -> None:
 
 
 def quiet_accepts(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
-    """How the event loop reports mistakes: that no connection could be accepted is one line a minute."""
+    """Return how the event loop reports mistakes: that no connection could be accepted is one line a minute."""
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         if "socket.accept()" in str(context.get("message", "")):

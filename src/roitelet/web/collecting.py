@@ -22,7 +22,7 @@ LATEST: Final = 60
 GLANCE: Final = 1.0
 """Seconds between two looks at how many objects there are."""
 MANY: Final = 200_000
-"""So many new objects (some 40 MB) are searched at once, whoever waits."""
+"""So many new objects (some 40 MB) are searched at once, no matter who waits."""
 SHARE: Final = 4
 """Unless there are more than this many times as many old ones: a house that fills up is no garbage."""
 

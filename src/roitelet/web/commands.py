@@ -92,7 +92,7 @@ async def submit(context: Context, speaker: Speaker, asked: AnyCommand) -> None:
 
 
 def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
-    """The command a form stands for; refuses what a socket would refuse."""
+    """Return the command a form stands for; refuses what a socket would refuse."""
     message: dict[str, Any] = {"do": kind}
     for name, value in fields.items():
         if name in NUMBERS:
@@ -106,13 +106,15 @@ def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
 
 
 def _bare(refusal: RoiteletError) -> RoiteletError:
-    """A refusal without where it came from: that would hold the call that holds it, which only a search frees."""
+    """Return a refusal without where it came from: that would hold the call that holds it, which only a search
+    frees.
+    """
     refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = None
     return refusal
 
 
 def _refusal(error: Exception, context: Context, table_id: str) -> RoiteletError:
-    """What to answer; a mistake of ours is logged and not explained."""
+    """Return what to answer; a mistake of ours is logged and not explained."""
     if isinstance(error, RoiteletError) and not is_ours(error):
         note_outage(error, context.callers.complaints)
         return error

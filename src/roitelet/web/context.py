@@ -54,18 +54,18 @@ class Context:
 
 
 def context_of(connection: HTTPConnection) -> Context:
-    """The context of the app a request belongs to."""
+    """Return the context of the app a request belongs to."""
     context: Context = connection.app.state.context
     return context
 
 
 def outside_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
-    """The bots from outside that people may seat in a game here."""
+    """Return the bots from outside that people may seat in a game here."""
     return context_of(connection).hub.bots.outside(game)
 
 
 def table_id_of(connection: HTTPConnection) -> str:
-    """The id of the table a path names; what cannot be an id is not even looked for."""
+    """Return the id of the table a path names; what cannot be an id is not even looked for."""
     table_id: str = connection.path_params["id"]
     if not is_table_id(table_id):
         raise refuse("table", "none")
@@ -73,7 +73,7 @@ def table_id_of(connection: HTTPConnection) -> str:
 
 
 def is_table_id(text: str) -> bool:
-    """Whether a text can be the id of a table at all."""
+    """Return whether a text can be the id of a table at all."""
     return _ID.fullmatch(text) is not None
 
 
@@ -90,7 +90,7 @@ async def open_table(connection: HTTPConnection, session: Session, wishes: Wishe
 async def refusal_at(
     context: Context, table_id: str, player: str | None, error: RoiteletError, language: Language
 ) -> tuple[Refusal, Html]:
-    """What an error says to somebody at a table, as words and as markup with its cards drawn."""
+    """Return what an error says to someone at a table, as words and as markup with its cards drawn."""
     try:
         table = await context.hub.table(table_id)
     except RoiteletError:
@@ -101,7 +101,7 @@ async def refusal_at(
 
 
 async def session_of(connection: HTTPConnection) -> Session | None:
-    """Who asks, if a valid token came along."""
+    """Return who asks, if a valid token came along."""
     context = context_of(connection)
     session = await context.guests.find(bearer_token(connection) or cookie_token(connection))
     if session is not None:
@@ -110,7 +110,7 @@ async def session_of(connection: HTTPConnection) -> Session | None:
 
 
 async def need_session(connection: HTTPConnection) -> Session:
-    """Who asks; refuses those who have not signed in."""
+    """Return who asks; refuses those who have not signed in."""
     session = await session_of(connection)
     if session is None:
         raise problem("session")

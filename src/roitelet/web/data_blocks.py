@@ -6,6 +6,6 @@ from roitelet.kit.markup import Html, tag
 
 
 def data_block(name: str, data: object) -> Html:
-    """A block of JSON that the script finds by its name."""
+    """Return a block of JSON that the script finds by its name."""
     text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     return tag("script", Html(text), type="application/json", id=name)

@@ -18,7 +18,7 @@ FREE: Final = frozenset({"/health", "/ready", "/metrics"})
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who asks, for limits."""
+    """Return who asks, for limits."""
     return network_of(connection.client.host if connection.client else "-")
 
 

@@ -22,45 +22,45 @@ LONGEST_TOKEN: Final = 100
 
 
 def new_token() -> str:
-    """A fresh secret of 256 bits."""
+    """Return a fresh secret of 256 bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def digest_of(token: str) -> bytes:
-    """What is kept of a token. It is long and random, so a plain hash cannot be reversed."""
+    """Return what is kept of a token. It is long and random, so a plain hash cannot be reversed."""
     return sha256(token.encode()).digest()
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Whether a request came by TLS, as far as the server or a trusted proxy can tell."""
+    """Return whether a request came by TLS, as far as the server or a trusted proxy can tell."""
     return connection.url.scheme in {"https", "wss"}
 
 
 def cookie_name(secure: bool) -> str:
-    """The cookie that keeps a session; under TLS no other host can plant it."""
+    """Return the cookie that keeps a session; under TLS no other host can plant it."""
     return SECURE_COOKIE if secure else PLAIN_COOKIE
 
 
 def bearer_token(connection: HTTPConnection) -> str | None:
-    """The token a program sends."""
+    """Return the token a program sends."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
 def cookie_token(connection: HTTPConnection) -> str | None:
-    """The token a browser sends."""
+    """Return the token a browser sends."""
     return connection.cookies.get(cookie_name(is_secure(connection))) or None
 
 
 def public_address(connection: HTTPConnection) -> str:
-    """What an address of this server begins with, as people type it."""
+    """Return what an address of this server begins with, as people type it."""
     told: str = connection.app.state.context.settings.public_url
     base = told.rstrip("/") or str(connection.base_url).rstrip("/")
     return base.replace("ws", "http", 1) if base.startswith("ws") else base
 
 
 def called(session: Session, language: Language) -> str:
-    """What a guest is called by others, whether they were asked for a name yet or not."""
+    """Return what a guest is called by others, whether they were asked for a name yet or not."""
     return session.name or t(language, "Invité", "Guest")
 
 
@@ -71,11 +71,11 @@ class Guests:
         self._store = store
 
     async def sign_in(self, name: str) -> tuple[Session, str]:
-        """A new guest and their token, which is never shown again."""
+        """Return a new guest and their token, which is never shown again."""
         return await self._add(clean_name(name))
 
     async def admit(self) -> tuple[Session, str]:
-        """The same for somebody who has not been asked for a name yet."""
+        """Return the same for someone who has not been asked for a name yet."""
         return await self._add("")
 
     async def _add(self, name: str) -> tuple[Session, str]:
@@ -86,7 +86,7 @@ class Guests:
         return session, token
 
     async def find(self, token: str | None) -> Session | None:
-        """The guest behind a token."""
+        """Return the guest behind a token."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
         session = await self._store.find_session(digest_of(token))

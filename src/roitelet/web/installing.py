@@ -29,7 +29,7 @@ TEMPLATES: Final = ("base.html", "header.html", "footer.html", "offline.html")
 
 
 async def manifest(request: Request) -> Response:
-    """What an installed page is called, and how it looks on a screen."""
+    """Return what an installed page is called, and how it looks on a screen."""
     language = language_of(request)
     told: dict[str, Any] = {
         "id": "/",
@@ -62,7 +62,7 @@ async def offline(request: Request) -> Response:
 
 
 async def worker(_request: Request) -> Response:
-    """The service worker, told which version of the shell it keeps and of what that is made."""
+    """Return the service worker, told which version of the shell it keeps and of what that is made."""
     told = {"version": shell_version(), "offline": OFFLINE, "files": shell_files()}
     script = (STATIC / "worker.js").read_text("utf-8")
     return Response(f"const SHELL = {msgspec.json.encode(told).decode()};\n{script}", media_type="text/javascript")
@@ -70,7 +70,7 @@ async def worker(_request: Request) -> Response:
 
 @cache
 def shell_files() -> tuple[str, ...]:
-    """What the page without a connection needs, by the addresses that it asks for."""
+    """Return what the page without a connection needs, by the addresses that it asks for."""
     fonts = sorted(path.name for path in (STATIC / "fonts").glob("*.woff2"))
     named = [static(name) for name in (*STYLES, "page.js", "mark.svg")]
     return (
@@ -84,7 +84,7 @@ def shell_files() -> tuple[str, ...]:
 
 @cache
 def shell_version() -> str:
-    """A digest of everything that the worker keeps, and of the worker itself."""
+    """Return a digest of everything that the worker keeps, and of the worker itself."""
     digest = sha256()
     for path in sorted(path for path in STATIC.rglob("*") if path.suffix in {".css", ".js", ".svg", ".woff2"}):
         digest.update(path.read_bytes())

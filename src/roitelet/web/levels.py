@@ -32,7 +32,9 @@ class Level(NamedTuple):
 
 
 def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
-    """The levels a game offers, weakest first, its characters, and the bots from outside that the operator allows."""
+    """Return the levels a game offers, weakest first, its characters, and the bots from outside that the operator
+    allows.
+    """
     ours = [Level(one, t(language, *LEVELS[one]), t(language, *_NOTES[one])) for one in offered_levels(game)]
     known = characters_of(game).values()
     characters = [Level(one.id, t(language, *one.names), t(language, *one.about)) for one in known]
@@ -41,7 +43,7 @@ def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> li
 
 
 def label_of(game: Game, bot: str, language: Language) -> str:
-    """What people read for the name of a bot: of one from outside, what its class is called."""
+    """Return what people read for the name of a bot: of one from outside, what its class is called."""
     if bot in LEVELS:
         return t(language, *LEVELS[bot])
     character = characters_of(game).get(bot)

@@ -107,7 +107,7 @@ def _release(taken: Counter[Key], key: Key) -> None:
 
 @lru_cache(4096)
 def network_of(host: str) -> str:
-    """What limits count by: an IPv4 address, or the network of an IPv6 one, which has 2^64 addresses."""
+    """Return what limits count by: an IPv4 address, or the network of an IPv6 one, which has 2^64 addresses."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -120,7 +120,7 @@ def network_of(host: str) -> str:
 
 @lru_cache(4096)
 def wide_network_of(network: str) -> str | None:
-    """The /48 network around one that :func:`network_of` gave; None if it is not of IPv6."""
+    """Return the /48 network around one that :func:`network_of` gave; None if it is not of IPv6."""
     try:
         address = ip_address(network)
     except ValueError:
@@ -145,7 +145,7 @@ class Guard:
         self.connections = Places(limits.connections, "limit.connections")
 
     def socket(self) -> Bucket:
-        """The bucket of a new socket."""
+        """Return the bucket of a new socket."""
         return Bucket(self.limits.socket, self._timer)
 
 

@@ -18,7 +18,7 @@ _ELSEWHERE: Final = ("192.0.2.1", 9)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; a port in use or an address that is not ours is refused with a sentence."""
+    """Return a socket that listens; a port in use or an address that is not ours is refused with a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -29,7 +29,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def listen_near(host: str, port: int, more: int) -> socket.socket:
-    """A socket on this port or, if it is taken, on one of the next."""
+    """Return a socket on this port or, if it is taken, on one of the next."""
     for candidate in range(port, port + more):
         try:
             return listen(host, candidate)
@@ -39,13 +39,13 @@ def listen_near(host: str, port: int, more: int) -> socket.socket:
 
 
 def local_url(settings: Settings, port: int) -> str:
-    """What to type on this machine."""
+    """Return what to type on this machine."""
     host = "localhost" if settings.host in (*ANY_HOSTS, "127.0.0.1", "::1") else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def network_address() -> str | None:
-    """This machine's address on its network, if it has one."""
+    """Return this machine's address on its network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)

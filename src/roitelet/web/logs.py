@@ -25,7 +25,7 @@ _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"
 
 
 def redact(text: str) -> str:
-    """The text with everything that could open a table or a session replaced by its digest."""
+    """Return the text with everything that could open a table or a session replaced by its digest."""
     return _SECRET.sub(lambda found: found["file"] or digest(found[0]), text)
 
 
@@ -33,7 +33,7 @@ class JsonLines(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record as a line."""
+        """Return the record as a line."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -52,7 +52,7 @@ class PlainLines(logging.Formatter):
     """For people: the time, what happened, and the details."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record as a line, with a traceback below if there is one."""
+        """Return the record as a line, with a traceback below if there is one."""
         at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
         details = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in _OWN)
         line = f"{at} {record.levelname.lower():7} {record.getMessage()} {details}".rstrip()

@@ -26,7 +26,7 @@ _TYPE: Final = re.compile(r"Expected `(?P<wanted>[^`]+)`, got `(?P<got>\w+)`")
 
 
 def malformed(error: Exception) -> Refused:
-    """The refusal for a message that the strict decoder rejected."""
+    """Return the refusal for a message that the strict decoder rejected."""
     text = str(error)
     if not isinstance(error, msgspec.ValidationError):
         return not_understood("json")
@@ -49,7 +49,7 @@ def not_understood(key: str, **args: object) -> Refused:
 
 
 def cut(text: str) -> str:
-    """A little of what was sent, without anything invisible."""
+    """Return a little of what was sent, without anything invisible."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_ECHO + 1])
     return shown if len(shown) <= LONGEST_ECHO else f"{shown[: LONGEST_ECHO - 1]}…"
 

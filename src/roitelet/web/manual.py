@@ -25,7 +25,7 @@ class Manual(StaticFiles):
     """The files of the site; elsewhere its own page that says so (``404.html``), in either language."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, or what is shown instead."""
+        """Return the file, or what is shown instead."""
         response = await super().get_response(path, scope)
         english = Path(path).parts[:1] == ("en",) or language_of(Request(scope)) == "en"
         if response.status_code == HTTPStatus.NOT_FOUND and english and self.directory is not None:

@@ -61,5 +61,5 @@ class Metrics:
         (self.append_seconds if what == "append" else self.bot_seconds).observe(seconds)
 
     def page(self) -> bytes:
-        """All measures as text."""
+        """Return all measures as text."""
         return generate_latest(self._registry)

@@ -12,7 +12,7 @@ ANY_HOSTS = ("", "0.0.0.0", "::")
 
 
 def origin_of(url: str) -> str:
-    """The origin of a URL as browsers write it: scheme and host in lower case, the usual port left out."""
+    """Return the origin of a URL as browsers write it: scheme and host in lower case, the usual port left out."""
     parts = urlsplit(url.strip())
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname or ""
@@ -21,13 +21,13 @@ def origin_of(url: str) -> str:
 
 
 def allowed_origins(settings: Settings, local: tuple[str, int]) -> set[str]:
-    """The origins whose pages are ours, for a connection to the given address and port of this machine."""
+    """Return the origins whose pages are ours, for a connection to the given address and port of this machine."""
     host, port = local
     found = {origin_of(url) for url in (settings.public_url, *settings.origins) if url}
     own = [] if settings.host in ANY_HOSTS else [settings.host]
     if settings.lan:
         own.append(host)
-    # Behind TLS nobody reaches us as localhost, and somebody else's localhost is not ours.
+    # Behind TLS nobody reaches us as localhost, and someone else's localhost is not ours.
     if not settings.secure:
         own += LOCAL_HOSTS
     return found | {origin_of(f"http://{_bracketed(name)}:{port}") for name in own}
@@ -38,7 +38,7 @@ def _bracketed(host: str) -> str:
 
 
 def is_our_page(connection: HTTPConnection, settings: Settings) -> bool:
-    """Whether a request comes from one of our own pages, as the browser says it."""
+    """Return whether a request comes from one of our own pages, as the browser says it."""
     host, port = connection.scope.get("server") or ("", 0)
     origin = connection.headers.get("origin")
     return origin is not None and origin in allowed_origins(settings, (host, port or 0))
@@ -52,7 +52,7 @@ def may_open_socket(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 def may_change(connection: HTTPConnection, settings: Settings) -> bool:
-    """Whether an unsafe request may be carried out: from our own pages, or from a program without a cookie."""
+    """Return whether an unsafe request may be carried out: from our own pages, or from a program without a cookie."""
     if "origin" in connection.headers:
         return is_our_page(connection, settings)
     site = connection.headers.get("sec-fetch-site")

@@ -17,7 +17,7 @@ _FRAMES: Final = re.compile(r"[\u2500-\u257f\u2580-\u259f\u25ae]")
 
 
 def table_text(masked: Position, names: Sequence[str], language: Language, width: int = WIDTH) -> str:
-    """What the viewer of a masked position sees, line by line."""
+    """Return what the viewer of a masked position sees, line by line."""
     out = io.StringIO()
     console = Console(file=out, width=width, no_color=True, force_terminal=False, legacy_windows=False, emoji=False)
     console.print(screen_of(masked.game).render(masked.view(language), names, language))

@@ -1,4 +1,4 @@
-"""How somebody wants pages and tables: each wish is a cookie, so that one choice holds everywhere and at once.
+"""How someone wants pages and tables: each wish is a cookie, so that one choice holds everywhere and at once.
 
 They are no secret: the page's script reads and writes the same cookies. The usual value has no cookie.
 """
@@ -26,7 +26,7 @@ class Preference:
 
     @property
     def usual(self) -> str:
-        """What holds until somebody chooses."""
+        """Return what holds until someone chooses."""
         return next(iter(self.values))
 
 
@@ -103,7 +103,7 @@ KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def kept(connection: HTTPConnection, name: str) -> str:
-    """What a reader has chosen, or the usual value; a cookie with an unknown value is ignored."""
+    """Return what a reader has chosen, or the usual value; a cookie with an unknown value is ignored."""
     value = connection.cookies.get(name, "")
     return value if value in KNOWN[name] else USUAL.get(name, "")
 

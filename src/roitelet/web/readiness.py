@@ -24,7 +24,7 @@ class Readiness:
         self._asking = asyncio.Lock()
 
     async def ask(self, hub: Hub) -> bool:
-        """The answer, which is new or a second old."""
+        """Return the answer, which is new or a second old."""
         async with self._asking:
             if time.monotonic() >= self._until:
                 self._answer = await self._write(hub)

@@ -44,12 +44,12 @@ WEB_CODES: Final[Mapping[str, str]] = {
 
 
 def problem(code: str, key: str = "", **args: object) -> Refused:
-    """A refusal by its code, and by the key of its sentence if that differs."""
+    """Return a refusal by its code, and by the key of its sentence if that differs."""
     return Refused(code, say(f"web.{key or code}", **args))
 
 
 def is_ours(error: Exception) -> bool:
-    """Whether the mistake is the server's, not the caller's."""
+    """Return whether the mistake is the server's, not the caller's."""
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
 
 
@@ -60,7 +60,7 @@ def note_outage(error: RoiteletError, complaints: Complaints) -> None:
 
 
 def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
-    """The one shape of every refusal."""
+    """Return the one shape of every refusal."""
     sentence = as_sentence(error.message.render(language))
     told: dict[str, Any] = {"code": error.code, "rule": error.clause, "message": sentence}
     if isinstance(error, Refused) and error.retry is not None:
@@ -74,7 +74,7 @@ def wait_headers(error: RoiteletError) -> dict[str, str]:
 
 
 def language_of(connection: HTTPConnection) -> Language:
-    """The reader's language: ``?lang=``, then the cookie, then what the browser prefers, then French."""
+    """Return the reader's language: ``?lang=``, then the cookie, then what the browser prefers, then French."""
     for asked in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
         if asked in ("fr", "en"):
             return "en" if asked == "en" else "fr"
@@ -87,12 +87,12 @@ def language_of(connection: HTTPConnection) -> Language:
 
 
 def json_response(data: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """Data as JSON."""
+    """Return data as JSON."""
     return Response(msgspec.json.encode(data), status, headers, "application/json")
 
 
 def refusal_response(error: RoiteletError, language: Language, message: Mapping[str, Any] | None = None) -> Response:
-    """A refusal, or the message that is one, with the status that fits its code."""
+    """Return a refusal, or the message that is one, with the status that fits its code."""
     status = STATUS.get(error.code, HTTPStatus.CONFLICT)
     headers = wait_headers(error)
     if status is HTTPStatus.UNAUTHORIZED:
@@ -101,7 +101,7 @@ def refusal_response(error: RoiteletError, language: Language, message: Mapping[
 
 
 async def read_raw(request: Request) -> bytes:
-    """The body of a request, refused as soon as it is too large."""
+    """Return the body of a request, refused as soon as it is too large."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -111,7 +111,7 @@ async def read_raw(request: Request) -> bytes:
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:
-    """The body of a request as a strict value."""
+    """Return the body of a request as a strict value."""
     return decode(await read_raw(request) or b"{}", kind)
 
 
@@ -124,7 +124,7 @@ def decode(text: str | bytes, kind: type[Body]) -> Body:
 
 
 def read_number(request: Request, name: str, usual: int, most: int) -> int:
-    """A whole number from the query."""
+    """Return a whole number from the query."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return usual

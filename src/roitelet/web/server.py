@@ -54,21 +54,21 @@ def check(settings: Settings) -> None:
 
 
 def app_from_environment() -> Starlette:
-    """The app of a worker process."""
+    """Return the app of a worker process."""
     settings = settings_from(os.environ)
     set_up_logs(settings)
     return create_app(open_hub, settings)
 
 
 async def open_hub(context: Context) -> Hub:
-    """The hub of a process, on the store the settings name."""
+    """Return the hub of a process, on the store the settings name."""
     settings = context.settings
     store = await open_store(settings.database)
     return Hub(store, hub_settings(settings))
 
 
 def hub_settings(settings: Settings) -> HubSettings:
-    """What a hub is told of the settings of its server."""
+    """Return what a hub is told of the settings of its server."""
     limits = settings.limits
     return HubSettings(
         watchers=limits.spectators,

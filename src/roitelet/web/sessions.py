@@ -43,7 +43,7 @@ class Sessions(HTTPEndpoint):
         return response
 
     async def get(self, request: Request) -> Response:
-        """The guest and their tables."""
+        """Return the guest and their tables."""
         session = await need_session(request)
         tables = await context_of(request).hub.glances.of(session.id)
         told = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]

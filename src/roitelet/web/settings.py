@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stop_seconds: int = 5
     """How long a server that was asked to stop may take."""
     warm_up: bool = True
-    """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
+    """Whether to compile all games and bots at the start, rather than when someone first wants them."""
     bots: tuple[str, ...] = ()
     """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""
     limits: Limits = Limits()
@@ -89,12 +89,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def secure(self) -> bool:
-        """Whether people reach this server by https."""
+        """Return whether people reach this server by https."""
         return self.public_url.startswith("https://")
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
-    """The settings the environment asks for; the inverse of :func:`to_environment`."""
+    """Return the settings the environment asks for; the inverse of :func:`to_environment`."""
     limits = _read(Limits, environ, LIMIT_PREFIX)
     return _read(Settings, environ, PREFIX, limits=limits, keep=keeping_from(environ))
 
@@ -105,7 +105,7 @@ def keeping_from(environ: Mapping[str, str]) -> Keeping:
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
-    """The settings as environment variables, for worker processes."""
+    """Return the settings as environment variables, for worker processes."""
     groups = {PREFIX: settings, LIMIT_PREFIX: settings.limits, KEEP_PREFIX: settings.keep}
     return {
         f"{prefix}{name.upper()}": _write(value)

@@ -40,7 +40,7 @@ class Shelf:
         self._volumes: OrderedDict[tuple[str, int], Volume | None] = OrderedDict()
 
     async def take(self, hub: Hub, table_id: str) -> Volume | None:
-        """The games of a table; None while there is nothing to look back at."""
+        """Return the games of a table; None while there is nothing to look back at."""
         version = (await hub.table(table_id)).version
         key = (table_id, version)
         if key not in self._volumes:
@@ -63,6 +63,8 @@ def _read(table_id: str, events: Sequence[Event]) -> Volume | None:
 
 
 def _settled(play: Playback) -> Playback | None:
-    """A game up to its last settled deal: within a deal, house rules may want people to remember by themselves."""
+    """Return a game up to its last settled deal: within a deal, house rules may want people to remember by
+    themselves.
+    """
     rests = play.rests(len(play.moves))
     return play.first(rests[-1]) if rests else None

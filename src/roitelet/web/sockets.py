@@ -40,7 +40,7 @@ ENDS = {
 RECHECK_SECONDS = 30.0
 """How long a session revoked by another process can go on sending commands over a socket."""
 NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
-"""The close code for each reason not to admit somebody, by the code of the refusal."""
+"""The close code for each reason not to admit someone, by the code of the refusal."""
 
 
 class Dropped(Exception):
@@ -95,7 +95,7 @@ def _check_handshake(socket: WebSocket, context: Context) -> None:
 
 
 def _number(socket: WebSocket, name: str) -> int | None:
-    """A number from the query: 0 if it is missing, None if it is not a number."""
+    """Return a number from the query: 0 if it is missing, None if it is not a number."""
     given = socket.query_params.get(name, "0")
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 17 else None
 
@@ -126,7 +126,7 @@ class TableSocket:
         self._session: Session | None = None
 
     def revoke(self) -> None:
-        """The session no longer exists."""
+        """Close a connection whose session no longer exists."""
         self.drop(Dropped(Close.BAD_SESSION))
 
     def drop(self, why: Dropped) -> None:

@@ -17,7 +17,7 @@ class Kept(StaticFiles):
     """Files that never change at their address."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, to be kept."""
+        """Return the file, to be kept."""
         response = await super().get_response(path, scope)
         if response.status_code in {200, 304} and b"v=" in scope.get("query_string", b""):
             response.headers["cache-control"] = YEAR
@@ -33,7 +33,7 @@ class GameFiles(Kept):
     """A game's folder holds modules too: only styles and drawings are anybody's business."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, if it is one to be shown."""
+        """Return the file, if it is one to be shown."""
         if not path.endswith((".css", ".svg")):
             return Response(status_code=404)
         return await super().get_response(path, scope)
@@ -41,13 +41,13 @@ class GameFiles(Kept):
 
 @cache
 def own_styles(game_id: str) -> tuple[str, ...]:
-    """The styles of a game's own table."""
+    """Return the styles of a game's own table."""
     return _styles(game_id, "table.css")
 
 
 @cache
 def small_styles(game_id: str) -> tuple[str, ...]:
-    """The styles of pages that teach a game: of its small pictures, and the game's own."""
+    """Return the styles of pages that teach a game: of its small pictures, and the game's own."""
     return ("learn.css", *own_styles(game_id), *_styles(game_id, "small.css"))
 
 
@@ -57,7 +57,7 @@ def _styles(game_id: str, name: str) -> tuple[str, ...]:
 
 @cache
 def static(name: str) -> str:
-    """The address of a file of the kit, or of a game's own."""
+    """Return the address of a file of the kit, or of a game's own."""
     path = STATIC / name
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)

@@ -21,12 +21,12 @@ FORWARDING: Final = frozenset({"forwarded", "via", "x-real-ip", "x-client-ip", "
 
 
 async def health(_request: Request) -> Response:
-    """Whether the server is alive: if it answers at all, it is. Asks nobody."""
+    """Return whether the server is alive: if it answers at all, it is. Asks nobody."""
     return json_response({"roitelet": __version__, "alive": True})
 
 
 async def ready(request: Request) -> Response:
-    """Whether the server can do its work: 200, or 503 when it cannot write."""
+    """Return whether the server can do its work: 200, or 503 when it cannot write."""
     context = context_of(request)
     writes = await context.readiness.ask(context.hub)
     made_from = await asyncio.to_thread(commit)  # in a checkout git is asked, once
@@ -35,7 +35,7 @@ async def ready(request: Request) -> Response:
 
 
 async def preparing(_request: Request) -> Response:
-    """What is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
+    """Return what is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
     games = [load_game(game_id) for game_id in game_ids()]
     return json_response(
         {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.calls.preparing]}
@@ -43,7 +43,7 @@ async def preparing(_request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """The measures, for this machine or for those who know the token."""
+    """Return the measures, for this machine or for those who know the token."""
     context = context_of(request)
     wanted = context.settings.metrics_token
     given = bearer_token(request) or ""
@@ -54,7 +54,7 @@ async def metrics(request: Request) -> Response:
 
 
 def _is_local(request: Request) -> bool:
-    """Whether a request was made on this machine; one that a proxy passes on may come from anywhere."""
+    """Return whether a request was made on this machine; one that a proxy passes on may come from anywhere."""
     if any(name in FORWARDING or name.startswith("x-forwarded") for name in request.headers):
         return False
     try:

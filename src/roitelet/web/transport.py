@@ -47,7 +47,7 @@ class Deflate(PerMessageDeflate):
     """Deflates messages that are long enough to gain by it."""
 
     def encode(self, frame: SocketFrame) -> SocketFrame:
-        """A message as it is sent. (A *frame* of the WebSocket protocol is not one of ours.)"""
+        """Return a message as it is sent. (A *frame* of the WebSocket protocol is not one of ours.)"""
         return frame if len(frame.data) < SHORT else super().encode(frame)
 
 
@@ -57,7 +57,7 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """The agreed parameters, and the extension that applies them."""
+        """Return the agreed parameters, and the extension that applies them."""
         agreed, found = super().process_request_params(params, accepted_extensions)
         return agreed, Deflate(
             found.remote_no_context_takeover,
@@ -112,7 +112,7 @@ class RequestProtocol(H11Protocol):
         self._note_state()
 
     def on_response_complete(self) -> None:
-        """A request is answered."""
+        """Note that a request is answered."""
         super().on_response_complete()
         self._note_state()
 
@@ -136,7 +136,7 @@ class RequestProtocol(H11Protocol):
         self._note_state()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The caller wants a socket."""
+        """Hand the connection over: the caller wants a socket."""
         super().handle_websocket_upgrade(event)
         opened = self.transport.get_protocol()
         assert isinstance(opened, SocketProtocol)
@@ -153,7 +153,7 @@ class RequestProtocol(H11Protocol):
         self._callers.keeps_up(self.caller)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is closed."""
+        """Note that the connection is closed."""
         self._callers.leave(self.caller)
         super().connection_lost(exc)
 
@@ -173,7 +173,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is closed."""
+        """Note that the connection is closed."""
         callers: Callers = self.app_state[CALLERS]
         callers.leave(self.caller)
         super().connection_lost(exc)
@@ -191,7 +191,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def shutdown(self) -> None:
-        """The server stops: say that it will be back, which uvicorn would not."""
+        """Say that the server stops and will be back, which uvicorn would not."""
         if not self.handshake_complete or self.close_sent:
             super().shutdown()
             return

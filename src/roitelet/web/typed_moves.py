@@ -57,7 +57,9 @@ class Known:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text that mean something: no accents, no case, no articles, no plural, numbers in digits."""
+    """Return the words of a text that mean something: no accents, no case, no articles, no plural, numbers in
+    digits.
+    """
     for sign, names in SUITS.items():
         text = text.replace(sign, names)
     plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
@@ -73,7 +75,7 @@ def _normal(word: str) -> str:
 
 @lru_cache(8)
 def known_moves(game: Game) -> tuple[Known, ...]:
-    """Every move of a game with its words."""
+    """Return every move of a game with its words."""
     return tuple(_known(game, action) for action in range(game.info.actions))
 
 
@@ -84,7 +86,7 @@ def _known(game: Game, action: int) -> Known:
 
 
 def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
-    """The move a text means, in the notation: a legal one if any fits, else one the rules will refuse with a reason.
+    """Return the move a text means: a legal one if any fits, else one the rules will refuse with a reason.
 
     Raises ``BadInput`` if the text fits no move, or several.
     """
@@ -115,7 +117,7 @@ def _notation(game: Game, text: str) -> str | None:
 
 
 def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
-    """The moves that every word fits; of those, the ones with the fewest other words."""
+    """Return the moves that every word fits; of those, the ones with the fewest other words."""
     if not wanted:
         return []
     fitting = [move for move in moves if all(_is_in(word, move.all) for word in wanted)]
@@ -125,7 +127,7 @@ def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
 
 
 def _says(move: Known, wanted: Sequence[str]) -> bool:
-    """Whether a move's own label was typed, in its order: card 3 of column 2 is not card 2 of column 3."""
+    """Return whether a move's own label was typed, in its order: card 3 of column 2 is not card 2 of column 3."""
     return any(words_of(label) == wanted for label in move.labels)
 
 
@@ -136,7 +138,7 @@ def _is_in(word: str, tokens: frozenset[str]) -> bool:
 
 
 def _spare(wanted: Sequence[str], move: Known) -> int:
-    """How many words of a move, in its most fitting form, were not typed."""
+    """Return how many words of a move, in its most fitting form, were not typed."""
     return min(
         sum(not any(token.startswith(word) for word in wanted) for token in tokens)
         + 10 * sum(not _is_in(word, tokens) for word in wanted)

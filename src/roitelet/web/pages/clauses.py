@@ -19,7 +19,7 @@ MOST_DRAWN: Final = 7
 
 
 async def clause(request: Request) -> Response:
-    """One clause."""
+    """Return one clause."""
     game, language = game_of(request), language_of(request)
     number = request.path_params["clause"]
     if number not in game.rulebook.clauses[language]:

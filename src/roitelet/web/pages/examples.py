@@ -1,7 +1,7 @@
 """Examples of the rulebook as people read them: two small boards and what happens between them.
 
-An example is a test in the notation. Those in which somebody moves are played here and drawn by the game's own table,
-through the eyes of whoever moves first; what cannot be drawn so (a deal, an option) stays behind the notation.
+An example is a test in the notation. Those in which someone moves are played here and drawn by the game's own table,
+through the eyes of the person who moves first; what cannot be drawn so (a deal, an option) stays behind the notation.
 """
 
 from collections.abc import Sequence
@@ -92,7 +92,7 @@ def _draw(game: Game, example: Example, language: Language) -> Drawn | None:
 def _refused(
     example: Example, positions: list[Position], word: str, error: IllegalAction, language: Language
 ) -> Drawn | None:
-    """The moment before a move that the clause refuses, and what is said to it."""
+    """Return the moment before a move that the clause refuses, and what is said to it."""
     position, game = positions[-1], positions[-1].game
     you = position.actor
     if you < 0 or error.clause != example.clause:
@@ -113,13 +113,13 @@ def _pictures(positions: Sequence[Position], you: int, language: Language) -> Se
 
 
 def _names(position: Position) -> list[str]:
-    """The others are the birds of the house."""
+    """Call the others by the birds of the house."""
     names = list(BOT_NAMES.values())
     return [names[seat % len(names)] for seat in range(position.seats)]
 
 
 def _told(positions: Sequence[Position], words: Sequence[str], you: int, language: Language) -> list[Html]:
-    """What the log of whoever moves first says."""
+    """Return what the log of the person who moves first says."""
     game = positions[0].game
     lines: list[tuple[int, Message]] = []
     for number, word in enumerate(words):
@@ -132,7 +132,7 @@ def _told(positions: Sequence[Position], words: Sequence[str], you: int, languag
 
 
 def figure(game: Game, drawn: Drawn, language: Language) -> Html:
-    """An example as markup: before, after, and what happens; or what was tried, and why it cannot be."""
+    """Return an example as markup: before, after, and what happens; or what was tried, and why it cannot be."""
     class_ = f"example t-{layout_of(game).letters}"
     told = [tag("span", line) for line in drawn.told]
     if drawn.tried:

@@ -27,23 +27,23 @@ class Form:
             self._values.setdefault(name, []).append(value)
 
     def one(self, name: str, usual: str = "") -> str:
-        """The last value of a field, without spaces around it."""
+        """Return the last value of a field, without spaces around it."""
         return self._values[name][-1].strip() if name in self._values else usual
 
     def all(self, name: str) -> list[str]:
-        """Every value of a field."""
+        """Return every value of a field."""
         return [value.strip() for value in self._values.get(name, [])]
 
     def __contains__(self, name: str) -> bool:
         return name in self._values
 
     def plain(self) -> Mapping[str, str]:
-        """Every field with its last value."""
+        """Return every field with its last value."""
         return {name: values[-1] for name, values in self._values.items()}
 
 
 async def read_form(request: Request) -> Form:
-    """The fields a browser sent; bytes that are not UTF-8 are replaced, nothing more."""
+    """Return the fields a browser sent; bytes that are not UTF-8 are replaced, nothing more."""
     text = (await read_raw(request)).decode("utf-8", "replace")
     try:
         return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
@@ -52,7 +52,7 @@ async def read_form(request: Request) -> Form:
 
 
 async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
-    """Who asks, and the token to give them if they have just become a guest; see :func:`go_to`."""
+    """Return who asks, and the token to give them if they have just become a guest; see :func:`go_to`."""
     session = await session_of(request)
     if session is not None:
         return session, ""
@@ -72,7 +72,7 @@ def go_to(request: Request, address: str, token: str = "") -> Response:
 
 
 def local_path(address: str, usual: str = "/") -> str:
-    """An address of this site, or the usual one: a form of ours never leads elsewhere."""
+    """Return an address of this site, or the usual one: a form of ours never leads elsewhere."""
     parts = urlsplit(address)
     fine = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.scheme and not parts.netloc
     return address if fine and address.isprintable() else usual

@@ -17,7 +17,7 @@ UNLISTED = "_template"
 
 
 def game_of(request: Request) -> Game:
-    """The game a path names; there is no page for an unknown one."""
+    """Return the game a path names; there is no page for an unknown one."""
     game_id = request.path_params["game"]
     if game_id not in game_ids() and game_id != UNLISTED:
         raise problem("address")
@@ -26,21 +26,21 @@ def game_of(request: Request) -> Game:
 
 @cache
 def poster_of(game: Game, language: Language) -> Html:
-    """The picture on the home page; empty for a game that has none."""
+    """Return the picture on the home page; empty for a game that has none."""
     return layout_of(game).poster(language)
 
 
 def letters_of(game: Game) -> str:
-    """The two letters of the game's cloth."""
+    """Return the two letters of the game's cloth."""
     return layout_of(game).letters
 
 
 @cache
 def shown_games() -> tuple[Game, ...]:
-    """Every game, the shortest first."""
+    """Return every game, the shortest first."""
     return tuple(sorted((load_game(game_id) for game_id in game_ids()), key=lambda game: game.info.minutes))
 
 
 def all_styles() -> list[str]:
-    """The style sheets of every game's own table."""
+    """Return the style sheets of every game's own table."""
     return [style for game in shown_games() for style in own_styles(game.info.id)]

@@ -21,7 +21,7 @@ SAID: Final = {
 
 
 async def guide(request: Request) -> Response:
-    """The tour and the words of a game, in the reader's language."""
+    """Return the tour and the words of a game, in the reader's language."""
     language = language_of(request)
     said = layout_of(game_of(request)).guide().written(language)
     buttons = {name: t(language, *pair) for name, pair in SAID.items()}

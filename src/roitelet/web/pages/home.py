@@ -32,7 +32,7 @@ MOST_LISTED = 40
 
 @dataclass(frozen=True)
 class Left:
-    """A table somebody can go back to."""
+    """A table someone can go back to."""
 
     address: str
     game: Game
@@ -43,7 +43,7 @@ class Left:
 
 
 async def home(request: Request) -> Response:
-    """The games that can be played here."""
+    """Return the games that can be played here."""
     return await _page(request)
 
 
@@ -69,7 +69,10 @@ async def _page(request: Request, status: int = 200, typed: str = "", mistake: s
 
 
 async def _left(context: Context, player: str) -> list[Left]:
-    """The reader's tables: those that wait for them, then games under way, then finished ones; the latest first."""
+    """Return the reader's tables: those that wait for them, then games under way, then finished ones.
+
+    The latest first.
+    """
     found = [
         Left(
             f"/tables/{table.id}" + ("/replay" if table.phase == OVER else ""),
@@ -84,18 +87,18 @@ async def _left(context: Context, player: str) -> list[Left]:
 
 
 async def play_now(request: Request) -> Response:
-    """One click: a table with bots, and the game begins; by the rules the game has for that."""
+    """Return one click: a table with bots, and the game begins; by the rules the game has for that."""
     return await _open(request, (AMATEUR,), game_of(request).house_rules.at_once)
 
 
 async def first_game(request: Request) -> Response:
-    """One click after the lessons: a table with beginners who take their time, and the game begins."""
+    """Return one click after the lessons: a table with beginners who take their time, and the game begins."""
     rules = game_of(request).house_rules
     return await _open(request, (BEGINNER,), rules.first_game or rules.at_once, "slow")
 
 
 async def invite(request: Request) -> Response:
-    """One click: a table for friends, its link to be sent."""
+    """Return one click: a table for friends, its link to be sent."""
     return await _open(request, ())
 
 
@@ -120,7 +123,7 @@ async def join(request: Request) -> Response:
 
 
 async def _find(request: Request, typed: str) -> str:
-    """The id of the table that was meant."""
+    """Return the id of the table that was meant."""
     context = context_of(request)
     code = read_code(typed)
     if code is not None:
@@ -133,7 +136,7 @@ async def _find(request: Request, typed: str) -> str:
 
 
 async def _guess(context: Context, code: str, address: str) -> str:
-    """The table behind a code. What was right costs nothing; who is often wrong has to wait."""
+    """Return the table behind a code. What was right costs nothing; who is often wrong has to wait."""
     guard = context.guard
     guard.guesses.take(address)
     guard.all_guesses.take()

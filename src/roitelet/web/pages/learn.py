@@ -21,7 +21,7 @@ LONGEST_RULES = 2000
 
 
 async def learn_list(request: Request) -> Response:
-    """Every game that can be learnt here."""
+    """Return every game that can be learnt here."""
     return render_page(
         request, "learn_list.html", games=shown_games(), poster=poster_of, letters=letters_of, styles=all_styles()
     )
@@ -42,7 +42,10 @@ async def learn(request: Request) -> Response:
 
 
 async def sheet(request: Request) -> Response:
-    """One game on one page, to read and to print; a table opens it over itself, with its own rules (``?rules=``)."""
+    """Return one game on one page, to read and to print.
+
+    A table opens it over itself, with its own rules (``?rules=``).
+    """
     game = game_of(request)
     values = _values(request, game)
     if values["sheet"] is None:

@@ -29,7 +29,7 @@ from roitelet.web.pages.rendering import render_page
 from roitelet.web.responses import language_of
 
 FRIEND: Final = "ami"
-"""A seat for somebody who comes by the link."""
+"""A seat for someone who comes by the link."""
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 CLOCKS: Final[Mapping[str, Clock | None]] = {
     "": None,
@@ -60,7 +60,7 @@ class NewTable(HTTPEndpoint):
     """A table with house rules."""
 
     async def get(self, request: Request) -> Response:
-        """The form, filled in as the preset has it."""
+        """Return the form, filled in as the preset has it."""
         game = game_of(request)
         known = game.house_rules.presets
         preset = request.query_params.get("preset", "")
@@ -127,7 +127,7 @@ def _wishes(game: Game, plan: Plan) -> Wishes:
 
 
 def _at_field(game: Game, error: RoiteletError, language: Any) -> dict[str, str]:
-    """Shows a refusal at the field its clause belongs to, else at the top of the form."""
+    """Show a refusal at the field its clause belongs to, else at the top of the form."""
     sentence = as_sentence(error.message.render(language))
     named = [option.name for option in game.house_rules.options if option.clause == error.clause]
     return {named[0] if named else "": sentence}
@@ -158,7 +158,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
 
 
 def _groups(game: Game, fields: Sequence[Field], language: Any) -> list[tuple[str, list[Field]]]:
-    """The fields grouped by the headings of the rulebook, in its order."""
+    """Return the fields grouped by the headings of the rulebook, in its order."""
     clauses = read_rulebook(game.folder).clauses[language]
     groups: dict[str, list[Field]] = {}
     for section in dict.fromkeys(clause.section for clause in clauses.values()):

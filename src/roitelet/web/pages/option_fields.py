@@ -49,19 +49,21 @@ class Field:
 
 
 def word_of(game: Game, name: str, language: Language, value: str = "") -> str:
-    """What people call an option, or one of its values: the game's own words, else the name as it is typed."""
+    """Return what people call an option, or one of its values: the game's own words, else the name as it is typed."""
     key = f"option.{game.info.id}.{name}" + (f".{value}" if value else "")
     known = templates().get(key)
     return known[language] if known else (value or name).replace("_", " ")
 
 
 def preset_name(game: Game, preset: str, language: Language) -> str:
-    """What people call a preset."""
+    """Return what people call a preset."""
     return say(f"preset.{game.info.id}.{preset}").render(language)
 
 
 def read_options(game: Game, form: Form, language: Language) -> tuple[Options, dict[str, Given], dict[str, str]]:
-    """What a form says: values that are fine, everything as it was typed, and a sentence for each that is not."""
+    """Return what a form says: values that are fine, everything as it was typed, and a sentence for each that is
+    not.
+    """
     values: Options = {}
     typed: dict[str, Given] = {}
     errors: dict[str, str] = {}
@@ -110,7 +112,7 @@ def _expected(option: Option, language: Language) -> str:
 def fields_of(
     game: Game, base: Options, shown: Mapping[str, Value | Given], errors: Mapping[str, str], language: Language
 ) -> list[Field]:
-    """The fields of all options, filled in with ``shown``; ``base`` is the preset they are compared with."""
+    """Return the fields of all options, filled in with ``shown``; ``base`` is the preset they are compared with."""
     return [
         _field(game, option, base, shown.get(option.name, base[option.name]), errors.get(option.name, ""), language)
         for option in game.house_rules.options
@@ -118,7 +120,7 @@ def fields_of(
 
 
 def _about(option: Option, language: Language) -> str:
-    """What an option changes, without the words that are typed on the command line."""
+    """Return what an option changes, without the words that are typed on the command line."""
     names = "|".join(map(re.escape, _typed_names(option)))
     about = t(language, *option.about)
     return typeset(re.sub(rf" \((?:{names})\)", "", about) if names else about, language)

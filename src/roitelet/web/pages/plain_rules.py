@@ -26,7 +26,7 @@ class Plainly:
         self._option = ""
 
     def called(self, name: str) -> str | None:
-        """What people call an option or a value; None for any other word."""
+        """Return what people call an option or a value; None for any other word."""
         options = {option.name: option for option in self._game.house_rules.options}
         of_last = self._option in options and name in _values(options[self._option])
         if name in options and not of_last:
@@ -50,7 +50,7 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def in_plain_words(game: Game, rule: str, language: Language) -> str:
-    """A clause as a text, without our reasons and without the numbers of other clauses in brackets."""
+    """Return a clause as a text, without our reasons and without the numbers of other clauses in brackets."""
     said = Plainly(game, language)
     plain = _CODE.sub(lambda found: said.called(found[1]) or found[1], ASIDE.sub("", rule)).replace("*", "")
     plain = re.sub(rf" ?\((?:{CLAUSE.pattern})(?:, {CLAUSE.pattern})*\)", "", plain)
@@ -59,5 +59,5 @@ def in_plain_words(game: Game, rule: str, language: Language) -> str:
 
 
 def number_of(clause: str) -> str:
-    """The number of a clause as people read it."""
+    """Return the number of a clause as people read it."""
     return clause.partition("-")[2]

@@ -26,7 +26,7 @@ class Shelf:
 
 
 async def puzzles(request: Request) -> Response:
-    """The puzzles of a game."""
+    """Return the puzzles of a game."""
     game = game_of(request)
     found = load_puzzles(game)
     if not found:

@@ -12,7 +12,7 @@ from roitelet.web.responses import language_of
 
 @dataclass(frozen=True)
 class Reader:
-    """How somebody wants pages."""
+    """How someone wants pages."""
 
     language: Language
     theme: str = ""
@@ -27,11 +27,11 @@ class Reader:
 
 
 def reader_of(connection: HTTPConnection) -> Reader:
-    """The reader of a request; cookies with unknown values are ignored."""
+    """Return the reader of a request; cookies with unknown values are ignored."""
     return Reader(language_of(connection), kept(connection, "theme"), kept(connection, "deck"))
 
 
 def in_language(connection: HTTPConnection, language: Language, path: str | None = None) -> str:
-    """The address of this page, or of the one at a path, in a language."""
+    """Return the address of this page, or of the one at a path, in a language."""
     kept = [(name, value) for name, value in connection.query_params.multi_items() if name != "lang"]
     return f"{path or connection.url.path}?{urlencode([*kept, ('lang', language)])}"

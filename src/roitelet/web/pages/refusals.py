@@ -59,7 +59,7 @@ _OTHERWISE: Final = Remedy("Ce n’est pas possible", "This is not possible", (T
 
 
 def refusal_page(request: Request, error: RoiteletError) -> Response:
-    """What went wrong: JSON for programs, a page for people who typed an address or sent a form."""
+    """Return what went wrong: JSON for programs, a page for people who typed an address or sent a form."""
     language = language_of(request)
     is_api = request.url.path.startswith("/api")
     if is_api or "text/html" not in request.headers.get("accept", ""):
@@ -91,12 +91,12 @@ def _sentence(error: RoiteletError, language: Language) -> str:
 
 
 def plainly(error: RoiteletError) -> RoiteletError:
-    """The same for somebody with a page: names of fields are for those who write programs."""
+    """Return the same for someone with a page: names of fields are for those who write programs."""
     return bad_input("web.unread") if error.code == MALFORMED else error
 
 
 def _here(request: Request) -> str:
-    """Where to try again: this page if it can be asked for, else its table, else the home page."""
+    """Return where to try again: this page if it can be asked for, else its table, else the home page."""
     path = request.url.path
     if request.method in {"GET", "HEAD"} and path.isprintable() and path.startswith("/") and not path.startswith("//"):
         return path

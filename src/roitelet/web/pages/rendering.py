@@ -23,7 +23,7 @@ from roitelet.web.static import static
 
 @cache
 def environment() -> Environment:
-    """The templates: text is escaped unless the kit made it, and an unknown name is an error."""
+    """Return the templates: text is escaped unless the kit made it, and an unknown name is an error."""
     made = Environment(
         loader=PackageLoader("roitelet.web", "templates"),
         autoescape=True,
@@ -46,7 +46,7 @@ def _finish(value: object) -> object:
 def render_page(
     request: Request, template: str, status: int = 200, again: str | None = None, **values: Any
 ) -> HTMLResponse:
-    """A page from ``templates/``, in the reader's language and colours.
+    """Return a page from ``templates/``, in the reader's language and colours.
 
     A template knows ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch`` (this
     page in the other language), ``maintenance`` (whether no game begins) and the values given; it extends ``base.html``
@@ -78,7 +78,7 @@ def render_page(
 
 
 def _in_maintenance(request: Request) -> bool:
-    """Whether no new games begin for now."""
+    """Return whether no new games begin for now."""
     # by way of the app: the context's own module imports pages, for those it has to refuse
     maintenance: bool = request.app.state.context.hub.maintenance
     return maintenance

@@ -33,7 +33,7 @@ _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*
 
 
 async def replay(request: Request) -> Response:
-    """A moment of a game: of a finished one as anybody may see it, of one under way as the reader saw it."""
+    """Return a moment of a game: of a finished one as anybody may see it, of one under way as the reader saw it."""
     volume, usual = await open_volume(request)
     query = request.query_params
     if volume is None:
@@ -67,7 +67,7 @@ async def replay(request: Request) -> Response:
 
 
 def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:
-    """What the page says about the deals of this game; of one under way nothing yet."""
+    """Return what the page says about the deals of this game; of one under way nothing yet."""
     found = check.deals if check is not None and not moment.running else []
     deals = [deal for deal in found if deal.game == moment.game]
     return {
@@ -114,7 +114,7 @@ add_catalogue(
 
 
 async def record(request: Request) -> Response:
-    """A finished game as a record, to keep or to read with the command line."""
+    """Return a finished game as a record, to keep or to read with the command line."""
     volume, usual = await open_volume(request)
     if volume is None or not volume.games:
         raise problem("phase", "not_over")
@@ -125,7 +125,7 @@ async def record(request: Request) -> Response:
 
 
 async def open_volume(request: Request) -> tuple[Volume | None, str]:
-    """The games of a table and whose eyes to look through at first: the reader's own, else everybody's."""
+    """Return the games of a table and whose eyes to look through at first: the reader's own, else everybody's."""
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     player = session.id if session else None
@@ -135,7 +135,7 @@ async def open_volume(request: Request) -> tuple[Volume | None, str]:
 
 
 def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
-    """The table of the moment, by the game's layout."""
+    """Return the table of the moment, by the game's layout."""
     scene = _scene(moment, language)
     around = Surroundings(hint=False)
     return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
@@ -144,7 +144,7 @@ def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
 
 
 def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
-    """How the deal or the game ended, beside the table; empty while neither has."""
+    """Return how the deal or the game ended, beside the table; empty while neither has."""
     return layout.result(_scene(moment, language)) if moment.position.settled or moment.position.over else EMPTY
 
 

@@ -15,7 +15,7 @@ from roitelet.tables.logbook import Playback
 OPEN = "all"
 """The viewer who sees every hand."""
 PUBLIC = "public"
-"""The viewer who sees none: somebody without a seat, while a game is under way."""
+"""The viewer who sees none: someone without a seat, while a game is under way."""
 WINDOW = 9
 """How many moves before and after a moment the log shows."""
 
@@ -82,12 +82,12 @@ class Moment:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether somebody can play on from here: the game is over, but was not then."""
+        """Return whether someone can play on from here: the game is over, but was not then."""
         return not self.running and self.at > 0 and not self.position.over
 
     @property
     def asked(self) -> int:
-        """The seat somebody would play on from: the one looked from, or the one that was to act."""
+        """The seat someone would play on from: the one looked from, or the one that was to act."""
         return self.seat if self.seat >= 0 else max(0, self.position.actor)
 
     @property
@@ -101,7 +101,7 @@ class Moment:
         return SPECTATOR if self.viewer in {OPEN, PUBLIC} else int(self.viewer)
 
     def link(self, at: int | None = None, viewer: str | None = None, game: int | None = None) -> str:
-        """The address of another moment, another viewer or another game."""
+        """Return the address of another moment, another viewer or another game."""
         wanted = {
             "game": self.game if game is None else game,
             "at": self.at if at is None else at,
@@ -128,23 +128,23 @@ class Moment:
 
     @property
     def deal_before(self) -> int | None:
-        """Where one page back leads: to the start of this deal, or from there to the start of the one before."""
+        """Return where one page back leads: to the start of this deal, or from there to the start of the one before."""
         return next((chapter.first for chapter in reversed(self.chapters) if chapter.first < self.at), None)
 
     @property
     def deal_after(self) -> int | None:
-        """Where one page on leads: to the start of the next deal, or to the end."""
+        """Return where one page on leads: to the start of the next deal, or to the end."""
         starts = [chapter.first for chapter in self.chapters if chapter.first > self.at]
         return next(iter(starts), self.last if self.at < self.last else None)
 
     def accounts(self, language: Language) -> list[Any]:
-        """How the deals before this moment were settled, as the viewer could see it."""
+        """Return how the deals before this moment were settled, as the viewer could see it."""
         rests = [self.play.positions[place] for place in self.play.rests(self.at)]
         views: list[View] = [position.mask(self.seat).view(language) for position in rests]
         return [account for view in views if (account := view.get("account")) is not None]
 
     def log(self, language: Language) -> Log:
-        """The log around this moment of this deal; every line leads to its own moment."""
+        """Return the log around this moment of this deal; every line leads to its own moment."""
         chapter = self.chapter
         first = 1 if chapter.number == 1 else chapter.first
         start, end = max(first, self.at - WINDOW), min(chapter.last, max(self.at, first) + WINDOW)
@@ -164,11 +164,11 @@ class Moment:
         )
 
     def places(self, language: Language) -> list[Hand]:
-        """Every other place with cards in it: talon, pack, what nobody sees."""
+        """Return every other place with cards in it: talon, pack, what nobody sees."""
         return self.hands(language)[len(self.play.names) :]
 
     def hands(self, language: Language) -> list[Hand]:
-        """What each seat holds, nothing included, then every other place with cards in it."""
+        """Return what each seat holds, nothing included, then every other place with cards in it."""
         words = self.position.game.words
         held: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
         for holding in words.holdings(self.position):
@@ -194,7 +194,7 @@ class Asked:
 
 
 def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Playback | None = None) -> Moment:
-    """The moment an address names; numbers out of bounds are brought back into them.
+    """Return the moment an address names; numbers out of bounds are brought back into them.
 
     In the game that is ``running`` there is only the ``usual`` viewer.
     """

@@ -44,7 +44,7 @@ class Book:
 
 @cache
 def sections_of(game: Game, language: Language) -> tuple[Section, ...]:
-    """The headings of a game's rulebook."""
+    """Return the headings of a game's rulebook."""
     found = [HEADING.match(line) for line in _text_of(game, language).splitlines()]
     titles = [match[1] for match in found if match]
     return tuple(Section(f"s{number}", title) for number, title in enumerate(titles, 1))
@@ -52,7 +52,7 @@ def sections_of(game: Game, language: Language) -> tuple[Section, ...]:
 
 @cache
 def rulebook_page(game: Game, language: Language) -> Book:
-    """A game's rulebook in a language; rendered once."""
+    """Return a game's rulebook in a language; rendered once."""
     return _Writer(game, language).write(_text_of(game, language))
 
 
@@ -61,7 +61,7 @@ def _text_of(game: Game, language: Language) -> str:
 
 
 def notation(game: Game, clause: str, language: Language, typed: Iterable[str] = ()) -> Html:
-    """The examples of a clause as the tests have them, and its options as they are typed; folded away."""
+    """Return the examples of a clause as the tests have them, and its options as they are typed; folded away."""
     examples = [example for example in game.rulebook.examples if example.clause == clause]
     if not examples:
         return EMPTY
@@ -95,7 +95,7 @@ class _Writer:
         """The options of the clause at hand, as they are typed."""
 
     def write(self, text: str) -> Book:
-        """The book."""
+        """Return the book."""
         tokens = self._markdown.parse(text)
         about: list[Token] = []
         shown: list[Token] = []
@@ -140,7 +140,7 @@ class _Writer:
         return [_raw(self._example(clause)), *self._folded(clause, reasons)]
 
     def _example(self, clause: str) -> Html:
-        """The first example, drawn, and a link to the others."""
+        """Return the first example, drawn, and a link to the others."""
         drawn = drawn_examples(self._game, clause, self._language, 2)
         if not drawn:
             return EMPTY
@@ -163,7 +163,7 @@ class _Writer:
         return [*found, _raw(notation(self._game, clause, self._language, self._typed))]
 
     def _without_info(self, children: list[Token]) -> list[Token]:
-        """A clause no program enforces says so in words."""
+        """Say in words that no program enforces a clause."""
         if len(children) > 1 and children[1].type == "code_inline" and children[1].content == INFO:
             words = t(self._language, "pour information", "for information")
             return [_raw(tag("span", words, class_="info"), inline=True), *children[2:]]
@@ -202,7 +202,7 @@ class _Writer:
 
 
 def _apart(children: list[Token]) -> tuple[list[Token], list[list[Token]]]:
-    """A clause, and our reasons for reading it so, which stand between asterisks."""
+    """Return a clause, and our reasons for reading it so, which stand between asterisks."""
     told: list[Token] = []
     reasons: list[list[Token]] = []
     place = 0

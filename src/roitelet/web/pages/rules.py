@@ -14,12 +14,12 @@ from roitelet.web.static import small_styles
 
 
 async def rules_list(request: Request) -> Response:
-    """Where every game can be learnt."""
+    """Return where every game can be learnt."""
     return go_to(request, "/learn")
 
 
 async def rules(request: Request) -> Response:
-    """One game's rulebook."""
+    """Return one game's rulebook."""
     game = game_of(request)
     language = language_of(request)
     return render_page(

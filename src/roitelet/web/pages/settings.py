@@ -15,10 +15,10 @@ from roitelet.web.sessions import end_session
 
 
 class SettingsPage(HTTPEndpoint):
-    """How somebody wants their pages."""
+    """How someone wants their pages."""
 
     async def get(self, request: Request) -> Response:
-        """The form, as things are."""
+        """Return the form, as things are."""
         return await _page(request)
 
     async def post(self, request: Request) -> Response:
@@ -67,7 +67,7 @@ async def _page(request: Request, mistake: str = "", status: int = 200) -> Respo
 
 
 async def switch_theme(request: Request) -> Response:
-    """The moon, where there is no script to switch it at once."""
+    """Return the moon, where there is no script to switch it at once."""
     form = await read_form(request)
     response = go_to(request, local_path(form.one("next")))
     keep(response, request, "theme", form.one("theme"))

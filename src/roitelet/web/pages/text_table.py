@@ -55,7 +55,7 @@ class TextTable(HTTPEndpoint):
     """A table in words."""
 
     async def get(self, request: Request) -> Response:
-        """The table as the reader may see it."""
+        """Return the table as the reader may see it."""
         return await _page(request, await session_of(request))
 
     async def post(self, request: Request) -> Response:
@@ -84,7 +84,7 @@ def _kept(request: Request) -> str:
 
 
 async def _command(context: Context, table_id: str, session: Session, form: Form) -> AnyCommand:
-    """The command a form stands for, as strict as any other."""
+    """Return the command a form stands for, as strict as any other."""
     kind = form.one("do")
     fields = {"id": form.one("id") or secrets.token_hex(6)}
     if form.one("on").isdecimal():
@@ -101,7 +101,7 @@ async def _command(context: Context, table_id: str, session: Session, form: Form
 
 
 async def _read_typed(context: Context, table_id: str, session: Session, text: str) -> str:
-    """The move that was typed, in the notation."""
+    """Return the move that was typed, in the notation."""
     table = await context.hub.table(table_id)
     view = see(table, session.id, "fr")
     legal = view.known.legal() if view.known and view.known.actor == view.seat else ()

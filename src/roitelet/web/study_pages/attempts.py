@@ -1,4 +1,4 @@
-"""Where somebody is in a puzzle, as an address has it: what they tried, what they asked for, what came of a move."""
+"""Where someone is in a puzzle, as an address has it: what they tried, what they asked for, what came of a move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ MOST_TRIES: Final = 12
 
 @dataclass(frozen=True)
 class Attempt:
-    """One puzzle before somebody who solves it; never changes."""
+    """One puzzle before someone who solves it; never changes."""
 
     game: Game
     puzzle: Puzzle
@@ -39,7 +39,7 @@ class Attempt:
 
     @property
     def over(self) -> bool:
-        """Whether the answer is on the page."""
+        """Return whether the answer is on the page."""
         return bool(self.found) or self.shown
 
     @cached_property
@@ -53,7 +53,7 @@ class Attempt:
         return self.start.play([self.found or self.puzzle.choices[0].move]) if self.over else self.start
 
     def verdict_of(self, word: str) -> Verdict:
-        """What came of a move that was tried."""
+        """Return what came of a move that was tried."""
         return judge(self.puzzle, self.start.known, self.game.words.parse_action(word))
 
     # --- addresses ---
@@ -65,17 +65,17 @@ class Attempt:
 
     @property
     def filter(self) -> dict[str, str]:
-        """Which puzzles are wanted, as an address has it."""
+        """Return which puzzles are wanted, as an address has it."""
         return {name: value for name, value in (("theme", self.theme), ("level", self.level)) if value}
 
     @property
     def fields(self) -> dict[str, str]:
-        """What a page holds and sends with each move."""
+        """Return what a page holds and sends with each move."""
         held = {"tried": " ".join(self.tried), "nudge": "1" if self.nudged else ""}
         return self.filter | {name: value for name, value in held.items() if value}
 
     def here(self, **more: str) -> str:
-        """The address of this puzzle as it stands."""
+        """Return the address of this puzzle as it stands."""
         return "?" + urlencode(self.fields | more)
 
     @property
@@ -84,7 +84,7 @@ class Attempt:
         return "?" + urlencode(self.filter)
 
     def next(self, ending: str = "") -> str:
-        """The address of the next puzzle."""
+        """Return the address of the next puzzle."""
         following = after(self.game, self.puzzle, self.theme, self.level)
         return f"{self.home}/{(following or self.puzzle).id}{ending}" + self._query
 
@@ -94,13 +94,13 @@ class Attempt:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Which of the puzzles that were chosen this is, and how many there are."""
+        """Return which of the puzzles that were chosen this is, and how many there are."""
         ids = [puzzle.id for puzzle in chosen(self.game, self.theme, self.level)]
         return (ids.index(self.puzzle.id) + 1 if self.puzzle.id in ids else 0), len(ids)
 
 
 def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
-    """The attempt an address asks for; words that are no legal moves are left out."""
+    """Return the attempt an address asks for; words that are no legal moves are left out."""
     theme, level = query.get("theme", ""), query.get("level", "")
     known = bool(chosen(game, theme, level))
     legal = study_of(puzzle, game).legal()
@@ -119,7 +119,7 @@ def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
 
 
 def _moved(held: Attempt, word: str) -> Attempt:
-    """What comes of a move."""
+    """Return what comes of a move."""
     error = held.start.refusal(word)
     if error is not None:
         return replace(held, error=error)

@@ -29,7 +29,7 @@ class Voice:
     """Whether cards are named rather than drawn."""
 
     def say(self, said: Said) -> tuple[Html, Html]:
-        """A text and the task in it, if there is one."""
+        """Return a text and the task in it, if there is one."""
         first, second = said.parts(self.reader.language)
         return self._shown(first), self._shown(second)
 
@@ -39,7 +39,7 @@ class Voice:
         return drawn_words(words, self.scene, self.game)
 
     def refuse(self, moment: Moment) -> Html:
-        """What the rules themselves say against a move."""
+        """Return what the rules themselves say against a move."""
         assert moment.verdict is not None
         assert moment.verdict.error is not None
         language = self.reader.language
@@ -48,14 +48,14 @@ class Voice:
 
 
 def past(place: Place, *, skipped: bool = False) -> str:
-    """Where the lesson goes on after a step."""
+    """Return where the lesson goes on after a step."""
     if place.last:
         return "?end=skipped" if skipped else "?end=1"
     return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
 
 
 def coach_of(voice: Voice, moment: Moment) -> Coach:
-    """What is said at a moment, and the ways on."""
+    """Return what is said at a moment, and the ways on."""
     verdict, language = moment.verdict, voice.reader.language
     if verdict is None:
         return _asking(voice, moment)
@@ -92,7 +92,7 @@ def _asking(voice: Voice, moment: Moment) -> Coach:
 
 
 def _refusing(voice: Voice, moment: Moment) -> Coach:
-    """The rules forbid it: in their words, or in better ones where the lesson has some."""
+    """Return the rules forbid it: in their words, or in better ones where the lesson has some."""
     verdict, here = moment.verdict, moment.place.here
     assert verdict is not None
     assert verdict.error is not None

@@ -22,7 +22,7 @@ from roitelet.web.typed_moves import read_move
 
 
 async def lesson_text(request: Request) -> Response:
-    """A lesson in words, wherever its reader is in it."""
+    """Return a lesson in words, wherever its reader is in it."""
     game, lesson = lesson_of(request)
     query = dict(request.query_params)
     if query.get("end"):

@@ -21,7 +21,7 @@ from roitelet.web.study_pages.showing import respond, scene_of, show_study
 
 
 def lesson_of(request: Request) -> tuple[Game, Lesson]:
-    """The game and the lesson an address names."""
+    """Return the game and the lesson an address names."""
     game = game_of(request)
     try:
         return game, find_lesson(game.info.id, request.path_params["name"])
@@ -30,7 +30,7 @@ def lesson_of(request: Request) -> tuple[Game, Lesson]:
 
 
 async def lesson(request: Request) -> Response:
-    """A lesson, wherever its reader is in it."""
+    """Return a lesson, wherever its reader is in it."""
     game, found = lesson_of(request)
     if request.query_params.get("end"):
         return _end(request, game, found)
@@ -40,7 +40,7 @@ async def lesson(request: Request) -> Response:
 
 
 def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
-    """The page around a moment."""
+    """Return the page around a moment."""
     reader, place = reader_of(request), moment.place
     lesson, language = place.lesson, reader.language
     scene = scene_of(moment.study, reader, may_move=False)
@@ -72,7 +72,7 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
 
 
 def _memo(voice: Voice, lesson: Lesson, steps: int) -> list[Html]:
-    """What is worth remembering of the first steps."""
+    """Return what is worth remembering of the first steps."""
     return [voice.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
 
 
@@ -82,14 +82,14 @@ def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
 
 
 def following(game: Game, lesson: Lesson) -> Lesson | None:
-    """The lesson after this one."""
+    """Return the lesson after this one."""
     every = lessons_of(game.info.id)
     number = every.index(lesson) + 1
     return every[number] if number < len(every) else None
 
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
-    """The lesson is done: what to keep in mind, and the next one."""
+    """Return the end of a lesson: what to keep in mind, and the next one."""
     reader = reader_of(request)
     language = reader.language
     study = start_at(lesson, len(lesson.steps) - 1).study

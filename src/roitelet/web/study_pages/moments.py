@@ -30,7 +30,7 @@ class Moment:
 
 
 def moment_of(query: Mapping[str, str], lesson: Lesson) -> Moment:
-    """The moment a query asks for; there is no page for one that cannot be."""
+    """Return the moment a query asks for; there is no page for one that cannot be."""
     place = read_place(lesson, query)
     helped = query.get(AGAIN) == "1"
     before = len(place.study.moves)

@@ -13,7 +13,7 @@ MOST_DIGITS: Final = 2
 
 
 def read_place(lesson: Lesson, query: Mapping[str, str]) -> Place:
-    """The place an address names; there is no page for one where nobody can be."""
+    """Return the place an address names; there is no page for one where nobody can be."""
     number = query.get("step", "1")
     step = int(number) - 1 if number.isdecimal() and len(number) <= MOST_DIGITS else -1
     words = query.get("path")
@@ -25,7 +25,7 @@ def read_place(lesson: Lesson, query: Mapping[str, str]) -> Place:
 
 
 def fields_of(place: Place) -> dict[str, str]:
-    """What a page holds of a place."""
+    """Return what a page holds of a place."""
     fields = {"step": str(place.step + 1)}
     if place.path:
         fields["path"] = BETWEEN_STEPS.join(" ".join(made) for made in place.path)
@@ -35,5 +35,5 @@ def fields_of(place: Place) -> dict[str, str]:
 
 
 def address_of(place: Place, **more: str) -> str:
-    """The address of a place."""
+    """Return the address of a place."""
     return "?" + urlencode(fields_of(place) | more)

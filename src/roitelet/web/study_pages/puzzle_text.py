@@ -17,7 +17,7 @@ from roitelet.web.typed_moves import read_move
 
 
 async def puzzle_text(request: Request) -> Response:
-    """A puzzle in words, however far its reader is with it."""
+    """Return a puzzle in words, however far its reader is with it."""
     game, found = puzzle_of(request)
     reader, query = reader_of(request), dict(request.query_params)
     misread = ""

@@ -31,7 +31,7 @@ RANDOM: Final = "random"
 
 
 def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
-    """The game and the puzzle an address names."""
+    """Return the game and the puzzle an address names."""
     game = game_of(request)
     try:
         return game, find_puzzle(game, request.path_params["id"])
@@ -40,7 +40,7 @@ def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
 
 
 async def any_puzzle(request: Request) -> Response:
-    """One of the puzzles that are wanted, drawn by lot."""
+    """Return one of the puzzles that are wanted, drawn by lot."""
     game = game_of(request)
     theme, level = request.query_params.get("theme", ""), request.query_params.get("level", "")
     puzzles = chosen(game, theme, level)
@@ -52,7 +52,7 @@ async def any_puzzle(request: Request) -> Response:
 
 
 async def puzzle(request: Request) -> Response:
-    """A puzzle, however far its reader is with it."""
+    """Return a puzzle, however far its reader is with it."""
     game, found = puzzle_of(request)
     attempt = attempt_of(game, found, request.query_params)
     reader = reader_of(request)
@@ -80,14 +80,14 @@ class Telling:
     plain: bool = False
 
     def subtitle(self) -> str:
-        """The game, the level, and which of how many."""
+        """Return the game, the level, and which of how many."""
         place, count = self.attempt.place
         language, game = self.reader.language, self.attempt.game.info.name(self.reader.language)
         level = t(self.reader.language, *GRADES[self.attempt.puzzle.level])
         return f"{game} · {level} · " + t(language, f"nº {place} sur {count}", f"{place} of {count}")
 
     def coach(self) -> Coach:
-        """What the coach says, and the ways on."""
+        """Return what the coach says, and the ways on."""
         attempt, language = self.attempt, self.reader.language
         if attempt.over:
             return self._answer()
@@ -159,7 +159,7 @@ class Telling:
         return t(language, f"Trouvé au {tries + 1}e essai", f"Found after {tries + 1} tries")
 
     def _lesson(self) -> Html:
-        """The lesson about it, if there is one."""
+        """Return the lesson about it, if there is one."""
         game, language = self.attempt.game.info.id, self.reader.language
         wanted = themes_of(self.attempt.game)[self.attempt.puzzle.theme].lesson
         lesson = next((lesson for lesson in lessons_of(game) if lesson.name == wanted), None)
@@ -183,7 +183,7 @@ class Telling:
         return self.say(remarks(attempt.puzzle, attempt.game, attempt.verdict_of(word)))
 
     def named(self, word: str) -> str:
-        """A move in words."""
+        """Return a move in words."""
         words = self.attempt.game.words
         return words.label(words.parse_action(word), self.reader.language)
 

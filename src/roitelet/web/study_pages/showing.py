@@ -31,7 +31,7 @@ STYLE: Final = "study.css"
 
 
 def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int | None = None) -> Scene:
-    """What the learner sees; ``since`` is the first move that is news to them."""
+    """Return what the learner sees; ``since`` is the first move that is news to them."""
     names = study.names(reader.language)
     people = [
         Person(name, "person", bird=bird) if seat == study.seat else Person(name, "bot", AMATEUR, bird=bird)
@@ -52,7 +52,7 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
 def show_study(
     request: Request, study: Study, page: StudyPage, *, since: int | None = None, status: int = 200
 ) -> Response:
-    """The study for whoever asks; ``since`` is the first move that is news to them."""
+    """Return the study for the person who asks; ``since`` is the first move that is news to them."""
     reader = reader_of(request)
     scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
     layout = layout_of(study.game)
@@ -103,7 +103,9 @@ def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str,
 
 
 def drawn_words(said: str, scene: Scene, game: Game) -> Html:
-    """A text as markup: ``**…**`` is strong, a move in backticks is its card with its name for those who cannot see."""
+    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with its name for those who cannot
+    see.
+    """
     layout = layout_of(game)
     found: list[str] = []
     end = 0

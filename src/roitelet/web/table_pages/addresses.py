@@ -7,7 +7,7 @@ from roitelet.tables.table import Table
 
 
 def learn_address(table: Table) -> str:
-    """What teaches the game of a table, by the rules of this table."""
+    """Return what teaches the game of a table, by the rules of this table."""
     return _learn_address(table.game.info.id, table.rules)
 
 

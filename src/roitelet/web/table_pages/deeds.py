@@ -13,7 +13,7 @@ MOST = 24
 
 
 def deeds_of(view: TableView) -> list[Deed]:
-    """What was done since the viewer's previous turn, oldest first; for those who watch, the last deeds."""
+    """Return what was done since the viewer's previous turn, oldest first; for those who watch, the last deeds."""
     found: list[Deed] = []
     others = False
     for step in reversed(_standing(view.table.steps)):
@@ -33,7 +33,7 @@ def deeds_of(view: TableView) -> list[Deed]:
 
 
 def _standing(steps: Iterable[Step]) -> list[Step]:
-    """The moves that were not taken back."""
+    """Return the moves that were not taken back."""
     made: list[Step] = []
     for step in steps:
         if isinstance(step.event.payload, Undone):

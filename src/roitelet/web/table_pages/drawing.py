@@ -32,7 +32,7 @@ DrawnLine = tuple[Line, LogLine, Html]
 
 
 def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
-    """The markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
+    """Return the markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
     parts, body = _draw_parts(view, visitor, refusal)
     return join(parts), body
 
@@ -59,7 +59,7 @@ def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
 
 
 def _told(view: TableView) -> Frame:
-    """What goes with the markup."""
+    """Return what goes with the markup."""
     return {
         "t": "view",
         "v": view.table.version,
@@ -74,7 +74,7 @@ def _told(view: TableView) -> Frame:
 
 
 def people_of(view: TableView) -> list[Person]:
-    """The seats, by the names they began the game with."""
+    """Return the seats, by the names they began the game with."""
     table, kept = view.table, view.kept
     found: list[Person] | None = kept.get("people")
     if found is None:
@@ -99,7 +99,7 @@ def people_of(view: TableView) -> list[Person]:
 
 
 def scene_of(view: TableView) -> Scene:
-    """What a viewer sees of the game and can do in it."""
+    """Return what a viewer sees of the game and can do in it."""
     table = view.table
     assert view.known is not None
     scene = stage(
@@ -116,12 +116,12 @@ def scene_of(view: TableView) -> Scene:
 
 @lru_cache(256)
 def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: Language) -> str:
-    """What the house rules are called: found by comparing them with every preset, and the same all game long."""
+    """Return what the house rules are called: found by comparing them with every preset, and the same all game long."""
     return game.house_rules.called(dict(options), language)
 
 
 def past_accounts(view: TableView) -> list[Any]:
-    """How earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
+    """Return how earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
     assert view.table.play is not None
     accounts = []
     for _, position in view.table.play.rests:
@@ -138,7 +138,9 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 
 def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
-    """The newest line of the log, and all as markup: a line is drawn once, for all who read the same if it may be."""
+    """Return the newest line of the log, and all as markup: a line is drawn once, for all who read the same if it may
+    be.
+    """
     table, viewer, log = view.table, view.viewer, tell_log(view)
     layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
     manner = ("log", view.language, address, bool(over), *table.names)
@@ -211,7 +213,10 @@ def _missing(view: TableView) -> Missing | None:
 
 
 def _over(view: TableView) -> Html:
-    """What to do next; who has won, and why, is told by the result, which a game that people ended does not have."""
+    """Return what to do next.
+
+    Who has won, and why, is told by the result, which a game that people ended does not have.
+    """
     ended = view.known is not None and view.known.over
     told = ("" if ended else say("table.stopped").render(view.language)) + _proposal(view)
     steps = tag("span", *_next_steps(view), class_="choices")
@@ -219,7 +224,7 @@ def _over(view: TableView) -> Html:
 
 
 def _proposal(view: TableView) -> str:
-    """Who would like another game, in a sentence."""
+    """Return who would like another game, in a sentence."""
     table = view.table
     assert table.play is not None
     others = [table.seating.names[seat] for seat in sorted(table.play.proposed) if seat != view.seat]

@@ -25,7 +25,7 @@ PATIENCE: Final = 0.6
 
 
 async def hint(request: Request) -> Response:
-    """The move to make, and the reason for it in one sentence."""
+    """Return the move to make, and the reason for it in one sentence."""
     context, language = context_of(request), language_of(request)
     session = await need_session(request)
     table = await context.hub.table(table_id_of(request))

@@ -37,7 +37,7 @@ HINTS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), True:
 
 
 def lobby_page(view: TableView, visitor: Visitor, around: Surroundings) -> Html:
-    """The table before its game."""
+    """Return the table before its game."""
     return _Lobby(view, visitor, around).page()
 
 
@@ -120,7 +120,7 @@ class _Lobby:
         )
 
     def _soon(self, place: Place) -> Html:
-        """How far a bot is that is still being prepared."""
+        """Return how far a bot is that is still being prepared."""
         soon = preparation(self.view.table.game, place.bot)
         return preparing(Person(place.name, place.kind, preparing=soon), self.view.language)
 
@@ -176,7 +176,7 @@ class _Lobby:
         return self._card("sit", self.visitor.name, bird, t(language, "S’asseoir", "Sit down"))
 
     def _introduction(self) -> Html:
-        """Who one is: asked of those who were not asked before, folded away for the others."""
+        """Return who one is: asked of those who were not asked before, folded away for the others."""
         assert self.view.seat is not None
         place = self.view.table.seating.places[self.view.seat]
         if place.unnamed:
@@ -186,7 +186,7 @@ class _Lobby:
         return tag("details", tag("summary", words), card, class_="who-am-i", id="who-am-i")
 
     def _card(self, kind: str, name: str, bird: str, words: str) -> Html:
-        """A nickname and a bird; the page is loaded again, with the cookies of what was chosen."""
+        """Return a nickname and a bird; the page is loaded again, with the cookies of what was chosen."""
         label = t(self.view.language, "Votre surnom", "Your nickname")
         field = tag(
             "input",
@@ -210,7 +210,7 @@ class _Lobby:
         )
 
     def _birds(self, chosen: str) -> Html:
-        """The eight birds to choose from; those of others cannot be chosen."""
+        """Return the eight birds to choose from; those of others cannot be chosen."""
         places = self.view.table.seating.places
         taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
         items = []
@@ -262,7 +262,7 @@ class _Lobby:
         return panel(t(language, "Inviter", "Invite"), *content, class_="invitation", id_="invitation")
 
     def _share(self, link: str) -> Html:
-        """Sends the link by whatever the device has for that; shown by the script where it has something."""
+        """Send the link by whatever the device has for that; shown by the script where it has something."""
         language, name = self.view.language, self.around.title
         said = t(language, f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
         words = t(language, "Envoyer le lien", "Send the link")
@@ -270,7 +270,7 @@ class _Lobby:
         return tag("button", drawing("i-share"), " ", words, type="button", class_="b b-solid", hidden=True, **given)
 
     def _aloud(self) -> Html:
-        """A code to be read aloud, or the way to have one."""
+        """Return a code to be read aloud, or the way to have one."""
         language = self.view.language
         if self.view.seat is None:
             return EMPTY
@@ -327,6 +327,6 @@ def _tool(picture: str, opens: str, words: str) -> Html:
 
 @lru_cache(maxsize=512)
 def _picture(link: str) -> Html:
-    """The link as a QR code, for a phone held to the screen."""
+    """Return the link as a QR code, for a phone held to the screen."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
     return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")

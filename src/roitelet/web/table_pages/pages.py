@@ -24,7 +24,7 @@ from roitelet.web.table_pages.visitor import visitor_of
 
 
 async def show_table(request: Request) -> Response:
-    """The table as the visitor may see it."""
+    """Return the table as the visitor may see it."""
     return await _page(request, await session_of(request))
 
 

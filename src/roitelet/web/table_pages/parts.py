@@ -36,7 +36,9 @@ class PartsWriter:
 
 
 def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
-    """How to make a list from the one before: pages change in place, so a part is looked for near where it was."""
+    """Return how to make a list from the one before: pages change in place, so a part is looked for near where it
+    was.
+    """
     made: list[Change] = []
     run: list[int] | None = None
     place, end, new = 0, len(before), 0
@@ -58,7 +60,7 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
 
 
 def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
-    """Where a part was, or -1."""
+    """Return where a part was, or -1."""
     # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
     for place in range(first, min(end, len(before))):
         if before[place] == part:
@@ -67,7 +69,7 @@ def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
 
 
 def put_together(before: Sequence[str], made: Iterable[Change]) -> list[str]:
-    """The list that such changes make from the one before: what a page does."""
+    """Return the list that such changes make from the one before: what a page does."""
     parts: list[str] = []
     for change in made:
         if isinstance(change, str):

@@ -77,7 +77,9 @@ assert NO_RETURN.keys() | COME_BACK.keys() == set(Close)
 
 
 def protocol() -> dict[str, Any]:
-    """What the script must know of the protocol: how it is called, which fields are no text, what close codes mean."""
+    """Return what the script must know of the protocol: how it is called, which fields are no text, what close codes
+    mean.
+    """
     return {
         "name": SUBPROTOCOL,
         "fair": FAIR_SCHEME,
@@ -90,13 +92,16 @@ def protocol() -> dict[str, Any]:
 
 @cache
 def modules(script: str) -> tuple[str, ...]:
-    """What a script imports, by the names it asks for: to be fetched early, and never kept without asking."""
+    """Return what a script imports, by the names it asks for: to be fetched early, and never kept without asking."""
     found = re.findall(r'^import .*"\./([\w.]+)";', (STATIC / script).read_text("utf-8"), re.MULTILINE)
     return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
 
 
 def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html) -> str:
-    """A whole page with a table in it; ``body`` is the class of the page, ``preview`` what it tells messengers."""
+    """Return a whole page with a table in it.
+
+    ``body`` is the class of the page, ``preview`` what it tells messengers.
+    """
     info, address = table.game.info, f"/tables/{table.id}"
     versions = {"data_v": table.version, "data_changed": table.changed}
     words: dict[str, Any] = {key: t(reader.language, *pair) for key, pair in WORDS.items()}
@@ -115,7 +120,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
 
 
 def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body: str) -> str:
-    """A whole page for the script of tables: its head, what is on it, and what the script has to know."""
+    """Return a whole page for the script of tables: its head, what is on it, and what the script has to know."""
     known = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", USUAL))
     root = tag(
         "html",
@@ -130,7 +135,10 @@ def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[st
 
 
 def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *more_styles: str) -> Html:
-    """The head of a page with a table in it; ``connection`` is the module by which its script reaches the server."""
+    """Return the head of a page with a table in it.
+
+    ``connection`` is the module by which its script reaches the server.
+    """
     styles = ["tokens.css", "kit.css", "cards.css", "live.css", *more_styles, *own_styles(game)]
     scripts = {*modules(SCRIPT), connection, *modules(connection)}
     return tag(
@@ -148,7 +156,7 @@ def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *mo
 
 
 def announcements() -> Html:
-    """Two regions for screen readers, and one for trouble with the connection."""
+    """Return two regions for screen readers, and one for trouble with the connection."""
     return join(
         [
             tag("div", class_="hidden-words", id="said", aria_live="polite", role="log"),
@@ -160,7 +168,10 @@ def announcements() -> Html:
 
 
 def sheets(reader: Reader, game: str, learn: str) -> Html:
-    """The menu with the settings, kept by the browser; and what is explained over the table, once it is asked for."""
+    """Return the menu with the settings, kept by the browser.
+
+    And what is explained over the table, once it is asked for.
+    """
     language = reader.language
 
     def choose(wish: Preference) -> Html:
@@ -230,7 +241,7 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
 
 
 def _keys(reader: Reader) -> Html:
-    """The keyboard, in a list."""
+    """Return the keyboard, in a list."""
     rows = [
         ("← → 1–9", ("choisir une carte", "choose a card")),
         ("Maj ← →", ("ranger la carte", "move the card in the hand")),

@@ -18,7 +18,7 @@ SHOWN = 50
 
 @dataclass(frozen=True)
 class Voice:
-    """Somebody else who can be read or not."""
+    """Someone else who can be read or not."""
 
     who: str
     """What the table calls them."""
@@ -41,7 +41,7 @@ class Talk:
 
 
 def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], language: Language) -> Talk:
-    """What a reader is shown of what was said."""
+    """Return what a reader is shown of what was said."""
     heard = [line for line in lines if table.hears(player, line.player)][-SHOWN:]
     shown = [(line.number, table.alias(line.player), line.name, in_words_of(language, line.text)) for line in heard]
     hosting = player is not None and player == table.seating.host
@@ -55,7 +55,7 @@ def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], languag
 
 
 def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
-    """The sheet; outside the table, so that no move disturbs it."""
+    """Return the sheet; outside the table, so that no move disturbs it."""
     said = [
         tag("li", tag("b", f"{name} : "), text, data_n=number, data_who=who) for number, who, name, text in talk.lines
     ]
@@ -82,7 +82,7 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
 
 
 def _phrases(language: Language, address: str) -> Html:
-    """What is often said, one tap each."""
+    """Return what is often said, one tap each."""
     words = [t(language, *phrase) for phrase in PHRASES]
     buttons = [tag("button", text, type="submit", name="text", value=text, class_="b") for text in words]
     return command_form(address, "say", _fresh_id(), *buttons, class_="phrases")

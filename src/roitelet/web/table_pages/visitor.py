@@ -1,4 +1,4 @@
-"""Whoever looks at the page of a table, as far as their browser and their session know them."""
+"""The person who looks at the page of a table, as far as their browser and their session know them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Visitor:
 
 
 def visitor_of(connection: HTTPConnection, table_id: str, session: Session | None) -> Visitor:
-    """Who asks for a table's page, or opens its socket."""
+    """Return who asks for a table's page, or opens its socket."""
     return Visitor(
         f"{public_address(connection)}/tables/{table_id}",
         session.name if session else "",

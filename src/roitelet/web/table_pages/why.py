@@ -23,17 +23,17 @@ TEN: Final = 10
 
 
 def draw_why(why: Why, game: Game, scene: Scene) -> Html:
-    """The drawer."""
+    """Return the drawer."""
     return _Drawer(why, game, scene, layout_of(game)).page()
 
 
 def draw_choices(why: Why, game: Game, scene: Scene) -> Html:
-    """The choices alone, side by side."""
+    """Return the choices alone, side by side."""
     return _Drawer(why, game, scene, layout_of(game)).choices()
 
 
 def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
-    """The choices in words, one line each."""
+    """Return the choices in words, one line each."""
     between = t(language, "\u00a0: ", ": ")
     return [
         f"{capital(game.words.label(choice.action, language))}{between}{_number(why, choice, language)}"
@@ -125,7 +125,7 @@ class _Drawer:
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
     def _place(self, value: float) -> float:
-        """Where a value lies on the track that all bars share, in percent; zero lies on it too."""
+        """Return where a value lies on the track that all bars share, in percent; zero lies on it too."""
         values = [(choice.value.value, choice.value.margin or 0.0) for choice in self.why.choices]
         low = min([0.0, *(found - margin for found, margin in values if found < 0)])
         high = max([0.0, *(found + margin for found, margin in values)])
@@ -142,7 +142,7 @@ class _Drawer:
         return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
 
     def _guess(self, guess: Guess) -> Html:
-        """A card, shared out between those who may hold it."""
+        """Return a card, shared out between those who may hold it."""
         card = self.layout.picture(self.scene, guess.card.id) or tag("b", guess.card.name.render(self.scene.language))
         stripes, x = [], 0.0
         for place, share in guess.shares:
@@ -157,7 +157,7 @@ class _Drawer:
         return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"></rect>')
 
     def _count(self, count: Count) -> Html:
-        """Somebody's cards of a kind: those they probably have, then those they may have."""
+        """Someone's cards of a kind: those they probably have, then those they may have."""
         card = self.layout.picture(self.scene, count.card.id)
         sure = tag("span", *[card] * count.low, class_="sure")
         maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
