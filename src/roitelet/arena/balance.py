@@ -37,7 +37,7 @@ class Quantity:
 
 
 def place_name(place: int, language: Language) -> str:
-    """The name of a place in the order of play, counted from 0."""
+    """Return the name of a place in the order of play, counted from 0."""
     return t(language, f"{_ORDINALS_FR[place]} place", f"{_ORDINALS_EN[place]} place")
 
 
@@ -70,7 +70,7 @@ def _quantity(measure: Measure, unit: Unit, topic: str) -> Quantity:
 
 
 def observe(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
-    """An array of games by quantities by two parts: how much, and out of how much."""
+    """Return an array of games by quantities by two parts: how much, and out of how much."""
     columns = _places(start, results, first, rotate)
     points = np.take_along_axis(results.points, columns, axis=1)
     winners = np.take_along_axis(results.ranks, columns, axis=1) == 1
@@ -124,7 +124,7 @@ class Balance:
             self.lengths.update(results.counters[:, statistics.length.counter].tolist())
 
     def estimates(self) -> dict[str, Estimate | None]:
-        """The estimates so far, by the key of the quantity."""
+        """Return the estimates so far, by the key of the quantity."""
         return by_key(self.quantities, self.ratios.estimates())
 
     def as_dict(self, language: Language) -> dict[str, Any]:

@@ -22,7 +22,7 @@ STORE_BYTES: Final = 128 * 2**20
 
 
 def import_ray() -> Any:
-    """The ``ray`` module; raises ``BadInput`` if it is not installed."""
+    """Return the ``ray`` module; raises ``BadInput`` if it is not installed."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     # Ray hides accelerators from workers that ask for none, and warns that it will stop doing so
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")

@@ -66,7 +66,7 @@ class WorkerLost(RoiteletError):
 
 
 def worker_lost(number: int) -> WorkerLost:
-    """The error for a job that is given up."""
+    """Return the error for a job that is given up."""
     return WorkerLost(say("executor.lost", number=number, times=MOST_DEATHS + 1))
 
 
@@ -79,7 +79,7 @@ class Outcome(Generic[Result]):
     failure: str = ""
 
     def unwrap(self) -> Result:
-        """The result; raises the error if the job failed."""
+        """Return the result; raises the error if the job failed."""
         if self.refused is not None:
             raise self.refused
         if self.failure:
@@ -239,13 +239,15 @@ def _follow_parent() -> None:
 
 
 def cores() -> int:
-    """How many processor cores this process may use."""
+    """Return how many processor cores this process may use."""
     count: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     return len(count(0)) if count else os.cpu_count() or 1
 
 
 def open_executor(workers: int | None = None, ray: str | None = None, jobs: int | None = None) -> Executor:
-    """An executor: Ray if an address is given, otherwise processes (default: one per core, but at most ``jobs``)."""
+    """Return an executor: Ray if an address is given, otherwise processes (default: one per core, but at most
+    ``jobs``).
+    """
     if ray is not None:
         from roitelet.arena.cluster import Ray
 
@@ -257,7 +259,7 @@ def open_executor(workers: int | None = None, ray: str | None = None, jobs: int 
 
 
 def check_workers(workers: object) -> int:
-    """The number of processes; raises ``BadInput`` for one that cannot be."""
+    """Return the number of processes; raises ``BadInput`` for one that cannot be."""
     if not is_whole(workers) or not 1 <= workers <= MOST_WORKERS:
         raise bad_input("executor.workers", workers=workers, most=MOST_WORKERS)
     return workers

@@ -57,7 +57,7 @@ class Notes:
         self.counters = new_counters(game, games)
 
     def of(self, number: int) -> Count:
-        """The counter for one game."""
+        """Return the counter for one game."""
 
         def tally(position: Position, action: int) -> None:
             if action >= 0 and self.starters[number] == NOBODY:
@@ -111,7 +111,9 @@ def quick_ones(bots: Sequence[Bot]) -> list[bool]:
 
 
 def compiled_as_whole(bots: Sequence[Bot]) -> bool:
-    """Whether games between these bots run in one compiled loop: thousands a second, but no bot is timed by itself."""
+    """Return whether games between these bots run in one compiled loop: thousands a second, but no bot is timed by
+    itself.
+    """
     return all(isinstance(bot, PolicyBot) for bot in bots)
 
 

@@ -36,7 +36,7 @@ class Schedule:
         return len(self._choices)
 
     def line_up(self, number: int) -> LineUp:
-        """The line-up with this number, from 0; there is no last one."""
+        """Return the line-up with this number, from 0; there is no last one."""
         turn, place = divmod(number, len(self._choices))
         chosen, order = self._choices[place], self._orders[turn % len(self._orders)]
         return tuple(chosen[order[seat % len(order)]] for seat in range(self.seats))
@@ -44,7 +44,7 @@ class Schedule:
 
 @lru_cache
 def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
-    """Who plays in each line-up of a pass; if seats are left over, the first competitors take two."""
+    """Return who plays in each line-up of a pass; if seats are left over, the first competitors take two."""
     everybody = tuple(range(competitors))
     if competitors > seats:
         return _spread(list(combinations(everybody, seats)), competitors)
@@ -53,7 +53,9 @@ def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
 
 
 def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
-    """The same choices, reordered so that the start of a pass is about fair too: those who met least come next."""
+    """Return the same choices, reordered so that the start of a pass is about fair too: those who met least come
+    next.
+    """
     met = [[0] * competitors for _ in range(competitors)]
     ordered: list[LineUp] = []
     while choices:
@@ -67,7 +69,7 @@ def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
 
 @lru_cache
 def _orders(count: int) -> Sequence[LineUp]:
-    """Every order around a table, counting rotations once; shuffled, with the given order first."""
+    """Return every order around a table, counting rotations once; shuffled, with the given order first."""
     orders = [(0, *rest) for rest in permutations(range(1, count))]
     given, others = orders[0], orders[1:]
     dice = Random(count)

@@ -62,11 +62,11 @@ class MatchSpec:
         return self.chunks * self.games_per_chunk
 
     def schedule(self) -> Schedule:
-        """The line-ups, one per chunk."""
+        """Return the line-ups, one per chunk."""
         return Schedule(len(self.bots), self.seats)
 
     def labels(self) -> list[str]:
-        """The names of competitors in results; a name that occurs twice is numbered."""
+        """Return the names of competitors in results; a name that occurs twice is numbered."""
         return [
             name if name not in self.bots[:place] else f"{name}#{self.bots[: place + 1].count(name)}"
             for place, name in enumerate(self.bots)
@@ -106,7 +106,7 @@ class ChunkJob:
 def specify(
     start: Position | Game | str, bots: Sequence[AnyBot], games: int, seed: int, *, may_stop: bool = False
 ) -> MatchSpec:
-    """A match of at least ``games`` games between competitors, rounded up to whole passes.
+    """Return a match of at least ``games`` games between competitors, rounded up to whole passes.
 
     ``start`` is a first position, or a game or its id: then its default preset with the fewest seats.
     With ``may_stop`` chunks are small, for a match that may stop early. An object that no import finds plays in this
@@ -155,14 +155,14 @@ def play_chunk(spec: MatchSpec, number: int) -> Chunk:
 
 
 def seats_of(line_up: LineUp, games: int) -> NDArray[np.int64]:
-    """The seat of each place of the line-up, one row per game."""
+    """Return the seat of each place of the line-up, one row per game."""
     seats = len(line_up)
     return (np.arange(seats)[None, :] - np.arange(games)[:, None]) % seats
 
 
 @lru_cache(maxsize=4)
 def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
-    """The start of the game and the bots, kept for the next chunk of this match."""
+    """Return the start of the game and the bots, kept for the next chunk of this match."""
     if spec.version != __version__:
         raise bad_input("match.version", theirs=__version__, ours=spec.version)
     game = load_game(spec.game)

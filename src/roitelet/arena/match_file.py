@@ -111,7 +111,7 @@ class MatchFile:
 
 
 def format_chunk(chunk: Chunk) -> dict[str, Any]:
-    """A chunk as plain data; :func:`read_chunk` is the inverse."""
+    """Return a chunk as plain data; :func:`read_chunk` is the inverse."""
     return {
         "chunk": chunk.number,
         "points": chunk.points.tolist(),
@@ -123,7 +123,10 @@ def format_chunk(chunk: Chunk) -> dict[str, Any]:
 
 
 def read_chunk(data: Any, spec: MatchSpec) -> Chunk:
-    """A chunk from plain data; raises ``ValueError``, ``KeyError`` or ``TypeError`` if no match can have written it."""
+    """Return a chunk from plain data.
+
+    Raises ``ValueError``, ``KeyError`` or ``TypeError`` if no match can have written it.
+    """
     points, ranks = (np.array(data[name], np.int32) for name in ("points", "ranks"))
     decisions = np.array(data["decisions"], np.int64)
     timing = data["timing"]

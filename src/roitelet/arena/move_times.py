@@ -36,7 +36,7 @@ class MoveTimes:
         self.classes.update(other.classes)
 
     def quantile(self, share: float) -> float:
-        """The time in seconds that a share of moves did not exceed, to about 2 %."""
+        """Return the time in seconds that a share of moves did not exceed, to about 2 %."""
         seen = 0
         for place in sorted(self.classes):
             seen += self.classes[place]
@@ -51,6 +51,6 @@ class MoveTimes:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "MoveTimes":
-        """Times from plain data."""
+        """Return times from plain data."""
         classes = Counter({int(place): int(count) for place, count in data["classes"].items()})
         return cls(int(data["moves"]), int(data["total"]), int(data["longest"]), classes)

@@ -120,7 +120,7 @@ class _Match:
         return self.certain or self.standings.chunks == self.spec.chunks
 
     def jobs(self) -> Iterator[ChunkJob]:
-        """The chunks still missing; checked when each one is asked for."""
+        """Return the chunks still missing; checked when each one is asked for."""
         known = set(self._ahead) | set(range(self.standings.chunks))
         return (ChunkJob(self.spec, number) for number in range(self.spec.chunks) if number not in known)
 

@@ -3,7 +3,7 @@
 Within a game every two seats of different competitors make one comparison; a shared rank is half a win. Comparisons of
 one group are correlated, so the interval is not the model's (which would treat them as independent) but the sandwich
 estimate with groups as clusters. One virtual draw between every two competitors keeps ratings finite, and their
-intervals wide, even if somebody wins everything.
+intervals wide, even if someone wins everything.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ class Comparisons:
         self._counts.append(counts)
 
     def ratings(self) -> list[Estimate]:
-        """The rating of every competitor with its 95 % interval."""
+        """Return the rating of every competitor with its 95 % interval."""
         groups = sum(map(len, self._scores))
         won = np.sum([scores.sum(axis=0) for scores in self._scores], axis=0) + VIRTUAL_DRAWS / 2
         met = np.sum([len(scores) * counts for scores, counts in zip(self._scores, self._counts, strict=True)], axis=0)

@@ -38,7 +38,7 @@ class Ratios:
         self._products = self._products + np.einsum("nki,nkj->kij", means, means)
 
     def means(self) -> Floats:
-        """The mean of every part."""
+        """Return the mean of every part."""
         return self._sums / self.count
 
     def half_widths(self, slopes: Floats) -> Floats:
@@ -49,12 +49,12 @@ class Ratios:
         return NORMAL_95 * np.sqrt(np.maximum(variance, 0))
 
     def estimates(self, first: int = 0) -> list[Estimate | None]:
-        """Each quantity, from the two parts starting at ``first``; None if there was nothing to divide by."""
+        """Return each quantity, from the two parts starting at ``first``; None if there was nothing to divide by."""
         ratio, slopes = self._ratio(first)
         return _estimates(ratio, self.half_widths(slopes))
 
     def differences(self) -> list[Estimate | None]:
-        """The second pair of parts minus the first, quantity by quantity."""
+        """Return the second pair of parts minus the first, quantity by quantity."""
         one, slopes_one = self._ratio(0)
         two, slopes_two = self._ratio(2)
         return _estimates(two - one, self.half_widths(slopes_two - slopes_one))
@@ -75,14 +75,14 @@ def _estimates(means: Floats, half_widths: Floats) -> list[Estimate | None]:
 
 
 def chance(difference: Estimate) -> float:
-    """How likely chance alone makes a difference at least this large."""
+    """Return how likely chance alone makes a difference at least this large."""
     if difference.half_width == 0:
         return 1.0 if difference.mean == 0 else 0.0
     return erfc(abs(difference.mean) / difference.half_width * NORMAL_95 / sqrt(2))
 
 
 def certain(differences: Sequence[Estimate | None], observations: int) -> list[bool]:
-    """Which of several differences are certain, taken together (Holm's method).
+    """Return which of several differences are certain, taken together (Holm's method).
 
     With n differences, the clearest one must pass a test n times as strict, the next one n - 1 times, and so on until
     the first that fails. So the chance of calling anything certain that is not stays below 5 %, however many there are.

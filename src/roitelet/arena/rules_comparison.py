@@ -80,7 +80,7 @@ class Comparison:
 
 
 def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
-    """The options in which two tables differ, as they are typed."""
+    """Return the options in which two tables differ, as they are typed."""
     rules = a.game.house_rules
     one: Options = a.options
     two: Options = b.options

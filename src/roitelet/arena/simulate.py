@@ -127,7 +127,7 @@ def whole_groups(start: Position, games: int, seed: int, *, rotate: bool, counte
 
 
 def check_seed(seed: object) -> int:
-    """The seed of many games, which compiled code takes as 64 bits."""
+    """Return the seed of many games, which compiled code takes as 64 bits."""
     return check_whole("seed", seed, -MOST_SEED - 1, MOST_SEED)
 
 

@@ -113,7 +113,7 @@ class Standings:
 
     @property
     def games(self) -> int:
-        """How many games have been counted."""
+        """Return how many games have been counted."""
         return self.chunks * self.spec.games_per_chunk
 
     def add(self, chunk: Chunk) -> None:
@@ -149,23 +149,23 @@ class Standings:
         self._rows[measure].append(rows)
 
     def _values(self, measure: str) -> Numbers:
-        """One measure: an array of groups by competitors by seats."""
+        """Return one measure: an array of groups by competitors by seats."""
         if measure not in self._whole:
             self._whole[measure] = np.concatenate(self._rows[measure])
             self._rows[measure] = [self._whole[measure]]
         return self._whole[measure]
 
     def certain(self, measure: Measure) -> bool:
-        """Whether all competitors are told apart, by a test that may be repeated at any time."""
+        """Return whether all competitors are told apart, by a test that may be repeated at any time."""
         pairs = combinations(range(len(self.spec.bots)), 2)
         return all(self._difference(measure, *pair, sequence=True).verdict != "undecided" for pair in pairs)
 
     def leading(self) -> list[float]:
-        """The share of wins of every competitor so far."""
+        """Return the share of wins of every competitor so far."""
         return [float(share) for share in self._won / np.maximum(self._seen, 1)]
 
     def summary(self, *, sequence: bool = False) -> Summary:
-        """All results; with ``sequence`` the intervals of pairs allow for looking at any time."""
+        """Return all results; with ``sequence`` the intervals of pairs allow for looking at any time."""
         labels = self.spec.labels()
         return Summary(
             game=self.spec.game,
@@ -204,7 +204,7 @@ class Standings:
         return Pair(labels[one], labels[other], len(self._paired("wins", one, other)), points, wins)
 
     def _paired(self, measure: str, one: int, other: int) -> Numbers:
-        """The differences between two competitors in the groups where both played."""
+        """Return the differences between two competitors in the groups where both played."""
         values = self._values(measure)
         return _played(values[:, one] - values[:, other]).mean(axis=1)
 
@@ -220,12 +220,12 @@ class Standings:
 
 
 def _played(rows: Numbers) -> Numbers:
-    """The groups in which somebody played."""
+    """Return the groups in which someone played."""
     return rows[~np.isnan(rows[:, 0])]
 
 
 def _judge(found: Estimate, *, enough: bool = True, fewer: bool = False) -> Difference:
-    """``fewer`` where whoever has less is ahead."""
+    """``fewer`` where less is better."""
     verdict: Verdict = "undecided"
     if enough and found.low > 0:
         verdict = "behind" if fewer else "ahead"

@@ -46,7 +46,7 @@ class Estimate:
 
 
 def student_95(freedom: int) -> float:
-    """How many standard errors make a 95 % interval, by degrees of freedom."""
+    """Return how many standard errors make a 95 % interval, by degrees of freedom."""
     if freedom < 1:
         return inf
     if freedom <= len(STUDENT_95):
@@ -58,13 +58,13 @@ def student_95(freedom: int) -> float:
 
 
 def estimate(values: Numbers) -> Estimate:
-    """The mean of two or more independent observations, with its 95 % interval."""
+    """Return the mean of two or more independent observations, with its 95 % interval."""
     error = float(values.std(ddof=1)) / sqrt(len(values))
     return Estimate(float(values.mean()), student_95(len(values) - 1) * error)
 
 
 def sequence_estimate(values: Numbers, alpha: float) -> Estimate:
-    """The mean with an interval that covers the truth at *all* times together with probability ``1 - alpha``.
+    """Return the mean with an interval that covers the truth at *all* times together with probability ``1 - alpha``.
 
     The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2021): you may look after
     every observation and stop at will. A caller that watches several means divides ``alpha`` among them.

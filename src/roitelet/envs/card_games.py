@@ -23,7 +23,7 @@ ACTIONS = COLUMNS = WORDS = THREE_STATES = 1
 
 
 def find_illegal(actions: Any, allowed: Any, found: Any) -> None:
-    """The first game whose action is not legal, in ``found``."""
+    """Write into ``found`` the first game whose action is not legal."""
     game = _cuda.grid(1)
     if game < len(actions):
         action = actions[game]
@@ -109,7 +109,7 @@ class CardRunner:
         self._rngs, self._counted = _cuda.to_device(rngs), _cuda.to_device(counted)
 
     def states(self) -> NDArray[np.void]:
-        """The games as they stand, fetched from the card."""
+        """Return the games as they stand, fetched from the card."""
         found: NDArray[np.void] = self.rows.copy_to_host()
         return found
 

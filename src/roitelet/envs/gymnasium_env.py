@@ -19,7 +19,9 @@ from roitelet.envs.vector_game import VectorGame
 
 
 def seated(seats: int, learner: int, bots: str | Sequence[str]) -> list[str]:
-    """Who plays each seat: the learner in one, bots in the others, all of one kind or in the order of the seats."""
+    """Return who plays each seat: the learner in one, bots in the others, all of one kind or in the order of the
+    seats.
+    """
     others = iter([bots] * (seats - 1) if isinstance(bots, str) else bots)
     return ["learner" if seat == learner else next(others) for seat in range(seats)]
 
@@ -75,7 +77,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return seen, float(arrays.rewards[0, self._learner]), ended, False, {}
 
     def render(self) -> str:
-        """The position as one line of text, as a spectator knows it."""
+        """Return the position as one line of text, as a spectator knows it."""
         return str(self._games.position().mask(SPECTATOR))
 
 
@@ -84,7 +86,7 @@ def _seed_from(rng: np.random.Generator) -> int:
 
 
 def _nothing(games: VectorGame) -> Observed:
-    """What is observed once nobody is asked any more."""
+    """Return what is observed once nobody is asked any more."""
     return {name: np.zeros_like(cells) for name, cells in observed(games).items()}
 
 

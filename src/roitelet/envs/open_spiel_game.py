@@ -41,7 +41,7 @@ class _Picks:
 
 
 def game_type(game: Game) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """Return what OpenSpiel wants to know of a game before it is loaded."""
     kind = pyspiel.GameType
     return kind(
         short_name=PREFIX + game.info.id,
@@ -88,7 +88,7 @@ class SpielGame(_Game):  # type: ignore[misc]
         return LONGEST
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
-        """What a player sees of a state; None for anything else: whole histories, public or private halves."""
+        """Return what a player sees of a state; None for anything else: whole histories, public or private halves."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         own = pyspiel.PrivateInfoType.SINGLE_PLAYER
         plain = not wanted.perfect_recall and wanted.public_info and wanted.private_info == own
@@ -107,25 +107,25 @@ class SpielState(_State):  # type: ignore[misc]
         """A position where a deal is due, and what its picks must be below."""
 
     def current_player(self) -> int:
-        """Who decides, chance included."""
+        """Return who decides, chance included."""
         if self.position.over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.position.actor == DEALER else self.position.actor
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.position.over
 
     def _legal_actions(self, _player: int) -> list[int]:
         return self.position.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One uniform pick of those the deal needs."""
+        """Pick one of those the deal needs, uniformly."""
         bound = self._bounds()[len(self._picks)]
         return [(pick, 1 / bound) for pick in range(bound)]
 
     def _bounds(self) -> list[int]:
-        """What each pick of the deal that is due must be below; worked out once, not twice for every pick."""
+        """Return what each pick of the deal that is due must be below; worked out once, not twice for every pick."""
         if self._due is None or self._due[0] is not self.position:
             asked = _Picks()
             self.position.shuffle(asked)
@@ -153,7 +153,10 @@ class SpielState(_State):  # type: ignore[misc]
         return [float(now - then) if self.position.over else 0.0 for now, then in won]
 
     def resample_from_infostate(self, player: int, _sampler: Callable[[], float] | None = None) -> "SpielState":
-        """A state that the player cannot tell from this one; hidden cards are guessed, worlds about equally often."""
+        """Return a state that the player cannot tell from this one.
+
+        Hidden cards are guessed, worlds about equally often.
+        """
         state: SpielState = self.clone()
         seed = int((_sampler() if _sampler else np.random.default_rng().random()) * 2**62)
         state.position = self.position.mask(player).guess(seed)
@@ -178,7 +181,7 @@ class SpielObserver:
         self.tensor[:] = state.position.observe(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The position as the player knows it, as one line of text."""
+        """Return the position as the player knows it, as one line of text."""
         return str(state.position.mask(player))
 
 

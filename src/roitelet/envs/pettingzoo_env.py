@@ -13,7 +13,7 @@ from roitelet.envs.vector_game import VectorGame
 
 
 def agent_of(seat: int) -> str:
-    """The name of the agent at a seat."""
+    """Return the name of the agent at a seat."""
     return f"seat_{seat}"
 
 
@@ -53,11 +53,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return lambda: self._observe(seat)[MASK]
 
     def observation_space(self, agent: str) -> spaces.Dict:  # noqa: ARG002
-        """What any agent is given: ``observation`` and ``action_mask``."""
+        """Return what any agent is given: ``observation`` and ``action_mask``."""
         return self._observed
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """All actions of the game."""
+        """Return all actions of the game."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -95,7 +95,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = agent_of(int(self._games.arrays.turn[0]))
 
     def observe(self, agent: str) -> Observed:
-        """What an agent's seat knows; nothing is legal for an agent that is not asked, or once the game is over."""
+        """Return what an agent's seat knows.
+
+        Nothing is legal for an agent that is not asked, or once the game is over.
+        """
         return self._observe(self.possible_agents.index(agent))
 
     def _observe(self, seat: int) -> Observed:
@@ -110,7 +113,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return {OBSERVATION: self._games.position().observe(seat), MASK: mask}
 
     def render(self) -> str:
-        """The position as one line of text, as a spectator knows it."""
+        """Return the position as one line of text, as a spectator knows it."""
         return str(self._games.position().mask(SPECTATOR))
 
     def close(self) -> None:

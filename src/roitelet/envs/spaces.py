@@ -22,7 +22,7 @@ class LegalActions(spaces.Discrete):
         self._allowed = allowed
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
-        """A legal action."""
+        """Return a legal action."""
         if mask is None and probability is None:
             mask = self._allowed()
         return super().sample(mask, probability)
@@ -36,13 +36,13 @@ class LegalActions(spaces.Discrete):
 
 
 def observation_space(games: VectorGame) -> spaces.Dict:
-    """What a seat knows, cell by cell, and which actions are legal."""
+    """Return what a seat knows, cell by cell, and which actions are legal."""
     least, most = games.observation.bounds
     actions = games.game.info.actions
     return spaces.Dict({OBSERVATION: spaces.Box(least, most, dtype=np.int16), MASK: spaces.MultiBinary(actions)})
 
 
 def observed(games: VectorGame, number: int = 0) -> Observed:
-    """What the seat that decides next in one game is given; a copy."""
+    """Return what the seat that decides next in one game is given; a copy."""
     arrays = games.arrays
     return {OBSERVATION: arrays.observations[number].copy(), MASK: arrays.allowed[number].copy()}

@@ -1,7 +1,7 @@
 """The loop under every environment: an action in each of many games, then on to the next decision, as compiled code.
 
 Bound to one game, its rules are called directly (:mod:`roitelet.engine.binding`). A step of one game is
-:func:`go_on` and then :func:`tell`, whoever runs the loop around them: a processor here, the threads of
+:func:`go_on` and then :func:`tell`, no matter what runs the loop around them: a processor here, the threads of
 a graphics card elsewhere, which put off what only few of them have to do.
 """
 
@@ -177,7 +177,7 @@ _SIGNATURE: Final = (
 
 
 def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = True) -> Mapping[str, Callable[..., Any]]:
-    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
+    """Return the loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
 
     Without the quick bot, which nobody may ask for then, the code is shorter and has no fractions in it.
     """

@@ -90,7 +90,7 @@ class VectorGame:
         self.reset(seed)
 
     def _open_card(self, device: str) -> Any:
-        """What steps the games on a graphics card, or None."""
+        """Return what steps the games on a graphics card, or None."""
         if not is_card(device):
             return None
         from roitelet.envs.card_games import CardRunner
@@ -123,7 +123,7 @@ class VectorGame:
         return self.arrays
 
     def step(self, actions: Any, *, checked: bool = True) -> Arrays:
-        """An action in every game, each a legal one; changes nothing if one of them is not.
+        """Return an action in every game, each a legal one; changes nothing if one of them is not.
 
         On a card the check waits for the card. ``checked=False`` leaves it out, for actions taken from ``allowed``.
         Actions are 32-bit numbers, in an array here or, for games on a card, there (PyTorch, JAX, CuPy).
@@ -152,12 +152,12 @@ class VectorGame:
     def truth(self) -> Any:
         """The state records of all games where they lie, every second one from :data:`FIRST` on.
 
-        For whoever needs more than a player may know, to teach where hidden cards were, say.
+        For readers who need more than a player may know, to teach where hidden cards were, say.
         """
         return self._states if self._card is None else self._card.rows
 
     def position(self, number: int = 0) -> Position:
-        """Where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
+        """Return where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
         check_whole("number", number, 0, self.count - 1)
         if self._card is not None:
             self._states = self._card.states()
@@ -201,7 +201,7 @@ def _players(players: Sequence[str], seats: int, learner: int) -> NDArray[np.int
 
 
 def _shapes(count: int, seats: int, actions: int, observation: Observation) -> dict[str, tuple[tuple[int, ...], Any]]:
-    """The shape and the type of each array, by name."""
+    """Return the shape and the type of each array, by name."""
     return {
         "observations": ((count, observation.size), CELL),
         "allowed": ((count, actions), np.int8),

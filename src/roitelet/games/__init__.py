@@ -14,22 +14,25 @@ if TYPE_CHECKING:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The games there are: ours, then those of installed packages."""
+    """Return the games there are: ours, then those of installed packages."""
     return (*find_games(__name__), *find_installed(__name__))
 
 
 def game_facts(game_id: str) -> Facts:
-    """What is known of a game without loading its rules; raises ``BadInput`` for an unknown one and lists the known."""
+    """Return what is known of a game without loading its rules.
+
+    Raises ``BadInput`` for an unknown one and lists the known.
+    """
     return find_facts(__name__, _named(game_id))
 
 
 def load_game(game_id: str) -> Game:
-    """A game by its id; raises ``BadInput`` for an unknown one and lists the known ones."""
+    """Return a game by its id; raises ``BadInput`` for an unknown one and lists the known ones."""
     return load(__name__, _named(game_id))
 
 
 def as_game(given: Game | str) -> Game:
-    """The game, or the one with this id; raises ``BadInput`` for anything else."""
+    """Return the game, or the one with this id; raises ``BadInput`` for anything else."""
     from roitelet.engine.game import Game
 
     if isinstance(given, Game):

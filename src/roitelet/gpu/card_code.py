@@ -115,12 +115,12 @@ THREADS: Final = 128
 
 
 def blocks(games: int) -> tuple[int, int]:
-    """How a card divides so many games among its processors."""
+    """Return how a card divides so many games among its processors."""
     return (games + THREADS - 1) // THREADS, THREADS
 
 
 def sizes_of(game: Game) -> dict[str, Any]:
-    """What a kernel must know to make room for a game in each thread: states, actions, the numbers of a deal."""
+    """Return what a kernel must know to make room for a game in each thread: states, actions, the numbers of a deal."""
     dtype = game.dtype
     words = dtype.itemsize // WORD_BYTES
     return {
@@ -150,7 +150,7 @@ def empty(cells: Any) -> None:
 
 
 def on_card(function: Callable[..., Any]) -> Any:
-    """A kernel as a function that other functions of a card can call."""
+    """Return a kernel as a function that other functions of a card can call."""
     if function not in _made:
         scope: dict[str, Any] = {"__builtins__": builtins}
         copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
@@ -163,7 +163,7 @@ def on_card(function: Callable[..., Any]) -> Any:
 def launched(
     function: Callable[..., Any], names: dict[str, Any], *, registers: int | None = None, linked: bool = False
 ) -> Any:
-    """A function as a kernel that can be launched; ``names`` are what it refers to, kernels among them.
+    """Return a function as a kernel that can be launched; ``names`` are what it refers to, kernels among them.
 
     With no more than so many ``registers`` for each thread, more threads fit on a card at a time. What is ``linked`` is
     optimised once more as a whole: quicker, but products and sums are fused after all, so it is for whole numbers only.
@@ -178,12 +178,12 @@ def launched(
 
 
 def _scope(function: Any, names: dict[str, Any]) -> dict[str, Any]:
-    """What a function refers to, as a card sees it."""
+    """Return what a function refers to, as a card sees it."""
     return {name: _as_seen(names[name]) for name in _names(function.__code__) if name in names}
 
 
 def _as_seen(value: Any) -> Any:
-    """What stands for a value on a card."""
+    """Return what stands for a value on a card."""
     if isinstance(value, type) and issubclass(value, IntEnum):
         members = {member.name: int(member) for member in value}
         return namedtuple(value.__name__, members)(**members)
@@ -195,7 +195,7 @@ def _as_seen(value: Any) -> Any:
 
 
 def on_card_instruction(function: Callable[..., Any]) -> Any:
-    """One of the four functions that a card has an instruction for."""
+    """Return one of the four functions that a card has an instruction for."""
     if function not in _made:
         _made[function] = _cuda.jit(_INSTRUCTIONS[function], device=True)
     return _made[function]

@@ -11,7 +11,10 @@ CUDA: Final = "cuda"
 
 
 def is_card(device: str) -> bool:
-    """Whether games are to be played on a card. Refuses a device that does not exist, and a card that is not there."""
+    """Return whether games are to be played on a card.
+
+    Refuses a device that does not exist, and a card that is not there.
+    """
     if device not in (CPU, CUDA):
         raise bad_input("gpu.device", device=device)
     if device == CUDA:

@@ -26,7 +26,7 @@ class TooMany(Exception):
 
 
 def all_worlds(masked: Position, seed: int) -> list[Position] | None:
-    """Every world that fits what a seat knows, or None if there are too many to be sure."""
+    """Return every world that fits what a seat knows, or None if there are too many to be sure."""
     rng, found = new_stream(seed, 7), dict[bytes, Position]()
     for draw in range(DRAWS):
         world = masked.guess(rng)
@@ -40,7 +40,7 @@ def all_worlds(masked: Position, seed: int) -> list[Position] | None:
 def count_out(
     coach: Coach, masked: Position, actions: Sequence[int], seed: int
 ) -> tuple[int, Mapping[int, tuple[float, float]]] | None:
-    """The number of worlds, and what each action brings on average if others are unkind, and if they are kind.
+    """Return the number of worlds, and what each action brings on average if others are unkind, and if they are kind.
 
     None if the rest of the round is too long to be counted out.
     """
@@ -69,7 +69,7 @@ class Ending:
         self._known: dict[bytes, Values] = {}
 
     def value(self, world: Position) -> Values:
-        """What everybody gets from here on if all play as well as they can."""
+        """Return what everybody gets from here on if all play as well as they can."""
         name = world.to_bytes()
         if name not in self._known:
             if len(self._known) >= MOST_POSITIONS:

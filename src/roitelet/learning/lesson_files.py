@@ -30,18 +30,18 @@ class LessonFault(ValueError):
 
 @cache
 def lessons_of(game_id: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, in their order; none if it has no such folder."""
+    """Return the lessons of a game, in their order; none if it has no such folder."""
     facts = game_facts(game_id)
     return tuple(read_lesson(path, game_id) for path in lesson_paths(facts))
 
 
 def lesson_paths(facts: Facts) -> list[Path]:
-    """The files of a game's lessons, in their order."""
+    """Return the files of a game's lessons, in their order."""
     return sorted(path for path in (facts.folder / FOLDER).glob("*.md") if path.name != UNCOVERED)
 
 
 def find_lesson(game_id: str, name: str) -> Lesson:
-    """One lesson; raises ``BadInput`` for an unknown name and lists the known ones."""
+    """Return one lesson; raises ``BadInput`` for an unknown name and lists the known ones."""
     found = {lesson.name: lesson for lesson in lessons_of(game_id)}
     if name not in found:
         raise unknown("lesson", name, found, game_id)
@@ -49,14 +49,14 @@ def find_lesson(game_id: str, name: str) -> Lesson:
 
 
 def uncovered_clauses(facts: Facts) -> dict[str, str]:
-    """The clauses that no lesson teaches, each with the reason, as ``uncovered.md`` has them."""
+    """Return the clauses that no lesson teaches, each with the reason, as ``uncovered.md`` has them."""
     path = facts.folder / FOLDER / UNCOVERED
     text = path.read_text("utf-8") if path.exists() else ""
     return {found[1]: found[2] for line in text.splitlines() if (found := _MISSING.fullmatch(line))}
 
 
 def read_lesson(path: Path, game_id: str) -> Lesson:
-    """The lesson in a file; raises ``LessonFault`` with the line that is wrong."""
+    """Return the lesson in a file; raises ``LessonFault`` with the line that is wrong."""
     named = _NAME.fullmatch(path.stem)
     if named is None:
         raise LessonFault(f"{path.name}: a lesson is called like 02-place-a-leader.md")
@@ -70,7 +70,7 @@ class _Reader:
         self._name = name
 
     def lesson(self, text: str, game_id: str, number: int, name: str) -> Lesson:
-        """The whole file."""
+        """Return the whole file."""
         head, *steps = _split(text, "## ")
         (line, title), *rest = head or [(1, "")]
         if not title.startswith("# "):
@@ -127,7 +127,7 @@ class _Reader:
         )
 
     def _fields(self, lines: Lines) -> tuple[dict[tuple[str, str | None], str], list[Lines]]:
-        """The named lines before the first answer and after the last, and the answers with their own."""
+        """Return the named lines before the first answer and after the last, and the answers with their own."""
         fields: dict[tuple[str, str | None], str] = {}
         answers: list[Lines] = []
         for number, text in lines:
@@ -163,7 +163,10 @@ class _Reader:
 
 
 def _split(text: str, mark: str) -> list[Lines]:
-    """The lines before the first mark, then those from each mark on, all with their numbers; blank ones left out."""
+    """Return the lines before the first mark, then those from each mark on, all with their numbers.
+
+    Blank ones left out.
+    """
     parts: list[Lines] = [[]]
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():

@@ -25,12 +25,12 @@ class Said:
     texts: Text
 
     def parts(self, language: Language) -> tuple[str, str]:
-        """What is so, and what is to be done or kept in mind; the second may be empty."""
+        """Return what is so, and what is to be done or kept in mind; the second may be empty."""
         text, _, task = typeset(t(language, *self.texts), language).partition(ARROW)
         return text.strip(), task.strip()
 
     def length(self, language: Language) -> int:
-        """How many letters are read."""
+        """Return how many letters are read."""
         return sum(len(re.sub(r"\*\*|`", "", part)) for part in self.parts(language))
 
 
@@ -58,7 +58,7 @@ class Answer:
 
     @property
     def other(self) -> bool:
-        """Whether it answers all that no other answer is for."""
+        """Return whether it answers all that no other answer is for."""
         return not self.moves and self.label is None
 
 
@@ -87,7 +87,7 @@ class Step:
 
     @property
     def wants_move(self) -> bool:
-        """Whether the learner is to move, as at any table."""
+        """Return whether the learner is to move, as at any table."""
         return bool(self.answers) and not self.choices
 
 
@@ -114,5 +114,5 @@ class Lesson:
 
 
 def _letters(said: Said, language: Language) -> str:
-    """A text without its marks; a card is as wide as two letters."""
+    """Return a text without its marks; a card is as wide as two letters."""
     return re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))).replace("**", "")

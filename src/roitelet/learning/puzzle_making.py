@@ -51,7 +51,7 @@ class Making:
     """Only puzzles on these themes; all if empty."""
 
     def part(self, fell: Iterable[str]) -> dict[str, Any]:
-        """How these puzzles were made and which fell at the second proof, for the first line of their file."""
+        """Return how these puzzles were made and which fell at the second proof, for the first line of their file."""
         games = {"seed": self.seed, "first": self.first, "games": self.games}
         asked = {"count": self.count, "per_theme": self.per_theme, "themes": list(self.themes)}
         return games | asked | {"simulations": self.effort.long, "fell": sorted(fell)}
@@ -68,7 +68,7 @@ class ProofJob:
     effort: Effort
 
     def run(self) -> bool:
-        """Whether the same move is clearly right, and for the same reason."""
+        """Return whether the same move is clearly right, and for the same reason."""
         game = load_game(self.game)
         masked = self.puzzle.position(game)
         decision, name = Decision(need_coach(game), masked), int(self.puzzle.id, 16)
@@ -82,7 +82,7 @@ class ProofJob:
 
 
 def make_puzzles(making: Making, executor: Executor, work: Path, progress: Progress, before: str = "") -> str:
-    """The text of the file. ``work`` keeps what was found on the way; what is in ``before``, a file, stays."""
+    """Return the text of the file. ``work`` keeps what was found on the way; what is in ``before``, a file, stays."""
     with WorkFile(work, making) as kept, executor:
         games = [
             GameJob(making.game, making.seed, making.first + number, making.effort, making.per_theme, making.themes)
@@ -100,14 +100,14 @@ def make_puzzles(making: Making, executor: Executor, work: Path, progress: Progr
 
 
 def again(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> list[ProofJob]:
-    """The second proof of each: another seed, twice the work."""
+    """Return the second proof of each: another seed, twice the work."""
     return [ProofJob(number, game, puzzle, seed, effort.longer()) for number, puzzle in enumerate(puzzles)]
 
 
 def check_puzzles(
     game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort, executor: Executor, progress: Progress
 ) -> list[Puzzle]:
-    """The puzzles that do not stand when they are looked at again with another seed and for longer."""
+    """Return the puzzles that do not stand when they are looked at again with another seed and for longer."""
     jobs = again(game, puzzles, seed, effort)
     fallen = []
     with executor:
@@ -129,7 +129,7 @@ def in_good_order(coach: Coach, found: Iterable[Puzzle]) -> list[Puzzle]:
 
 
 def _in_turn(lists: list[list[Puzzle]]) -> Iterator[Puzzle]:
-    """The first of each list, then the second of each, and so on."""
+    """Yield the first of each list, then the second of each, and so on."""
     for place in range(max(map(len, lists), default=0)):
         yield from (puzzles[place] for puzzles in lists if place < len(puzzles))
 
@@ -139,7 +139,7 @@ def _place(puzzle: Puzzle) -> tuple[int, str, str]:
 
 
 def _search(jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress: Progress) -> Iterator[list[Puzzle]]:
-    """What each game brings, in the order of the games."""
+    """Return what each game brings, in the order of the games."""
     missing = [job for job in jobs if job.number not in kept.games]
     for number, found in executor.run(iter(missing)):
         kept.keep_game(number, found)
@@ -149,7 +149,7 @@ def _search(jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress:
 
 
 def _prove(jobs: list[ProofJob], executor: Executor, kept: "WorkFile", count: int, progress: Progress) -> list[int]:
-    """The numbers of the first puzzles that stand, as many as are wanted."""
+    """Return the numbers of the first puzzles that stand, as many as are wanted."""
     step = 8
     for first in range(0, len(jobs), step):
         missing = [job for job in jobs[first : first + step] if job.puzzle.id not in kept.proofs]

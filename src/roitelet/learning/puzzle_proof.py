@@ -76,7 +76,7 @@ class Effort:
 
 
 def effort_of(simulations: int) -> Effort:
-    """An effort by the simulations of each search that proves."""
+    """Return an effort by the simulations of each search that proves."""
     return Effort(long=simulations, worlds=max(FEWEST_WORLDS, simulations // PER_WORLD))
 
 
@@ -104,11 +104,11 @@ class Decision:
             self.kinds[coach.alike(masked, action)].append(action)
 
     def same(self, action: int) -> list[int]:
-        """All moves of the kind of this one."""
+        """Return all moves of the kind of this one."""
         return self.kinds[self.coach.alike(self.masked, action)]
 
     def search(self, searches: int, simulations: int, seed: int) -> tuple[Candidate, ...] | None:
-        """What several searches together say of each kind of move; None unless all prefer the same kind."""
+        """Return what several searches together say of each kind of move; None unless all prefer the same kind."""
         thinker, rng = find_thinker(self.masked.game, f"{yardstick(SEARCH)}:{simulations}"), new_stream(seed)
         thoughts: list[Thoughts] = []
         for _ in range(searches):
@@ -120,7 +120,7 @@ class Decision:
         return self._merge(thoughts)
 
     def _promising(self, found: Sequence[Candidate]) -> bool:
-        """Where there are many moves a proof is long: it goes on only if the first searches show some lead."""
+        """Return where there are many moves a proof is long: it goes on only if the first searches show some lead."""
         return _leads(self.coach, found[1], SOME, within=0.0)
 
     def _merge(self, thoughts: Sequence[Thoughts]) -> tuple[Candidate, ...]:
@@ -154,7 +154,7 @@ def _joined(action: int, tried: Sequence[Tried]) -> Tried:
 
 
 def looks_clear(decision: Decision, effort: Effort, seed: int) -> bool:
-    """Whether a decision is worth a proof, by a short look."""
+    """Return whether a decision is worth a proof, by a short look."""
     if len(decision.kinds) < FEWEST_KINDS:
         return False
     found = decision.search(2, effort.look, seed)
@@ -162,7 +162,7 @@ def looks_clear(decision: Decision, effort: Effort, seed: int) -> bool:
 
 
 def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
-    """The one right move, if there is one and nothing speaks against it."""
+    """Return the one right move, if there is one and nothing speaks against it."""
     coach = decision.coach
     found = decision.search(effort.searches, effort.long, seed)
     if found is None or not all(_leads(coach, one, effort.lead, within=OUTSIDE * effort.lead) for one in _tried(found)):
@@ -180,12 +180,16 @@ def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
 
 
 def _tried(found: Sequence[Candidate]) -> list[Candidate]:
-    """The other moves that must be shown to be worse: where there are many, not those that hardly any search tried."""
+    """Return the other moves that must be shown to be worse: where there are many, not those that hardly any search
+    tried.
+    """
     return [one for one in found[1:] if len(found) <= MANY or one.share >= RARE]
 
 
 def _leads(coach: Coach, other: Candidate, lead: float, within: float) -> bool:
-    """Whether a move is clearly behind the first: in what the search maximises, in points and in chances to win."""
+    """Return whether a move is clearly behind the first: in what the search maximises, in points and in chances to
+    win.
+    """
     worth, points, wins = other.worth_behind, other.points_behind, other.wins_behind
     if worth is None or points is None or wins is None:
         return True  # no search thought it worth a single try
@@ -201,7 +205,10 @@ def _outside(lead: Estimate, within: float) -> bool:
 
 
 def _played_on(decision: Decision, found: Sequence[Candidate], effort: Effort, seed: int) -> float:
-    """The share of worlds in which the right move is no worse than its rivals; 0 if on the whole it is not better."""
+    """Return the share of worlds in which the right move is no worse than its rivals.
+
+    0 if on the whole it is not better.
+    """
     coach, masked = decision.coach, decision.masked
     moves = [one.action for one in found[: RIVALS + 1]]
     accounts = compare(coach, masked, moves, seed, effort.worlds, find_bot(masked.game, yardstick(SKILLED)))
@@ -218,14 +225,14 @@ def _played_on(decision: Decision, found: Sequence[Candidate], effort: Effort, s
 def _counts_most(
     coach: Coach, found: Sequence[Candidate], counted: Mapping[int, tuple[float, float]], lead: float
 ) -> bool:
-    """Whether the right move brings more than any other, however kind the others are."""
+    """Return whether the right move brings more than any other, however kind the others are."""
     best, *others = [counted[one.action] for one in found]
     least = lead * OF_SPAN * coach.scale.span if coach.scale else 0.0
     return all(best[kind] >= other[kind] + least for other in others for kind in (0, 1))
 
 
 def reason_holds(decision: Decision, best: int, other: int, reason: str, effort: Effort, seed: int) -> bool:
-    """Whether a reason speaks, and its claim holds, where skilled players play on in other worlds."""
+    """Return whether a reason speaks, and its claim holds, where skilled players play on in other worlds."""
     if not effort.worlds:
         return True
     coach, masked = decision.coach, decision.masked

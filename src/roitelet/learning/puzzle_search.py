@@ -85,14 +85,14 @@ class GameJob:
 
 
 def mixed(*numbers: int) -> int:
-    """One seed from several numbers."""
+    """Return one seed from several numbers."""
     return int.from_bytes(hashlib.sha256(repr(numbers).encode()).digest()[:6])
 
 
 def make_puzzle(
     coach: Coach, masked: Position, effort: Effort, seed: int, origin: tuple[int, int, int], wanted: Container[str]
 ) -> Puzzle | None:
-    """The puzzle in a decision, if there is one on a wanted theme: one right move, not trivial, with a reason.
+    """Return the puzzle in a decision, if there is one on a wanted theme: one right move, not trivial, with a reason.
 
     What costs least is asked first: most decisions are refused by a short look, many others by the coach.
     """
@@ -132,7 +132,7 @@ def make_puzzle(
 
 
 def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
-    """How often each level makes the right move; None if not even an expert usually does."""
+    """Return how often each level makes the right move; None if not even an expert usually does."""
     right, game = set(decision.same(best)), decision.masked.game
     found: dict[str, float] = {}
     for stream, (level, tries) in enumerate(TRIES.items()):
@@ -143,12 +143,15 @@ def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
 
 
 def player(game: Game, level: str) -> Bot:
-    """A bot of a level of the first ladder, by which puzzles are graded; it does not look at the clock."""
+    """Return a bot of a level of the first ladder, by which puzzles are graded; it does not look at the clock."""
     return find_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
 
 
 def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[Choice, ...]:
-    """The right move and others, with what would come of them; among them the one that the reason speaks against."""
+    """Return the right move and others, with what would come of them.
+
+    Among them the one that the reason speaks against.
+    """
     assert advice.other is not None
     best, *others = [one for one in proof.candidates if one.points is not None and one.wins is not None]
     against = coach.alike(masked, advice.other)

@@ -68,7 +68,7 @@ class Puzzle:
     """The seed, the game and the decision it comes from."""
 
     def position(self, game: Game) -> Position:
-        """What the seat knows."""
+        """Return what the seat knows."""
         return game.position(self.text)
 
 
@@ -84,7 +84,7 @@ class Verdict:
 
 
 def judge(puzzle: Puzzle, position: Position, action: int) -> Verdict:
-    """Whether a legal move solves a puzzle, and what it would bring."""
+    """Return whether a legal move solves a puzzle, and what it would bring."""
     if position.format(action) in puzzle.right:
         return Verdict(True, puzzle.choices[0], 0.0)
     coach = need_coach(position.game)
@@ -96,7 +96,7 @@ def judge(puzzle: Puzzle, position: Position, action: int) -> Verdict:
 
 
 def need_coach(game: Game) -> Coach:
-    """The coach of a game; without one there are no puzzles."""
+    """Return the coach of a game; without one there are no puzzles."""
     coach = coach_of(game)
     if coach is None or not coach.themes:
         raise bad_input("puzzle.none", game=game.info.id)
@@ -104,12 +104,12 @@ def need_coach(game: Game) -> Coach:
 
 
 def themes_of(game: Game) -> Mapping[str, Theme]:
-    """The themes of a game's puzzles, by id."""
+    """Return the themes of a game's puzzles, by id."""
     return {theme.id: theme for theme in need_coach(game).themes}
 
 
 def find_theme(game: Game, theme_id: str) -> Theme:
-    """The theme of this id."""
+    """Return the theme of this id."""
     themes = themes_of(game)
     if theme_id not in themes:
         raise unknown("theme", theme_id, themes, game.info.id)
@@ -117,7 +117,7 @@ def find_theme(game: Game, theme_id: str) -> Theme:
 
 
 def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
-    """The puzzle of this id."""
+    """Return the puzzle of this id."""
     puzzles = load_puzzles(game)
     found = next((puzzle for puzzle in puzzles if puzzle.id == puzzle_id), None)
     if found is None:
@@ -126,7 +126,7 @@ def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
 
 
 def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game; none if it has no file of them."""
+    """Return the puzzles that come with a game; none if it has no file of them."""
     coach_of(game)  # brings the words of the sentences that a file keeps
     return _load(game.package)
 
@@ -138,7 +138,7 @@ def _load(package: str) -> tuple[Puzzle, ...]:
 
 
 def own_text(game: Game) -> str:
-    """The file of puzzles that comes with a game; empty if it has none."""
+    """Return the file of puzzles that comes with a game; empty if it has none."""
     return _own_text(game.package)
 
 
@@ -148,13 +148,13 @@ def _own_text(package: str) -> str:
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a file; :func:`write_puzzles` is the inverse."""
+    """Return the puzzles of a file; :func:`write_puzzles` is the inverse."""
     made_of(text)
     return tuple(unpack_puzzle(json.loads(line)) for line in text.splitlines()[1:])
 
 
 def made_of(text: str) -> Mapping[str, Any]:
-    """How the puzzles of a file were made: its first line."""
+    """Return how the puzzles of a file were made: its first line."""
     header, *_ = [json.loads(line) for line in text.splitlines()[:1]] or [{}]
     if header.get(HEADER) != FORMAT:
         raise bad_input("puzzle.format")
@@ -162,13 +162,16 @@ def made_of(text: str) -> Mapping[str, Any]:
 
 
 def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
-    """A file of puzzles: a header that says how they were made, then one line each."""
+    """Return a file of puzzles: a header that says how they were made, then one line each."""
     lines = [{HEADER: FORMAT} | dict(made), *(pack_puzzle(puzzle) for puzzle in puzzles)]
     return "".join(f"{dump(line)}\n" for line in lines)
 
 
 def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> str:
-    """A file without the puzzles that did not stand; its header says which they were, and how all were checked."""
+    """Return a file without the puzzles that did not stand.
+
+    Its header says which they were, and how all were checked.
+    """
     header, *lines = [json.loads(line) for line in text.splitlines()]
     fell = {*fallen, *header.get(CHECKED, {}).get("fell", [])}
     header[CHECKED] = {**how, "fell": sorted(fell)}
@@ -176,12 +179,12 @@ def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> 
 
 
 def dump(data: Any) -> str:
-    """One line of JSON, the same for the same data."""
+    """Return one line of JSON, the same for the same data."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def pack_puzzle(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as JSON-ready data."""
+    """Return a puzzle as JSON-ready data."""
     return {
         "id": puzzle.id,
         "position": puzzle.text,
@@ -201,7 +204,7 @@ def pack_puzzle(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def unpack_puzzle(data: Mapping[str, Any]) -> Puzzle:
-    """The inverse of :func:`pack_puzzle`."""
+    """Return the inverse of :func:`pack_puzzle`."""
     seed, game, decision = data["from"]
     return Puzzle(
         data["id"],

@@ -46,7 +46,7 @@ class Place:
 
     @property
     def last(self) -> bool:
-        """Whether no step follows."""
+        """Return whether no step follows."""
         return self.step == len(self.lesson.steps) - 1
 
     @cached_property
@@ -55,7 +55,7 @@ class Place:
         return self.before().play(self.here.before).play(self.made)
 
     def before(self) -> Study:
-        """The table at the end of the step before, or the position of this one."""
+        """Return the table at the end of the step before, or the position of this one."""
         first = self.step - self.since()
         begun = self.lesson.steps[first]
         study = Study(load_game(self.lesson.game).position(begun.position), begun.seat)
@@ -64,7 +64,7 @@ class Place:
         return study
 
     def judge(self, word: str) -> Verdict:
-        """What comes of a move."""
+        """Return what comes of a move."""
         study = self.study
         error = study.refusal(word)
         if error is not None:
@@ -81,28 +81,28 @@ class Place:
         return Verdict(outcome, study.play([word, *answer.then]), answer)
 
     def choose(self, number: int) -> Verdict:
-        """What comes of a button in the bubble."""
+        """Return what comes of a button in the bubble."""
         answer = self.here.choices[number]
         outcome: Outcome = "right" if answer.kind == "right" else "wrong"
         return Verdict(outcome, self.study.play(answer.then), answer)
 
     def after(self, words: Sequence[str]) -> "Place":
-        """The same step after moves that were as meant."""
+        """Return the same step after moves that were as meant."""
         return replace(self, made=(*self.made, *words))
 
     def next(self) -> "Place":
-        """The beginning of the step that follows."""
+        """Return the beginning of the step that follows."""
         following = self.lesson.steps[self.step + 1]
         path: Path = () if following.position else (*self.path, self.made)
         return Place(self.lesson, self.step + 1, path)
 
     def on_the_way(self, made: Sequence[str]) -> bool:
-        """Whether some moves are the beginning of a right answer, and more is to be done."""
+        """Return whether some moves are the beginning of a right answer, and more is to be done."""
         ways = (way for answer in self.here.answers if answer.kind == "right" for way in answer.moves)
         return any(len(way) > len(made) and _fits(way[: len(made)], made) for way in ways)
 
     def since(self) -> int:
-        """How many steps ago the position was given."""
+        """Return how many steps ago the position was given."""
         return next(count for count in range(self.step + 1) if self.lesson.steps[self.step - count].position)
 
     def _matching(self, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
@@ -119,7 +119,7 @@ def _done(step: Step, made: Sequence[str]) -> bool:
 
 
 def _then(step: Step, made: Sequence[str]) -> tuple[str, ...]:
-    """What the others did after what was right."""
+    """Return what the others did after what was right."""
     if step.wants_move:
         answer = _answer_to(step, made, ("right",))
     else:
@@ -137,7 +137,10 @@ def _alike(pattern: str, word: str) -> bool:
 
 
 def first_way(place: Place) -> tuple[str, ...]:
-    """What is left to do of the first right answer that the rules allow here; empty if there is nothing to move."""
+    """Return what is left to do of the first right answer that the rules allow here.
+
+    Empty if there is nothing to move.
+    """
     if not place.here.wants_move:
         return ()
     done = len(place.made)
@@ -157,7 +160,7 @@ def first_way(place: Place) -> tuple[str, ...]:
 
 
 def start_at(lesson: Lesson, step: int) -> Place:
-    """The beginning of a step for somebody who was led there: every step before it done as it is first said."""
+    """Return the beginning of a step for someone who was led there: every step before it done as it is first said."""
     place = Place(lesson)
     while place.step < step:
         place = place.after(first_way(place)).next()
@@ -165,7 +168,7 @@ def start_at(lesson: Lesson, step: int) -> Place:
 
 
 def place_at(lesson: Lesson, step: int, path: Path = (), made: tuple[str, ...] = ()) -> Place | None:
-    """The place somebody says they are at; None if nobody can have come there.
+    """Return the place someone says they are at; None if nobody can have come there.
 
     Without a path, every step before is taken as done the first right way.
     """

@@ -17,12 +17,12 @@ BARS: Final = CHOICES + 1
 
 
 def study_of(puzzle: Puzzle, game: Game) -> Study:
-    """The table of a puzzle. What its seat cannot see is made up: nobody knows it."""
+    """Return the table of a puzzle. What its seat cannot see is made up: nobody knows it."""
     return Study(puzzle.position(game).guess(int(puzzle.id, 16)), puzzle.seat)
 
 
 def remarks(puzzle: Puzzle, game: Game, verdict: Verdict) -> list[Message]:
-    """What is said to a try that is not the right one: what would come of it, and what it costs."""
+    """Return what is said to a try that is not the right one: what would come of it, and what it costs."""
     choice, scale = verdict.choice, need_coach(game).scale
     if choice is None:
         return [say("puzzle.far_off")]
@@ -39,7 +39,7 @@ def _shares(share: float) -> Message:
 
 
 def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> Why:
-    """The choices side by side: the right one, those that were tried, then the next best."""
+    """Return the choices side by side: the right one, those that were tried, then the next best."""
     coach = need_coach(position.game)
     first, *others = puzzle.choices
     kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
@@ -51,12 +51,12 @@ def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> W
 
 
 def chosen(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:
-    """The puzzles of a theme and a level, or of any, from easy to hard."""
+    """Return the puzzles of a theme and a level, or of any, from easy to hard."""
     return [puzzle for puzzle in load_puzzles(game) if theme in {"", puzzle.theme} and level in {"", puzzle.level}]
 
 
 def after(game: Game, puzzle: Puzzle, theme: str = "", level: str = "") -> Puzzle | None:
-    """The next puzzle of those that were chosen; the first one after the last."""
+    """Return the next puzzle of those that were chosen; the first one after the last."""
     puzzles = chosen(game, theme, level)
     places = [place for place, one in enumerate(puzzles) if one.id == puzzle.id]
     return puzzles[(places[0] + 1) % len(puzzles)] if places else next(iter(puzzles), None)

@@ -47,21 +47,21 @@ class Study:
 
     @property
     def position(self) -> Position:
-        """Where it stands, whole."""
+        """Return where it stands, whole."""
         return self.positions[-1]
 
     @cached_property
     def known(self) -> Position:
-        """Where it stands, as the learner knows it: what may be shown."""
+        """Return where it stands, as the learner knows it: what may be shown."""
         return self.position.mask(self.seat)
 
     @property
     def asked(self) -> bool:
-        """Whether it is for the learner to move."""
+        """Return whether it is for the learner to move."""
         return self.position.actor == self.seat
 
     def legal(self) -> list[str]:
-        """The learner's legal moves, as words; empty unless they are asked."""
+        """Return the learner's legal moves, as words; empty unless they are asked."""
         return [self.known.format(action) for action in self.known.legal()] if self.asked else []
 
     def refusal(self, word: str) -> RoiteletError | None:
@@ -73,7 +73,7 @@ class Study:
             return error
 
     def play(self, words: Sequence[str]) -> "Study":
-        """The study after some moves, whoever makes them; raises what the rules say against one of them."""
+        """Return the study after some moves, whoever makes them; raises what the rules say against one of them."""
         found = self
         for word in words:
             found = found._by_bots() if word == BOT else found._moved(found.position.parse(word))
@@ -97,7 +97,7 @@ class Study:
     # --- in words ---
 
     def names(self, language: Language) -> list[str]:
-        """What the seats are called: the learner, and birds."""
+        """Return what the seats are called: the learner, and birds."""
         you = t(language, "Vous", "You")
         return [you if seat == self.seat else BOT_NAMES[bird] for seat, bird in enumerate(self.birds)]
 
@@ -108,12 +108,12 @@ class Study:
         return [own if seat == self.seat else others[seat - (seat > self.seat)] for seat in range(self.start.seats)]
 
     def told(self, number: int) -> list[Message]:
-        """What the log says of a move, to the learner."""
+        """Return what the log says of a move, to the learner."""
         before, after = self.positions[number].mask(self.seat), self.positions[number + 1].mask(self.seat)
         return self.game.words.narrate(before, self.moves[number], after)
 
     def log(self, language: Language, since: int = 0, *, pieces: bool = False) -> list[str]:
-        """What has happened since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
+        """Return what has happened since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
         words, made = self.game.words, range(since, len(self.moves))
         lines = [(number, line) for number in made for line in words.recall(self.told(number), self.known)]
         names = self.names(language)

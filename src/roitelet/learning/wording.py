@@ -12,7 +12,7 @@ MARKED: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
 
 
 def named(word: str, language: Language, game: Game) -> str:
-    """A move in words."""
+    """Return a move in words."""
     try:
         return game.words.label(game.words.parse_action(word), language)
     except RoiteletError:
@@ -20,5 +20,5 @@ def named(word: str, language: Language, game: Game) -> str:
 
 
 def plain_words(said: str, language: Language, game: Game) -> str:
-    """A text without its marks."""
+    """Return a text without its marks."""
     return MARKED.sub(lambda mark: mark[1] or named(mark[2], language, game), said)

@@ -62,13 +62,13 @@ class Belief:
 
     @property
     def places(self) -> tuple[Where, ...]:
-        """Where hidden cards may lie: the seats, then other places."""
+        """Return where hidden cards may lie: the seats, then other places."""
         found = {chance.place for card in self.cards for chance in card.chances}
         return tuple(sorted(found, key=_place_order))
 
 
 def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
-    """The belief of a masked position's viewer, from a number of guessed worlds."""
+    """Return the belief of a masked position's viewer, from a number of guessed worlds."""
     rng = new_stream(seed, 1)
     seen = count_holdings(masked)
     guesses = [count_holdings(masked.guess(rng)) - seen for _ in range(worlds)]
@@ -91,7 +91,7 @@ def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> s
 
 
 def count_holdings(position: Position) -> Holdings:
-    """How many cards of each kind lie in each place, as far as the viewer knows."""
+    """Return how many cards of each kind lie in each place, as far as the viewer knows."""
     found: Holdings = Counter()
     for holding in position.game.words.holdings(position):
         found[holding.card, holding.place] += holding.count
@@ -99,7 +99,7 @@ def count_holdings(position: Position) -> Holdings:
 
 
 def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
-    """The chances of one kind of card by place, likeliest place first."""
+    """Return the chances of one kind of card by place, likeliest place first."""
     total = sum(map(sum, counts.values()))
     found = [
         Chance(
@@ -118,12 +118,12 @@ def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
 
 
 def _tenth(there: list[int], worlds: int, tenths: int) -> int:
-    """The number that so many tenths of the worlds do not exceed; worlds with none are not listed."""
+    """Return the number that so many tenths of the worlds do not exceed; worlds with none are not listed."""
     return sorted([0] * (worlds - len(there)) + there)[(worlds - 1) * tenths // 10]
 
 
 def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:
-    """The share of all hidden cards that lie in each place."""
+    """Return the share of all hidden cards that lie in each place."""
     means: dict[Where, float] = {}
     for found in chances.values():
         for chance in found:

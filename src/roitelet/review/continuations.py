@@ -33,7 +33,7 @@ def compare(
     player: Bot | None = None,
     spare: Spare = always,
 ) -> list[Accounts]:
-    """What came of each move, world by world; every move meets the same worlds and the same luck.
+    """Return what came of each move, world by world; every move meets the same worlds and the same luck.
 
     Fewer worlds are looked at if there is no time to spare, but never fewer than ``FEWEST``.
     """
@@ -60,13 +60,15 @@ def case_of(
     player: Bot | None = None,
     spare: Spare = always,
 ) -> Case:
-    """The case of one move against another."""
+    """Return the case of one move against another."""
     first, second = compare(coach, masked, (best, other), seed, worlds, player, spare)
     return Case(masked, best, other, first, second)
 
 
 def play_on(coach: Coach, masked: Position, world: Position, bot: Bot, rng: RandomState) -> list[Position]:
-    """The positions from this one to where playing on stops: where the coach says so, or at the end of the game."""
+    """Return the positions from this one to where playing on stops: where the coach says so, or at the end of the
+    game.
+    """
     line = [world]
     for _ in range(LONGEST):
         world = line[-1]
@@ -87,7 +89,7 @@ class Drawn:
         self._rng = rng
 
     def randrange(self, bound: int) -> int:
-        """A number below the bound."""
+        """Return a number below the bound."""
         return int(next_word(self._rng)) % bound
 
 

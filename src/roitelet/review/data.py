@@ -21,7 +21,7 @@ DIGITS: Final = 4
 
 
 def as_data(explanation: Explanation, language: Language, names: Sequence[str]) -> dict[str, Any]:
-    """An explanation; ``docs/reference/explanation.md`` says what every key means."""
+    """Return an explanation; ``docs/reference/explanation.md`` says what every key means."""
     position = explanation.position
     return {
         "version": VERSION,
@@ -50,7 +50,7 @@ def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, 
 
 
 def _told(value: Any) -> Any:
-    """A number, or what is told of an estimate."""
+    """Return a number, or what is told of an estimate."""
     return {key: value[key] for key in ("value", "margin")} if isinstance(value, dict) else value
 
 
@@ -71,7 +71,7 @@ def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str
 
 
 def _rounded(value: Any) -> Any:
-    """A number, or all those of a table, to a few decimal places."""
+    """Return a number, or all those of a table, to a few decimal places."""
     if isinstance(value, dict):
         return {key: _rounded(item) for key, item in value.items()}
     return round(value, DIGITS) + 0.0 if isinstance(value, float) else value  # turns -0.0 into 0.0

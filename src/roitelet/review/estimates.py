@@ -81,14 +81,14 @@ class Measure:
         self._residuals = visits * (values - self._means) / total
 
     def at(self, column: int) -> Estimate | None:
-        """The estimate of one action."""
+        """Return the estimate of one action."""
         tried = int(self._tried[column])
         if not tried:
             return None
         return _estimate(float(self._means[column]), self._tries[column], _spread(self._residuals[:, column], tried))
 
     def behind(self, first: int, other: int) -> Estimate | None:
-        """How far one action is behind another; what both share within a search cancels out."""
+        """Return how far one action is behind another; what both share within a search cancels out."""
         tried = int(min(self._tried[first], self._tried[other]))
         if not tried:
             return None
@@ -110,7 +110,7 @@ def _spread(residuals: NDArray[np.float64], tried: int) -> float | None:
 
 
 def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[Candidate, ...]:
-    """The candidates of several searches of one position, most often tried first."""
+    """Return the candidates of several searches of one position, most often tried first."""
     rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
     visits = np.array([[found.visits for found in row] for row in rows], np.float64)
     points = Measure(visits, np.array([[found.points for found in row] for row in rows]))
@@ -139,7 +139,9 @@ def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[C
 
 
 def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
-    """How clear the choice of the first candidate is: clear if all searches make it and the next is certainly worse."""
+    """Return how clear the choice of the first candidate is: clear if all searches make it and the next is certainly
+    worse.
+    """
     if len(candidates) == 1:
         return Clarity.FORCED
     first, second = candidates[0], candidates[1]

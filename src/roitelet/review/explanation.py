@@ -111,15 +111,15 @@ def check_decision(position: Position) -> None:
 
 
 def explaining_bots(game: Game) -> list[str]:
-    """The names of the bots that can explain themselves: those that search."""
+    """Return the names of the bots that can explain themselves: those that search."""
     return [name for name in own_names(game) if isinstance(find_bot(game, name), SearchBot)]
 
 
 @lru_cache(64)
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
-    """A bot that can explain itself, without its memory of earlier moves: searches must be independent.
+    """Return a bot that can explain itself, without its memory of earlier moves: searches must be independent.
 
-    It leaves nothing out: whoever asks why compares with every choice there is, and may have made an unwise one.
+    It leaves nothing out: a player who asks why compares with every choice there is, and may have made an unwise one.
     """
     found = find_bot(game, bot) if isinstance(bot, str) else load_bot(game, bot)
     if isinstance(found, SearchBot):

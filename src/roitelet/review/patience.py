@@ -1,4 +1,4 @@
-"""How long somebody waits for advice: past it, what is still being worked out is worked out less surely."""
+"""How long someone waits for advice: past it, what is still being worked out is worked out less surely."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -8,7 +8,7 @@ Spare = Callable[[], bool]
 
 
 def always() -> bool:
-    """All the time in the world: the same question has the same answer."""
+    """Return all the time in the world: the same question has the same answer."""
     return True
 
 

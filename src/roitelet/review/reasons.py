@@ -46,7 +46,7 @@ class Advice:
 
     @property
     def specific(self) -> bool:
-        """Whether the reason says something about this position."""
+        """Return whether the reason says something about this position."""
         return self.reason.id not in COMMON
 
 
@@ -85,7 +85,7 @@ def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare:
 
 
 def _classes(coach: Coach, masked: Position, candidates: Sequence[Candidate]) -> list[Candidate]:
-    """The first candidate of each class of moves that the rules make equal."""
+    """Return the first candidate of each class of moves that the rules make equal."""
     firsts: dict[object, Candidate] = {}
     for found in candidates:
         firsts.setdefault(coach.alike(masked, found.action), found)
@@ -93,13 +93,15 @@ def _classes(coach: Coach, masked: Position, candidates: Sequence[Candidate]) ->
 
 
 def _by_rule(coach: Coach, case: Case) -> Reason | None:
-    """What the rules alone say for a move; worth hearing even where the search sees no difference."""
+    """Return what the rules alone say for a move; worth hearing even where the search sees no difference."""
     spoken = filter(None, (template(case) for template in coach.templates))
     return next((reason for reason in spoken if reason.certain and not reason.lines), None)
 
 
 def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int, spare: Spare) -> str:
-    """Whether anything is left to decide between moves that the search cannot tell apart, and how many they are."""
+    """Return whether anything is left to decide between moves that the search cannot tell apart, and how many they
+    are.
+    """
     cases = (case_of(coach, masked, several[0], other, seed, spare=spare) for other in several[1:])
     if all(case.settled(coach.lines) for case in cases):
         return "settled"
@@ -107,7 +109,7 @@ def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int
 
 
 def _apart(coach: Coach, case: Case) -> bool:
-    """Whether playing on tells two moves apart that the search does not."""
+    """Return whether playing on tells two moves apart that the search does not."""
     gain = case.gain(*coach.lines)
     return gain.mean > max(APART * gain.error, 0.0)
 
@@ -118,7 +120,7 @@ def _is_worse(found: Candidate, matters: float) -> bool:
 
 
 def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[Reason, Case]]:
-    """The reasons that hold and are confirmed, with the case they speak of: first those that explain the difference.
+    """Yield the reasons that are confirmed, with the case they speak of: first those that explain the difference.
 
     After them come those that are certain by rule and that the account does not speak against: the search has said
     that the other move is worse, and continuations by the quick player may be too rough to show where.
@@ -137,20 +139,20 @@ def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> I
 
 
 def _explains(coach: Coach, reason: Reason, case: Case) -> bool:
-    """Whether the lines that a reason names explain what is gained."""
+    """Return whether the lines that a reason names explain what is gained."""
     if not reason.lines:
         return True
     return case.gain(*reason.lines).sure and case.share(coach.lines, reason.lines) >= EXPLAINS
 
 
 def _allows(_coach: Coach, reason: Reason, case: Case) -> bool:
-    """Whether a reason is certain by rule, and nothing in the account is against it."""
+    """Return whether a reason is certain by rule, and nothing in the account is against it."""
     gain = case.gain(*reason.lines)
     return reason.certain and gain.mean >= -gain.error
 
 
 def _common(name: str, coach: Coach | None, masked: Position, action: int) -> Reason:
-    """A sentence that all games share."""
+    """Return a sentence that all games share."""
     label = masked.game.words.label
     named = LabelMessage(lambda action, language: capital(label(action, language)), action)
     move = coach.move(masked, action) if coach else named

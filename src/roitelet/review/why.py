@@ -51,7 +51,7 @@ class Guess:
 
 @dataclass(frozen=True)
 class Count:
-    """How many cards that are alike somebody may hold."""
+    """How many cards that are alike someone may hold."""
 
     card: Card
     seat: int
@@ -81,7 +81,7 @@ class Why:
 
 
 def why_of(advice: Advice) -> Why | None:
-    """What stands behind advice; None where there was nothing to compare."""
+    """Return what stands behind advice; None where there was nothing to compare."""
     explanation, coach = advice.explanation, coach_of(advice.position.game)
     if explanation is None or coach is None:
         return None
@@ -102,7 +102,7 @@ def why_of(advice: Advice) -> Why | None:
 
 
 def heading_of(coach: Coach) -> Message:
-    """What choices are measured by, in words."""
+    """Return what choices are measured by, in words."""
     return say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
 
 
@@ -117,7 +117,7 @@ def by_figure(choices: Sequence[Choice], best: int, scale: Scale | None) -> tupl
 
 
 def _choices(advice: Advice, coach: Coach, candidates: Sequence[Candidate]) -> tuple[Choice, ...]:
-    """The best moves, one of each kind, and always the one that the advice speaks against."""
+    """Return the best moves, one of each kind, and always the one that the advice speaks against."""
     firsts: dict[object, Candidate] = {}
     for found in candidates:
         firsts.setdefault(coach.alike(advice.position, found.action), found)
@@ -156,14 +156,14 @@ def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Se
 
 
 def times_ahead(wins: float) -> Message:
-    """A chance to win, counted in ten games."""
+    """Return a chance to win, counted in ten games."""
     times = round(10 * wins)
     name = {0: "why.never", 1: "why.once", 10: "why.ever"}.get(times, "why.times")
     return say(name, times=times)
 
 
 def _guess(found: CardBelief) -> Guess | None:
-    """Where a card may be, if that can be said in a few words."""
+    """Return where a card may be, if that can be said in a few words."""
     shares = tuple((chance.place, chance.share) for chance in found.chances)
     likely, rest = found.chances[0], found.chances[1:]
     if likely.share >= CERTAIN:

@@ -23,7 +23,7 @@ MOST_BARS: Final = 16
 
 
 def balance_report(summary: Summary, balance: Balance, language: Language) -> str:
-    """One HTML file."""
+    """Return one HTML file."""
     found = balance.estimates()
     game = balance.start.game
     title = f"{game.info.name(language)} · {summary.preset}"
@@ -42,7 +42,7 @@ def balance_report(summary: Summary, balance: Balance, language: Language) -> st
 
 
 def footer(language: Language) -> str:
-    """A note on how to read intervals."""
+    """Return a note on how to read intervals."""
     return t(
         language,
         "± : intervalle à 95 %. Une différence n'est dite certaine que si elle résiste à l'épreuve de Holm parmi "
@@ -112,7 +112,7 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
 
 
 def _line_up(summary: Summary, language: Language) -> list[Section]:
-    """A section on the bots, if there is more than one kind."""
+    """Return a section on the bots, if there is more than one kind."""
     if len({row.bot for row in summary.line_up}) < 2:
         return []
     head = (t(language, "Robot", "Bot"), t(language, "Parties gagnées", "Games won"), "Points")
@@ -162,7 +162,7 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
 
 
 def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[Section]:
-    """The measures of this game: short topics side by side in one panel, long ones in a panel each."""
+    """Return the measures of this game: short topics side by side in one panel, long ones in a panel each."""
     statistics = balance.start.game.strategy.statistics
     short, long = "", []
     for topic in statistics.topics if statistics else ():

@@ -64,7 +64,7 @@ def grouped_chart(
     unit: Unit = PERCENT,
     reference: Reference | None = None,
 ) -> str:
-    """Groups of horizontal bars, for example one group per seat and one bar per set of rules."""
+    """Draw groups of horizontal bars, for example one group per seat and one bar per set of rules."""
     scale = _bar_scale([bar for group in groups for bar in group.bars], reference)
     line = _reference_mark(scale, reference)
     row = _row_height([bar for group in groups for bar in group.bars])
@@ -91,7 +91,9 @@ def dot_chart(
     *,
     signed: bool = False,
 ) -> str:
-    """One dot with its interval per row, on a scale that need not start at zero: ratings, differences (``signed``)."""
+    """Return one dot with its interval per row, on a scale that need not start at zero: ratings, differences
+    (``signed``).
+    """
     scale = scale_over(_extent(dots, reference), zero=False)
     line = _reference_mark(scale, reference)
     row = _row_height(dots)
@@ -112,7 +114,7 @@ def _row_height(bars: Sequence[Bar]) -> float:
 
 
 def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Scale:
-    """A scale that includes zero; if no value is negative, intervals are cut off at zero too."""
+    """Return a scale that includes zero; if no value is negative, intervals are cut off at zero too."""
     floor = 0.0 if all(bar.value >= 0 for bar in bars) else -inf
     return scale_over(max(end, floor) for end in _extent(bars, reference))
 
@@ -141,7 +143,7 @@ def _dot_row(
 
 
 def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed: bool = False) -> str:
-    """The name on the left, the value on the right or below."""
+    """Return the name on the left, the value on the right or below."""
     value = unit.signed(bar.value, language) if signed else unit.write(bar.value, language)
     numbers = element("tspan", safe(value), klass="value")
     if bar.half_width is not None:
@@ -151,7 +153,7 @@ def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed
 
 
 def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
-    """The interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
+    """Return the interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
     if bar.half_width is None:
         return ""
     left, right = (scale.across(max(end, scale.low)) for end in bar.ends)
@@ -163,12 +165,12 @@ def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
 
 
 def _reference_mark(scale: Scale, reference: Reference | None) -> str | None:
-    """The place of the reference line across the chart."""
+    """Return the place of the reference line across the chart."""
     return None if reference is None else scale.across(reference.value)
 
 
 def _compare(place: str | None, middle: float) -> str:
-    """The reference line, drawn row by row so that it crosses no text."""
+    """Return the reference line, drawn row by row so that it crosses no text."""
     if place is None:
         return ""
     return element("line", klass="reference", x1=place, x2=place, y1=middle - 11, y2=middle + 13)

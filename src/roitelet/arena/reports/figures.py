@@ -48,12 +48,12 @@ class Bar:
 
 
 def colon(language: Language) -> str:
-    """A colon and its spaces."""
+    """Return a colon and its spaces."""
     return t(language, "\u00a0: ", ": ")
 
 
 def figure(title: str, description: str, content: str, height: float, numbers: str, language: Language) -> str:
-    """A drawing with its text, and its numbers below."""
+    """Return a drawing with its text, and its numbers below."""
     words = element("title", safe(title)) + element("desc", safe(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
     note = f'<span class="note">{safe(description)}</span>' if description else ""
@@ -68,7 +68,7 @@ def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
 
 
 def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
-    """A line with round numbers below it, from ``start`` on."""
+    """Return a line with round numbers below it, from ``start`` on."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
     short = tick_unit(scale, unit)
     for tick in (tick for tick in scale.ticks() if tick >= start):
@@ -79,7 +79,7 @@ def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: f
 
 
 def tick_unit(scale: Scale, unit: Unit) -> Unit:
-    """The unit with as few decimals as the ticks need."""
+    """Return the unit with as few decimals as the ticks need."""
     ticks = [tick * unit.factor for tick in scale.ticks()]
     digits = next((d for d in range(5) if all(abs(tick - round(tick, d)) < 1e-9 for tick in ticks)), unit.digits)
     return Unit(digits, unit.suffix, unit.factor)

@@ -58,7 +58,7 @@ def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Lan
 
 
 def length_sentence(balance: Balance, found: dict[str, Estimate | None], language: Language) -> str:
-    """How long games are."""
+    """Return how long games are."""
     by_key = {quantity.key: quantity for quantity in balance.quantities}
     parts = [
         f"{by_key[key].unit.write(item.mean, language)} {t(language, *by_key[key].label).lower()} "
@@ -76,7 +76,7 @@ def length_sentence(balance: Balance, found: dict[str, Estimate | None], languag
 
 
 def quantile(counts: Counter[int], share: float) -> int:
-    """The smallest value that this share of all values does not exceed."""
+    """Return the smallest value that this share of all values does not exceed."""
     wanted, seen = share * counts.total(), 0
     for value in sorted(counts):
         seen += counts[value]
@@ -86,7 +86,7 @@ def quantile(counts: Counter[int], share: float) -> int:
 
 
 def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """How often the win is shared, if that certainly happens."""
+    """Return how often the win is shared, if that certainly happens."""
     ties = found["ties"]
     if ties is None or not certain([ties], balance.ratios.count)[0]:
         return []
@@ -122,7 +122,7 @@ def topic_sentences(balance: Balance, found: dict[str, Estimate | None], languag
 
 
 def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extremes]:
-    """The highest and lowest measure of each topic in which they certainly differ.
+    """Return the highest and lowest measure of each topic in which they certainly differ.
 
     Both were picked for being extreme, so their difference must pass Holm's test among all pairs of the topic. They are
     treated as independent; measures of one game seldom rise together, and if they do, the test is only too strict.

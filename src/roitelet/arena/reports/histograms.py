@@ -26,7 +26,7 @@ class Bin:
 
 
 def histogram(title: str, description: str, bins: Sequence[Bin], language: Language) -> str:
-    """How often each range of values occurs, as a share of all."""
+    """Return how often each range of values occurs, as a share of all."""
     total = sum(found.count for found in bins) or 1
     # a whole number is centred on its column, a range starts at its edge
     centred = 0.5 if all(found.high - found.low == 1 for found in bins) else 0.0
@@ -63,11 +63,11 @@ def _column(found: Bin, total: int, across: Scale, upward: Scale, language: Lang
 
 
 def _range(found: Bin, language: Language) -> str:
-    """The label of a bin: its first and its last whole number."""
+    """Return the label of a bin: its first and its last whole number."""
     first, last = WHOLE.write(found.low, language), WHOLE.write(found.high - 1, language)
     return first if found.high - 1 == found.low else f"{first} – {last}"
 
 
 def _span(low: float, high: float) -> Scale:
-    """A horizontal scale with room on its left for the labels of the vertical axis."""
+    """Return a horizontal scale with room on its left for the labels of the vertical axis."""
     return Scale(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)

@@ -16,7 +16,7 @@ MILLISECONDS = Unit(2, "ms", 1000)
 
 
 def match_page(result: MatchResult, name: str, language: Language) -> str:
-    """The whole page."""
+    """Return the whole page."""
     return _Report(result, name, language).page()
 
 

@@ -23,7 +23,7 @@ class Section:
 
 
 def page(title: str, sections: Sequence[Section], language: Language, *, lead: str = "", footer: str = "") -> str:
-    """A whole report. It loads nothing from elsewhere, and its content policy forbids it."""
+    """Return a whole report. It loads nothing from elsewhere, and its content policy forbids it."""
     panels = "\n".join(_panel(section) for section in sections)
     return f"""<!DOCTYPE html>
 <html lang="{language}">
@@ -55,18 +55,18 @@ def _panel(section: Section) -> str:
 
 @cache
 def _file(name: str) -> str:
-    """A file next to this one. The style sheet contains no ``<`` or ``&``, so it needs no escaping."""
+    """Return a file next to this one. The style sheet contains no ``<`` or ``&``, so it needs no escaping."""
     return (FOLDER / name).read_text("utf-8").strip()
 
 
 def paragraph(content: str, kind: str = "") -> str:
-    """A paragraph of plain text, or nothing if there is no text."""
+    """Return a paragraph of plain text, or nothing if there is no text."""
     attribute = f' class="{safe(kind)}"' if kind else ""
     return f"<p{attribute}>{safe(content)}</p>" if content else ""
 
 
 def bullets(lines: Sequence[str]) -> str:
-    """A list of plain sentences."""
+    """Return a list of plain sentences."""
     return "<ul>" + "".join(f"<li>{safe(line)}</li>" for line in lines) + "</ul>" if lines else ""
 
 
@@ -78,7 +78,7 @@ def table(
     marked: Sequence[bool] = (),
     words: bool = False,
 ) -> str:
-    """A table of plain text whose first column names the rows; ``marked`` rows stand out.
+    """Return a table of plain text whose first column names the rows; ``marked`` rows stand out.
 
     Numbers are aligned right and never wrapped; with ``words`` the cells hold text.
     """

@@ -19,12 +19,12 @@ COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")
 
 
 def difference_unit(unit: Unit) -> Unit:
-    """The unit of a difference: shares differ by percentage points, not percent."""
+    """Return the unit of a difference: shares differ by percentage points, not percent."""
     return Unit(unit.digits, "pt", unit.factor) if unit == PERCENT else unit
 
 
 def said(change: Change, language: Language) -> tuple[str, str, str]:
-    """A change in words: under A, under B, the difference with its interval."""
+    """Return a change in words: under A, under B, the difference with its interval."""
     unit = change.quantity.unit
     a, b = (
         "–" if item is None else unit.interval(item.mean, item.half_width, language) for item in (change.a, change.b)
@@ -37,20 +37,20 @@ def said(change: Change, language: Language) -> tuple[str, str, str]:
 
 
 def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
-    """The title of a change's topic; empty if every game has this quantity."""
+    """Return the title of a change's topic; empty if every game has this quantity."""
     statistics = comparison.a.game.strategy.statistics
     titles = {topic.key: t(language, *topic.title) for topic in (statistics.topics if statistics else ())}
     return titles.get(change.quantity.topic, "")
 
 
 def full_label(comparison: Comparison, change: Change, language: Language) -> str:
-    """The label of a change, with its topic."""
+    """Return the label of a change, with its topic."""
     title, label = topic_title(comparison, change, language), t(language, *change.quantity.label)
     return f"{title} · {label}" if title and title != label else label
 
 
 def is_common(change: Change) -> bool:
-    """Whether every game has this quantity."""
+    """Return whether every game has this quantity."""
     return change.quantity.key.split(".")[0] in COMMON and not change.quantity.topic
 
 
@@ -87,7 +87,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
 
 
 def _telling(sure: list[Change]) -> list[Change]:
-    """The clearest change of each kind: common ones in their order, then those of this game, clearest first."""
+    """Return the clearest change of each kind: common ones in their order, then those of this game, clearest first."""
     clearest: dict[str, Change] = {}
     for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
         clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)
@@ -108,7 +108,7 @@ def _sentence(comparison: Comparison, change: Change, language: Language) -> str
 
 
 def rules_report(comparison: Comparison, names: tuple[str, str], language: Language) -> str:
-    """One HTML file; ``names`` say what A and B are."""
+    """Return one HTML file; ``names`` say what A and B are."""
     title = f"{comparison.a.game.info.name(language)} · {names[0]} ↔ {names[1]}"
     statistics = comparison.a.game.strategy.statistics
     findings = bullets(comparison_findings(comparison, language))

@@ -16,14 +16,17 @@ TICKS: Final = 4
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:
-    """One element; ``content`` is safe markup, attributes are escaped; write ``klass`` for class and ``_`` for -."""
+    """Return one element.
+
+    ``content`` is safe markup, attributes are escaped; write ``klass`` for class and ``_`` for -.
+    """
     names = ((key.replace("klass", "class").replace("_", "-"), value) for key, value in attributes.items())
     given = "".join(f' {key}="{escape(_plain(value))}"' for key, value in names if value is not None)
     return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
 
 
 def text(content: str, **attributes: object) -> str:
-    """A line of text."""
+    """Return a line of text."""
     return element("text", safe(content), **attributes)
 
 
@@ -46,15 +49,15 @@ class Scale:
     """Distance between ticks; 0 to choose one."""
 
     def share(self, value: float) -> float:
-        """Where a value lies, 0 at the low end and 1 at the high end."""
+        """Return where a value lies, 0 at the low end and 1 at the high end."""
         return (value - self.low) / (self.high - self.low)
 
     def across(self, value: float) -> str:
-        """Where a value lies across the chart."""
+        """Return where a value lies across the chart."""
         return percent(self.share(value))
 
     def down(self, value: float, top: float, bottom: float) -> float:
-        """Where a value lies between two heights, high values on top."""
+        """Return where a value lies between two heights, high values on top."""
         return bottom - (bottom - top) * self.share(value)
 
     def ticks(self) -> list[float]:
@@ -66,12 +69,12 @@ class Scale:
 
 
 def percent(share: float) -> str:
-    """A share of the width."""
+    """Return a share of the width."""
     return f"{share * 100:.4f}".rstrip("0").rstrip(".") + "%"
 
 
 def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
-    """A scale that covers all values and ends at round numbers; with ``zero`` it covers zero too."""
+    """Return a scale that covers all values and ends at round numbers; with ``zero`` it covers zero too."""
     found = [*values, *([0.0] if zero else [])]
     low, high = min(found, default=0.0), max(found, default=1.0)
     if high <= low:
@@ -81,6 +84,6 @@ def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
 
 
 def _round_step(rough: float) -> float:
-    """The smallest 1, 2 or 5 times a power of ten that is not below the number given."""
+    """Return the smallest 1, 2 or 5 times a power of ten that is not below the number given."""
     power = 10.0 ** floor(log10(rough))
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))

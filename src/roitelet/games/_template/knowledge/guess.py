@@ -23,7 +23,7 @@ def guess(state: FourCards, rng: RandomState) -> None:
 
 @kernel
 def draw_unseen(state: FourCards, rng: RandomState) -> int:
-    """A random card among those not yet in this state."""
+    """Return a random card among those not yet in this state."""
     unseen = 0
     for card in range(1, CARDS + 1):
         if count_places(state, card) == 0:

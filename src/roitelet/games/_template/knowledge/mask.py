@@ -27,5 +27,5 @@ def mask(state: FourCards, seat: int, out: FourCards) -> None:
 
 @kernel
 def hide(card: int) -> int:
-    """The card face down; an empty place stays empty."""
+    """Return the card face down; an empty place stays empty."""
     return NO_CARD if card == NO_CARD else HIDDEN

@@ -9,7 +9,7 @@ CHOICES = HIDDEN + 1
 
 
 def planes(seats: int, _options: Options) -> list[Plane]:
-    """What :func:`observe` writes, in its order."""
+    """Return what :func:`observe` writes, in its order."""
     return [
         Plane("hands", (seats, CHOICES), "per seat, its card: none, 1, 2, 3, 4, or one that is hidden"),
         Plane("given", (seats, CHOICES), "per seat, the card it gave away, likewise"),

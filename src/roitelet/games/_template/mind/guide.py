@@ -23,7 +23,7 @@ def is_pause(state: FourCards) -> int:
 
 @kernel
 def outlook(state: FourCards, points: Reals, wins: Reals) -> None:
-    """Expected final points and chance of winning for each seat. Modifies both in place."""
+    """Write expected final points and chance of winning for each seat. Modifies both in place."""
     left = state.deals - state.dealt
     best = 0
     for seat in range(state.seats):
@@ -42,7 +42,7 @@ def outlook(state: FourCards, points: Reals, wins: Reals) -> None:
 
 @kernel
 def appraise(masked: FourCards, actions: Integers, count: int, values: Reals) -> None:
-    """A quick estimate of what each action is worth: keep a card above the middle. Modifies ``values`` in place."""
+    """Estimate quickly what each action is worth: keep a card above the middle. Modifies ``values`` in place."""
     for index in range(count):
         above = masked.hands[masked.turn] - MIDDLE
         values[index] = above if actions[index] == KEEP else -above

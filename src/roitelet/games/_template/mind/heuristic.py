@@ -11,5 +11,5 @@ LOW: Final = 2
 
 @kernel
 def choose(masked: FourCards, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action to take: swap a low card if allowed, else keep it."""
+    """Return the action to take: swap a low card if allowed, else keep it."""
     return actions[count - 1] if masked.hands[masked.turn] <= LOW else actions[0]

@@ -19,7 +19,7 @@ class Break(Reason):
 
 @kernel
 def count_places(state: FourCards, card: int) -> int:
-    """How many places hold a card (or HIDDEN)."""
+    """Return how many places hold a card (or HIDDEN)."""
     count = 0
     for seat in range(SEATS):
         if state.hands[seat] == card:
@@ -34,7 +34,7 @@ def count_places(state: FourCards, card: int) -> int:
 
 @kernel
 def broken(state: FourCards) -> int:
-    """The first invariant that does not hold, as a ``Break``, or 0; only a masked state may hide cards."""
+    """Return the first invariant that does not hold, as a ``Break``, or 0; only a masked state may hide cards."""
     dealt = state.dealt > 0
     hidden = count_places(state, HIDDEN)
     if hidden > 0 and state.viewer == TRUTH:
@@ -57,7 +57,7 @@ def broken(state: FourCards) -> int:
 
 @kernel
 def broken_counts(state: FourCards) -> int:
-    """The part of ``broken`` about deals and points."""
+    """Return the part of ``broken`` about deals and points."""
     deciding = state.turn >= 0
     if state.dealt > state.deals or (deciding and state.dealt == 0):
         return Break.DEALS

@@ -5,5 +5,5 @@ from roitelet.games._template.rules.state import NO_SEAT
 
 
 def settled(position: Position) -> bool:
-    """Whether no deal is under way: before the first one, after each one, at the end."""
+    """Return whether no deal is under way: before the first one, after each one, at the end."""
     return bool(position.state["turn"] == NO_SEAT)

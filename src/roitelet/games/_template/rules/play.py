@@ -46,7 +46,7 @@ class DealRefusal(Reason):
 
 @kernel
 def actor(state: FourCards) -> int:
-    """The seat to act, DEALER or NOBODY."""
+    """Return the seat to act, DEALER or NOBODY."""
     if state.turn >= 0:
         return state.turn
     # QC-4.2: the game lasts the agreed number of deals

@@ -10,7 +10,7 @@ from roitelet.kit.scene import Scene
 
 
 def cloth(scene: Scene[FourCardsView]) -> Html:
-    """The hands once they are shown; while somebody decides, the talon."""
+    """Return the hands once they are shown; while someone decides, the talon."""
     if scene.view["table"]:
         return generic_table.cloth(scene)
     count = scene.view["talon"]

@@ -18,7 +18,7 @@ from roitelet.terminal.parts import Flow
 
 
 def render(view: FourCardsView, names: Sequence[str], language: Language) -> Group:
-    """The generic table, and the talon as so many backs."""
+    """Return the generic table, and the talon as so many backs."""
     talon = Flow("Talon", [Text("▒▒") for _ in range(view["talon"])] or [Text("–")])
     return Group(generic_screen.render(view, names, language), talon, Text())
 

@@ -23,33 +23,33 @@ format_action: Final = ACTION_KINDS.format
 
 
 def parse_card(text: str) -> int:
-    """What lies in one place, by its mark."""
+    """Return what lies in one place, by its mark."""
     if len(text) != 1 or text not in MARKS:
         raise bad_input("qc.card", "QC-1.2", text=text[:40])
     return MARKS.index(text)
 
 
 def format_card(card: int) -> str:
-    """The mark of what lies in one place."""
+    """Return the mark of what lies in one place."""
     return MARKS[card]
 
 
 def parse_action(text: str) -> int:
-    """An action by its name."""
+    """Return an action by its name."""
     if text.lower() not in ACTION_NAMES:
         raise unknown("value", text[:40], ACTION_NAMES)
     return ACTION_NAMES.index(text.lower())
 
 
 def parse_deal(_position: Position, text: str) -> Deal:
-    """The order of the cards; whether it may be dealt is for the rules to say."""
+    """Return the order of the cards; whether it may be dealt is for the rules to say."""
     if not (text.isascii() and text.isdecimal()):
         raise bad_input("qc.deal", "QC-2.1", text=text[:40])
     return tuple(map(int, text))
 
 
 def format_deal(_position: Position, deal: Deal) -> str:
-    """An order of cards as text."""
+    """Return an order of cards as text."""
     return "".join(map(str, deal))
 
 
@@ -65,7 +65,7 @@ def _per_seat(text: str) -> Any:
 
 
 def _cards_field(name: str) -> Field:
-    """One place per seat, separated by commas."""
+    """Return one place per seat, separated by commas."""
 
     def parse(state: Any, text: str) -> None:
         marks = text.split(",")

@@ -19,7 +19,7 @@ from roitelet.games._template.words.notation import format_action, format_card
 
 
 def label(action: int, language: Language) -> str:
-    """What a button for the action says."""
+    """Return what a button for the action says."""
     return say(f"qc.label.{format_action(action)}").render(language)
 
 
@@ -27,7 +27,7 @@ def label(action: int, language: Language) -> str:
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
-    """The log lines of an action."""
+    """Return the log lines of an action."""
     if isinstance(action, tuple):
         return [say("qc.log.deal", number=after.snapshot.dealt, deals=after.snapshot.deals)]
     return [*_narrate_action(before.actor, action, after.snapshot), *_narrate_score(before, after)]
@@ -69,7 +69,7 @@ def holdings(position: Position) -> Sequence[Holding]:
 
 
 def on_table(position: Position) -> Sequence[Holding]:
-    """The hands, once they are shown."""
+    """Return the hands, once they are shown."""
     if position.actor >= 0:
         return ()
     hands = enumerate(position.snapshot.hands)
@@ -84,7 +84,7 @@ class FourCardsView(View):
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """What all viewers see alike, the size of the talon included."""
+    """Return what all viewers see alike, the size of the talon included."""
     talon = sum(card != NO_CARD for card in position.snapshot.talon)
     return {**plain_common(position, language), "talon": talon}
 

@@ -17,13 +17,13 @@ FIGHTING: Final = frozenset({Phase.WAR, Phase.ATTACK, Phase.DEFEND})
 
 
 def ends(masked: Position, world: Position) -> bool:
-    """Whether the viewer's next turn begins."""
+    """Return whether the viewer's next turn begins."""
     state = world.snapshot
     return bool(state.active == masked.viewer and state.phase == Phase.TURN and state.actions_left == ACTIONS_A_TURN)
 
 
 def account(masked: Position, line: Sequence[Position]) -> Account:
-    """The chances at the next own turn, points made until then, and how the first conflict ended."""
+    """Return the chances at the next own turn, points made until then, and how the first conflict ended."""
     seat, before, after = masked.viewer, masked.snapshot, line[-1].snapshot
     fought = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)
     found = {"outlook": _wins(line[-1], seat), "moved": _wins(line[0], seat)}
@@ -37,7 +37,7 @@ def account(masked: Position, line: Sequence[Position]) -> Account:
 
 
 def _is_stronger(state: Any, seat: int) -> bool:
-    """Whether a seat that has begun a conflict wins it if both commit everything they have."""
+    """Return whether a seat that has begun a conflict wins it if both commit everything they have."""
     if state.phase != Phase.ATTACK or state.attacker != seat:
         return False
     found, weapon = reading.sides(state), reading.weapon_colour(state)
@@ -46,14 +46,14 @@ def _is_stronger(state: Any, seat: int) -> bool:
 
 
 def _wins(world: Position, seat: int) -> float:
-    """The chance to win, as the game's outlook sees it, in percent."""
+    """Return the chance to win, as the game's outlook sees it, in percent."""
     points, wins = np.zeros(world.seats), np.zeros(world.seats)
     world.game.calls.judgements.outlook(world.states, points, wins)
     return 100.0 * float(wins[seat])
 
 
 def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
-    """Whether somebody else's leader of a colour left the table."""
+    """Return whether someone else's leader of a colour left the table."""
     return any(
         before.leaders[other][colour] != rules.NONE_THERE and after.leaders[other][colour] == rules.NONE_THERE
         for other in range(before.seats)
@@ -62,7 +62,7 @@ def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
 
 
 def alike(masked: Position, action: int) -> object:
-    """A leader anywhere in one kingdom is the same leader; a king on red is not a king elsewhere."""
+    """Return the same value for a leader anywhere in one kingdom; a king on red is not a king elsewhere."""
     if action >= rules.LAY:
         return action
     colour, place = divmod(action, rules.PLACES)
@@ -73,14 +73,14 @@ def alike(masked: Position, action: int) -> object:
 
 
 def column_of(place: int) -> int:
-    """The column of a place; for a bridge, the one on its left."""
+    """Return the column of a place; for a bridge, the one on its left."""
     if place >= rules.CELL:
         return (place - rules.CELL) // rules.ROWS
     return place - rules.BRIDGE if place >= rules.BRIDGE else place
 
 
 def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
-    """Whose leader of a colour stands in the kingdom of a column, other than this seat's."""
+    """Return whose leader of a colour stands in the kingdom of a column, other than this seat's."""
     low, high = reading.kingdom(state, column)
     for place, (owner, theirs) in reading.leaders_by_place(state).items():
         if theirs == colour and owner != seat and low <= column_of(place) <= high:
@@ -89,14 +89,14 @@ def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
 
 
 def leads(state: Any, seat: int, colour: int, column: int) -> bool:
-    """Whether a seat's leader of a colour stands in the kingdom of a column."""
+    """Return whether a seat's leader of a colour stands in the kingdom of a column."""
     low, high = reading.kingdom(state, column)
     place = state.leaders[seat][colour]
     return bool(place != rules.NONE_THERE and low <= column_of(int(place)) <= high)
 
 
 def weak_colours(state: Any, seat: int) -> list[int]:
-    """The colours of a pile from the weakest up; empty while piles are hidden, for nobody counts those."""
+    """Return the colours of a pile from the weakest up; empty while piles are hidden, for nobody counts those."""
     if not state.open_victory_piles:
         return []
     piles = [int(count) for count in state.piles[seat]][: rules.COLOURS]
@@ -104,6 +104,6 @@ def weak_colours(state: Any, seat: int) -> list[int]:
 
 
 def is_weakest(state: Any, seat: int, colour: int) -> bool:
-    """Whether no colour of an open pile has fewer cards."""
+    """Return whether no colour of an open pile has fewer cards."""
     order = weak_colours(state, seat)
     return bool(order) and int(state.piles[seat][colour]) == int(state.piles[seat][order[0]])

@@ -27,12 +27,12 @@ def better(case: Case) -> Reason | None:
 
 
 def equal(masked: Position, actions: Sequence[int]) -> Reason:
-    """One leader, several places in one kingdom."""
+    """Return one leader, several places in one kingdom."""
     return Reason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """What the other side of a conflict may commit."""
+    """Return what the other side of a conflict may commit."""
     state = masked.snapshot
     if state.phase == Phase.ATTACK:
         return {COLOUR_NAMES[reading.weapon_colour(state)]: (int(state.defender),)}

@@ -11,13 +11,13 @@ from roitelet.games.combat_des_rois.words import reading
 
 
 def _needed(look: Look) -> int:
-    """How many cards the defender needs to win."""
+    """Return how many cards the defender needs to win."""
     found = reading.sides(look.state)
     return max(found.attack + int(look.state.attack) - found.defence, 0)
 
 
 def defend(case: Case) -> Reason | None:
-    """The defender knows the attack, so everything is certain."""
+    """Explain a defence: the attack is known, so everything is certain."""
     look = Look(case)
     if look.state.phase != Phase.DEFEND:
         return None
@@ -42,7 +42,7 @@ def _dump(look: Look, name: str) -> Reason | None:
 
 
 def attack(case: Case) -> Reason | None:
-    """The attacker guesses what the defender will commit."""
+    """Explain an attack: what the defender will commit is a guess."""
     look = Look(case)
     if look.state.phase != Phase.ATTACK:
         return None

@@ -21,24 +21,24 @@ class Look:
         self.order = order(case.masked, case.best)
 
     def say(self, name: str, **args: object) -> Message:
-        """A sentence that begins with what to do."""
+        """Return a sentence that begins with what to do."""
         return say(f"cr.reason.{name}", order=self.order, **args)
 
     @property
     def draws_again(self) -> bool:
-        """Whether there are cards to draw at the end of the turn."""
+        """Return whether there are cards to draw at the end of the turn."""
         return int(self.state.deck_left) > 0
 
     def lead(self) -> tuple[int, int] | None:
-        """The colour and the place of a leader that moves, if one does."""
+        """Return the colour and the place of a leader that moves, if one does."""
         return divmod(self.best, rules.PLACES) if self.best < rules.LAY else None
 
     def lay(self) -> tuple[int, int] | None:
-        """The colour and the column of a card that is played below a column, if one is."""
+        """Return the colour and the column of a card that is played below a column, if one is."""
         if not rules.LAY <= self.best < rules.JOIN:
             return None
         return divmod(self.best - rules.LAY, rules.COLUMNS)
 
     def join(self) -> tuple[int, int] | None:
-        """The colour and the gap of a new bridge, if there is one."""
+        """Return the colour and the gap of a new bridge, if there is one."""
         return divmod(self.best - rules.JOIN, rules.GAPS) if rules.JOIN <= self.best < rules.STRIKE else None

@@ -15,7 +15,7 @@ POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
 
 
 def point(case: Case) -> Reason | None:
-    """A card from the hand as a point."""
+    """Explain a card from the hand as a point."""
     look = Look(case)
     if look.state.phase not in POINTS:
         return None
@@ -43,14 +43,14 @@ def refill(case: Case) -> Reason | None:
 
 
 def treasure(case: Case) -> Reason | None:
-    """A treasure counts in the weakest colour."""
+    """Explain a treasure: it counts in the weakest colour."""
     look = Look(case)
     taken = rules.EXCHANGE <= case.best < rules.COMMIT
     return Reason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
 
 
 def ship(case: Case) -> Reason | None:
-    """A ship pays the leaders whose colours it shows."""
+    """Explain a ship: it pays the leaders whose colours it shows."""
     look = Look(case)
     if not rules.BUILD <= case.best < rules.EXCHANGE:
         return None

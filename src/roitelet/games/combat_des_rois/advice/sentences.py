@@ -24,30 +24,30 @@ ANSWERS: Final = {rules.END_TURN: "end", rules.NO: "no", rules.YES: "yes"}
 
 
 def cards(count: int, colour: int) -> Message:
-    """A number of cards of a colour: 4 temples, a field."""
+    """Return a number of cards of a colour: 4 temples, a field."""
     return one_card(colour) if count == 1 else say("cr.advice.cards", count=count, cards=many_cards(colour))
 
 
 def your_leader(colour: int) -> Message:
-    """One's own leader."""
+    """Return one's own leader."""
     return say("cr.advice.yours", leader=leader_name(colour))
 
 
 def where(place: int) -> Message:
-    """Where a leader goes, short."""
+    """Return where a leader goes, short."""
     if rules.BRIDGE <= place < rules.CELL:
         return say("cr.advice.at_bridge", gap=bridge(place - rules.BRIDGE))
     return say("cr.advice.at_head" if place < rules.BRIDGE else "cr.advice.at_column", column=column_of(place) + 1)
 
 
 def bridge(gap: int) -> Message:
-    """A bridge: 1-2, with a hyphen that does not break."""
+    """Return a bridge: 1-2, with a hyphen that does not break."""
     text = format_gap(gap).replace("-", "\u2011")
     return in_words(text, text)
 
 
 def order(masked: Position, action: int) -> Message:
-    """An action as an order."""
+    """Return an action as an order."""
     if action in ANSWERS:
         return say(f"cr.advice.{ANSWERS[action]}")
     if action >= rules.CHOOSE:

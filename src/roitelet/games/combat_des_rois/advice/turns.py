@@ -16,7 +16,7 @@ POSSIBLE: Final = 0.3
 
 
 def lay(case: Case) -> Reason | None:
-    """A card below a column: it scores, builds, or makes somebody stronger."""
+    """Explain a card below a column: it scores, builds, or makes someone stronger."""
     look = Look(case)
     found = look.lay()
     if found is None:
@@ -39,7 +39,7 @@ def lay(case: Case) -> Reason | None:
 
 
 def _scorer(look: Look, colour: int, column: int) -> int | None:
-    """The own leader that scores a card played here: that of its colour, or a king where the colour has none."""
+    """Return the own leader that scores a card played here: that of its colour, or a king where the colour has none."""
     if leads(look.state, look.seat, colour, column):
         return colour
     free = rival(look.state, look.seat, colour, column) is None
@@ -48,7 +48,7 @@ def _scorer(look: Look, colour: int, column: int) -> int | None:
 
 
 def attack(case: Case) -> Reason | None:
-    """A leader where a rival of its colour stands."""
+    """Explain a leader where a rival of its colour stands."""
     look = Look(case)
     found = look.lead()
     if found is None:
@@ -66,7 +66,7 @@ def attack(case: Case) -> Reason | None:
 
 
 def lead(case: Case) -> Reason | None:
-    """A leader where no rival stands."""
+    """Explain a leader where no rival stands."""
     look = Look(case)
     found = look.lead()
     if found is None or rival(look.state, look.seat, found[0], column_of(found[1])) is not None:
@@ -87,7 +87,7 @@ def lead(case: Case) -> Reason | None:
 
 
 def _company(look: Look, colour: int, column: int) -> Reason:
-    """Who else stands in the kingdom."""
+    """Return who else stands in the kingdom."""
     low, high = reading.kingdom(look.state, column)
     there = [
         owner
@@ -103,7 +103,7 @@ def _company(look: Look, colour: int, column: int) -> Reason:
 
 
 def _ship_there(look: Look, colour: int, column: int) -> bool:
-    """Whether a ship that pays this colour lies in the kingdom."""
+    """Return whether a ship that pays this colour lies in the kingdom."""
     low, high = reading.kingdom(look.state, column)
     return any(
         low <= column_of(place) <= high and colour in {ship, rules.BLUE}
@@ -112,7 +112,7 @@ def _ship_there(look: Look, colour: int, column: int) -> bool:
 
 
 def bridge(case: Case) -> Reason | None:
-    """A bridge: a conflict that should be won, or a treasure."""
+    """Explain a bridge: a conflict that should be won, or a treasure."""
     look = Look(case)
     found = look.join()
     if found is None:
@@ -132,7 +132,7 @@ def bridge(case: Case) -> Reason | None:
 
 
 def strike(case: Case) -> Reason | None:
-    """The catastrophe: a rival loses a card of their colour."""
+    """Explain the catastrophe: a rival loses a card of their colour."""
     look = Look(case)
     if not rules.STRIKE <= case.best < rules.END_TURN:
         return None
@@ -145,7 +145,7 @@ def strike(case: Case) -> Reason | None:
 
 
 def end(case: Case) -> Reason | None:
-    """Stopping before the second action."""
+    """Explain stopping before the second action."""
     look = Look(case)
     if case.best != rules.END_TURN:
         return None
@@ -153,7 +153,7 @@ def end(case: Case) -> Reason | None:
 
 
 def same_kingdom(order: Message) -> Message:
-    """All places in one kingdom are as good."""
+    """Say that all places in one kingdom are as good."""
     return say("cr.reason.same_kingdom", order=order)
 
 

@@ -62,7 +62,7 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
 
 @kernel
 def draw(bounds: Bounds, rng: RandomState) -> tuple[int, Bounds]:
-    """The colour of a random card, and what is left without it."""
+    """Return the colour of a random card, and what is left without it."""
     black, green, red, blue = bounds
     pick = below(rng, blue)
     # summed up without branches: nothing is as hard to foresee as a random card

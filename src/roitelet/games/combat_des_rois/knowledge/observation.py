@@ -26,7 +26,7 @@ MOST_TURNS: Final = 32_000
 
 
 def planes(seats: int, _options: Options) -> list[Plane]:
-    """What :func:`observe` writes, in its order."""
+    """Return what :func:`observe` writes, in its order."""
     return [
         Plane("boards", (COLOURS, CELLS), "per colour (black, green, red, blue), cells with a card: 8 × column + row"),
         Plane("ships", (SHIPS, CELLS), "per ship, the cell it lies in"),
@@ -92,7 +92,7 @@ def observe(state: CombatDesRois, out: Cells) -> int:
 
 @kernel
 def observe_players(state: CombatDesRois, me: int, seats: int, out: Cells, at: int) -> int:
-    """The planes of what the players have."""
+    """Return the planes of what the players have."""
     for step in range(seats):
         at = put_choice(state.dynasties[(me + step) % seats], DYNASTIES, out, at)
     for colour in range(COLOURS):

@@ -36,7 +36,7 @@ NERVE: Final = 0.0
 
 @kernel
 def likely(lead: float) -> float:
-    """A lead as a chance from 0 to 1, to those who fear conflicts, or love them."""
+    """Return a lead as a chance from 0 to 1, to those who fear conflicts, or love them."""
     felt = lead + NERVE
     return 0.5 + 0.5 * felt / (1.0 + abs(felt))
 

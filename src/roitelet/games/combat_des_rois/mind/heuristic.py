@@ -30,7 +30,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 @kernel
 def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action with the highest value, the first of several."""
+    """Return the action with the highest value, the first of several."""
     if count == 1:
         return actions[0]
     best, best_value, index = actions[0], -1.0e9, count
@@ -47,7 +47,7 @@ def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomSta
 
 @kernel
 def best_leader(masked: CombatDesRois) -> tuple[int, float]:
-    """Which leader to send where, the first of several, and what that is worth.
+    """Return which leader to send where, the first of several, and what that is worth.
 
     All places of a kingdom are worth the same to a leader, but for red cards, which raise a king: one look is enough.
     """
@@ -82,7 +82,9 @@ def send(
     best: int,
     best_value: float,
 ) -> tuple[int, float]:
-    """The best so far, or the first of these places, which are all worth the same, if a leader gains more there."""
+    """Return the best so far, or the first of these places, which are all worth the same, if a leader gains more
+    there.
+    """
     if tops | cells == NONE:
         return best, best_value
     place = lowest_bit(tops) if tops != NONE else CELL + lowest_bit(cells)
@@ -94,7 +96,9 @@ def send(
 
 @kernel
 def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
-    """The red cards of the table, as :func:`stands_on_red` has them: heads and bridges by their places, and cells."""
+    """Return the red cards of the table, as :func:`stands_on_red` has them: heads and bridges by their places, and
+    cells.
+    """
     bridges = NONE
     for gap in range(GAPS):
         bridges |= bit(gap) if masked.bridges[gap] == RED else NONE
@@ -103,7 +107,7 @@ def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 
 @kernel
 def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
-    """A quick estimate of what each action is worth. Modifies ``values`` in place."""
+    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
     index = 0
     if masked.phase == Phase.TURN:
         red_tops, red_cells = red_places(masked)
@@ -126,7 +130,7 @@ def appraise_leader(
     fed: Feeds,
     values: Reals,
 ) -> int:
-    """What each place is worth to one leader, from ``index`` on; returns where the next one begins. In place."""
+    """Return what each place is worth to one leader, from ``index`` on; returns where the next one begins. In place."""
     colour, first = actions[index] // PLACES, index
     left = leaving(masked, colour, fed)
     # per kingdom, by its first column, a byte: where in this list it was last met, one more than that; 0 if never

@@ -81,7 +81,7 @@ def is_pause(state: CombatDesRois) -> int:
 
 @kernel
 def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
-    """Expected final points and chance of winning for each seat. Modifies both in place."""
+    """Write expected final points and chance of winning for each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
@@ -94,7 +94,7 @@ def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
 
 @kernel
 def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
-    """The result of a game that is over. Modifies both in place."""
+    """Write the result of a game that is over. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = nth_weakest(state, seat, 0)
         wins[seat] = 1.0
@@ -107,7 +107,7 @@ def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
 
 @kernel
 def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
-    """Expected points and scores of all seats under the given weights. Modifies both in place."""
+    """Write expected points and scores of all seats under the given weights. Modifies both in place."""
     left = state.deck_left / FULL_PACK
     for seat in range(state.seats):
         points[seat], wins[seat] = 0.0, 0.0
@@ -131,7 +131,7 @@ def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, po
 
 @kernel
 def level(low: float, second: float, third: float, high: float, cards: float) -> float:
-    """How high the weakest of four colours stands once this many cards are added, each to the weakest."""
+    """Return how high the weakest of four colours stands once this many cards are added, each to the weakest."""
     two, three = low + second, low + second + third
     return min(low + cards, (two + cards) / 2.0, (three + cards) / 3.0, (three + high + cards) / 4.0)
 
@@ -159,7 +159,7 @@ def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, poi
 
 @kernel
 def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
-    """What a card of a colour is worth to a seat: 1 in its weakest, next to nothing in a high one."""
+    """Return what a card of a colour is worth to a seat: 1 in its weakest, next to nothing in a high one."""
     now, last = heights
     return min(max((last + 1.0 - state.piles[seat, colour]) / (last + 1.0 - now), 0.0), 1.0)
 
@@ -203,7 +203,7 @@ def judge_colour(
 
 @kernel
 def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
-    """How many ships of a kingdom pay the leader of a colour."""
+    """Return how many ships of a kingdom pay the leader of a colour."""
     count = 0
     for ship in range(SHIPS):
         cells = state.ships[ship]
@@ -214,7 +214,7 @@ def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 @kernel
 def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
-    """What a king can be fed with in colours that have no leader in its kingdom."""
+    """Return what a king can be fed with in colours that have no leader in its kingdom."""
     food = 0.0
     for colour in range(1, COLOURS):
         # the king stands in for a missing leader
@@ -225,7 +225,7 @@ def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights
 
 @kernel
 def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
-    """How many bridges that could now be laid beside a kingdom would bring its merchant a treasure."""
+    """Return how many bridges that could now be laid beside a kingdom would bring its merchant a treasure."""
     count, here = 0.0, treasure_count(state, low, high)
     if low > 0 and may_join(state, low - 1):
         there = treasure_count(state, lowest_column(state, low - 1, NONE_THERE), low - 1)
@@ -258,7 +258,10 @@ def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals,
 
 @kernel
 def war_prize(state: CombatDesRois, colour: int, one: int, two: int, low: int, gap: int, high: int) -> float:
-    """What the left side would win from the right, with all cards of the colour laid; negative if it would lose."""
+    """Return what the left side would win from the right, with all cards of the colour laid.
+
+    Negative if it would lose.
+    """
     here, there = count_within(state, colour, low, gap), count_within(state, colour, gap + 1, high)
     lead = here + int(state.hands[one, colour]) - there - int(state.hands[two, colour])
     if lead > 0:

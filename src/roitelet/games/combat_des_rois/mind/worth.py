@@ -73,7 +73,7 @@ SPREAD: Final = 1.3
 
 @kernel
 def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """What a card of a colour is worth to a player: most in their weakest colour."""
+    """Return what a card of a colour is worth to a player: most in their weakest colour."""
     weakest = int(masked.piles[seat, 0])
     for other in range(1, COLOURS):
         weakest = min(weakest, int(masked.piles[seat, other]))
@@ -85,13 +85,13 @@ def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
 
 @kernel
 def likely(lead: float) -> float:
-    """A lead as a chance from 0 to 1; one half for no lead at all."""
+    """Return a lead as a chance from 0 to 1; one half for no lead at all."""
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
 @kernel
 def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """How many cards of a colour a player may hold."""
+    """Return how many cards of a colour a player may hold."""
     if seat == masked.viewer:
         return masked.hands[seat, colour] + 0.0
     return masked.sizes[seat] * SHARES[colour]
@@ -99,20 +99,20 @@ def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
 
 @kernel
 def feed(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """What a leader of a colour may bring its owner from their hand."""
+    """Return what a leader of a colour may bring its owner from their hand."""
     return urgency(masked, seat, colour) * (PRESENCE + FEED * min(expected_cards(masked, seat, colour), 4.0))
 
 
 @kernel
 def feeds(masked: CombatDesRois, seat: int) -> Feeds:
-    """The same for the leaders of all colours."""
+    """Return the same for the leaders of all colours."""
     black, green = feed(masked, seat, BLACK), feed(masked, seat, GREEN)
     return black, green, feed(masked, seat, RED), feed(masked, seat, BLUE)
 
 
 @kernel
 def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high: int, fed: Feeds) -> float:
-    """What having a leader of a colour in a kingdom is worth to a player whose hand feeds leaders like that."""
+    """Return what having a leader of a colour in a kingdom is worth to a player whose hand feeds leaders like that."""
     worth = fed[colour]
     for ship in range(SHIPS):
         if masked.ships[ship] & span_set(low, high) != NONE and ship_shows(ship, colour):
@@ -129,7 +129,10 @@ def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high:
 
 @kernel
 def leaving(masked: CombatDesRois, colour: int, fed: Feeds) -> tuple[float, float]:
-    """What a leader gives up where it stands: a kingdom, and if it is a king, a red card; nothing in the supply."""
+    """Return what a leader gives up where it stands: a kingdom, and if it is a king, a red card.
+
+    Nothing in the supply.
+    """
     old = masked.leaders[masked.viewer, colour]
     if old == NONE_THERE:
         return 0.0, 0.0
@@ -141,7 +144,7 @@ def leaving(masked: CombatDesRois, colour: int, fed: Feeds) -> tuple[float, floa
 
 @kernel
 def leader_value(masked: CombatDesRois, colour: int, place: int, fed: Feeds, left: tuple[float, float]) -> float:
-    """What sending a leader to a place is worth, with what it leaves behind."""
+    """Return what sending a leader to a place is worth, with what it leaves behind."""
     viewer = masked.viewer
     column = column_of(place)
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
@@ -163,7 +166,7 @@ def leader_value(masked: CombatDesRois, colour: int, place: int, fed: Feeds, lef
 
 @kernel
 def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
-    """What laying a card below a column is worth."""
+    """Return what laying a card below a column is worth."""
     viewer = masked.viewer
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
     owner = leader_within(masked, colour, low, high, NONE_THERE)
@@ -183,7 +186,7 @@ def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
 
 @kernel
 def ship_value(masked: CombatDesRois, ship: int, low: int, high: int) -> float:
-    """What a ship in a kingdom is worth to this player, less what it is worth to others."""
+    """Return what a ship in a kingdom is worth to this player, less what it is worth to others."""
     value = 0.0
     for colour in (BLUE, ship):
         owner = leader_within(masked, colour, low, high, NONE_THERE)
@@ -196,7 +199,7 @@ def ship_value(masked: CombatDesRois, ship: int, low: int, high: int) -> float:
 
 @kernel
 def best_ship(masked: CombatDesRois, colour: int, low: int, high: int) -> float:
-    """The best ship that four cards of a colour could build now."""
+    """Return the best ship that four cards of a colour could build now."""
     best = -1.0
     for ship in range(SHIPS):
         if masked.ships[ship] == NONE and ship_shows(ship, colour):
@@ -206,7 +209,7 @@ def best_ship(masked: CombatDesRois, colour: int, low: int, high: int) -> float:
 
 @kernel
 def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
-    """What joining two kingdoms is worth."""
+    """Return what joining two kingdoms is worth."""
     left, right = lowest_column(masked, gap, NONE_THERE), highest_column(masked, gap + 1, NONE_THERE)
     value = -0.15 - (0.1 if laid == RED else 0.0)
     for colour in range(COLOURS):
@@ -227,14 +230,14 @@ def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
 
 @kernel
 def is_contested(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> bool:
-    """Whether a bridge would set leaders of a colour against each other."""
+    """Return whether a bridge would set leaders of a colour against each other."""
     one = leader_within(masked, colour, left, gap, NONE_THERE)
     return one != NONE_THERE and leader_within(masked, colour, gap + 1, right, NONE_THERE) != NONE_THERE
 
 
 @kernel
 def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> float:
-    """What the conflict in a colour is worth that a bridge would start, if any."""
+    """Return what the conflict in a colour is worth that a bridge would start, if any."""
     one = leader_within(masked, colour, left, gap, NONE_THERE)
     two = leader_within(masked, colour, gap + 1, right, NONE_THERE)
     if one == NONE_THERE or two == NONE_THERE:
@@ -253,7 +256,7 @@ def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: in
 
 @kernel
 def commit_value(masked: CombatDesRois, count: int) -> float:
-    """What laying this many cards in a conflict is worth."""
+    """Return what laying this many cards in a conflict is worth."""
     viewer = masked.viewer
     cost = CARD_COST * urgency(masked, viewer, weapon(masked)) * count
     attacking = masked.phase == Phase.ATTACK
@@ -268,7 +271,7 @@ def commit_value(masked: CombatDesRois, count: int) -> float:
 
 @kernel
 def action_value(masked: CombatDesRois, action: int) -> float:
-    """What an action is worth, compared with the others of its kind; leaders have :func:`leader_value`."""
+    """Return what an action is worth, compared with the others of its kind; leaders have :func:`leader_value`."""
     if masked.phase == Phase.TURN:
         return turn_value(masked, action)
     if masked.phase in (Phase.ATTACK, Phase.DEFEND):
@@ -289,7 +292,7 @@ def action_value(masked: CombatDesRois, action: int) -> float:
 
 @kernel
 def refill_value(masked: CombatDesRois) -> float:
-    """What filling the hand is worth: a card more, or the end of the game if the pack is then too short."""
+    """Return what filling the hand is worth: a card more, or the end of the game if the pack is then too short."""
     left = int(masked.deck_left) + int(masked.sizes[masked.viewer]) - HAND
     ends = left < 0
     # to the letter, a hand that cannot be filled any more ends the game as well
@@ -306,7 +309,7 @@ def refill_value(masked: CombatDesRois) -> float:
 
 @kernel
 def turn_value(masked: CombatDesRois, action: int) -> float:
-    """What an action in one's own turn is worth that sends no leader."""
+    """Return what an action in one's own turn is worth that sends no leader."""
     if action < JOIN:
         return lay_value(masked, (action - LAY) // COLUMNS, (action - LAY) % COLUMNS)
     if action < STRIKE:

@@ -48,38 +48,38 @@ TOGETHER: Final = np.uint64(0x0102040810204080)
 
 @kernel
 def column_of(place: int) -> int:
-    """The column of a place; for a bridge, the one on its left; ``NONE_THERE`` for a leader in the supply."""
+    """Return the column of a place; for a bridge, the one on its left; ``NONE_THERE`` for a leader in the supply."""
     return int(COLUMN_OF[place])
 
 
 @kernel
 def is_face_down(state: CombatDesRois) -> bool:
-    """Whether the new bridge is still face down."""
+    """Return whether the new bridge is still face down."""
     # CR-6.4: a coloured one lies open
     return is_joining(state) and not state.coloured_bridge
 
 
 @kernel
 def is_joining(state: CombatDesRois) -> bool:
-    """Whether the conflicts of a new bridge are being settled."""
+    """Return whether the conflicts of a new bridge are being settled."""
     return state.gap != NONE_THERE and Phase.WAR <= state.phase <= Phase.REWARD
 
 
 @kernel
 def cards_on_table(state: CombatDesRois) -> np.uint64:
-    """The cells with a card, ships not counted."""
+    """Return the cells with a card, ships not counted."""
     return state.boards[0] | state.boards[1] | state.boards[2] | state.boards[3]
 
 
 @kernel
 def ships_on_table(state: CombatDesRois) -> np.uint64:
-    """The cells with a ship."""
+    """Return the cells with a ship."""
     return state.ships[0] | state.ships[1] | state.ships[2]
 
 
 @kernel
 def ship_shows(ship: int, colour: int) -> bool:
-    """Whether a ship shows a colour: each shows blue and a colour of its own."""
+    """Return whether a ship shows a colour: each shows blue and a colour of its own."""
     if colour == BLUE:
         return True
     return colour == ship
@@ -87,19 +87,19 @@ def ship_shows(ship: int, colour: int) -> bool:
 
 @kernel
 def column_set(column: int) -> np.uint64:
-    """The cells of a column."""
+    """Return the cells of a column."""
     return COLUMN_SET << np.uint64(ROWS * column)
 
 
 @kernel
 def column_length(state: CombatDesRois, column: int) -> int:
-    """How many cards and ships lie below a head."""
+    """Return how many cards and ships lie below a head."""
     return count_bits((cards_on_table(state) | ships_on_table(state)) & column_set(column))
 
 
 @kernel
 def span_set(low: int, high: int) -> np.uint64:
-    """The cells of neighbouring columns."""
+    """Return the cells of neighbouring columns."""
     cells = NONE
     for column in range(low, high + 1):
         cells |= column_set(column)
@@ -108,7 +108,7 @@ def span_set(low: int, high: int) -> np.uint64:
 
 @kernel
 def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
-    """The first column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
+    """Return the first column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
     # CR-2.1: bridges join heads
     while column > 0 and state.bridges[column - 1] != NONE_THERE and column - 1 != apart:
         column -= 1
@@ -117,7 +117,7 @@ def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
 
 @kernel
 def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
-    """The last column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
+    """Return the last column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
     # CR-2.1: bridges join heads
     while column < COLUMNS - 1 and state.bridges[column] != NONE_THERE and column != apart:
         column += 1
@@ -126,7 +126,7 @@ def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
 
 @kernel
 def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: int) -> int:
-    """Whose leader of a colour stands in these columns or on a bridge between them, leaving out seat ``but``."""
+    """Return whose leader of a colour stands in these columns or on a bridge between them, leaving out seat ``but``."""
     for seat in range(state.seats):
         if seat != but and low <= column_of(state.leaders[seat, colour]) <= high:
             return seat
@@ -135,7 +135,7 @@ def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: i
 
 @kernel
 def is_occupied(state: CombatDesRois, place: int) -> bool:
-    """Whether a leader stands on a place."""
+    """Return whether a leader stands on a place."""
     for seat in range(state.seats):
         for colour in range(COLOURS):
             if state.leaders[seat, colour] == place:
@@ -145,7 +145,7 @@ def is_occupied(state: CombatDesRois, place: int) -> bool:
 
 @kernel
 def occupied_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
-    """The heads and bridges with a leader on them, by their places, and the cells with one."""
+    """Return the heads and bridges with a leader on them, by their places, and the cells with one."""
     tops, cells = NONE, NONE
     for seat in range(state.seats):
         for colour in range(COLOURS):
@@ -157,13 +157,13 @@ def occupied_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 
 @kernel
 def occupied_cells(state: CombatDesRois) -> np.uint64:
-    """The cells with a leader on them."""
+    """Return the cells with a leader on them."""
     return occupied_places(state)[1]
 
 
 @kernel
 def stands_on_red(state: CombatDesRois, place: int) -> bool:
-    """Whether a place is a red card: a temple, a head or a red bridge."""
+    """Return whether a place is a red card: a temple, a head or a red bridge."""
     if place == NONE_THERE:
         return False
     if place >= CELL:
@@ -173,7 +173,7 @@ def stands_on_red(state: CombatDesRois, place: int) -> bool:
 
 @kernel
 def stands_on_black(state: CombatDesRois, place: int) -> bool:
-    """Whether a place is a black card in a column or a black bridge."""
+    """Return whether a place is a black card in a column or a black bridge."""
     if place >= CELL:
         return has(state.boards[BLACK], place - CELL)
     return place >= BRIDGE and state.bridges[place - BRIDGE] == BLACK
@@ -181,7 +181,7 @@ def stands_on_black(state: CombatDesRois, place: int) -> bool:
 
 @kernel
 def is_beside(state: CombatDesRois, place: int, other: int) -> bool:
-    """Whether two places are in the same kingdom."""
+    """Return whether two places are in the same kingdom."""
     column = column_of(place)
     low, high = lowest_column(state, column, NONE_THERE), highest_column(state, column, NONE_THERE)
     return low <= column_of(other) <= high
@@ -189,7 +189,7 @@ def is_beside(state: CombatDesRois, place: int, other: int) -> bool:
 
 @kernel
 def count_within(state: CombatDesRois, colour: int, low: int, high: int) -> int:
-    """The cards of a colour in a kingdom of these columns, bridges and red heads included."""
+    """Return the cards of a colour in a kingdom of these columns, bridges and red heads included."""
     count = count_bits(state.boards[colour] & span_set(low, high))
     for gap in range(low, high):
         count += 1 if state.bridges[gap] == colour else 0
@@ -199,7 +199,7 @@ def count_within(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 @kernel
 def send_home(state: CombatDesRois, seat: int, colour: int) -> None:
-    """A leader goes back to the supply."""
+    """Take a leader back to the supply."""
     state.leaders[seat, colour] = NONE_THERE
 
 
@@ -217,7 +217,7 @@ def take_cells(state: CombatDesRois, cells: np.uint64) -> None:
 
 @kernel
 def highest_row(rows: np.uint64) -> int:
-    """The last row of a non-empty set."""
+    """Return the last row of a non-empty set."""
     row = 0
     while rows > ONE:
         rows >>= ONE
@@ -243,7 +243,7 @@ def close_gap(state: CombatDesRois, column: int, row: int) -> None:
 
 @kernel
 def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
-    """A set of cells once one cell is gone and those below it have moved up."""
+    """Return a set of cells once one cell is gone and those below it have moved up."""
     shift = np.uint64(ROWS * column)
     rows = board >> shift & COLUMN_SET
     above = rows & (bit(row) - ONE)
@@ -253,7 +253,7 @@ def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
 
 @kernel
 def treasure_count(state: CombatDesRois, low: int, high: int) -> int:
-    """How many heads of these columns are still treasures."""
+    """Return how many heads of these columns are still treasures."""
     count = 0
     for column in range(low, high + 1):
         count += state.treasures >> column & 1
@@ -262,33 +262,33 @@ def treasure_count(state: CombatDesRois, low: int, high: int) -> int:
 
 @kernel
 def may_join(state: CombatDesRois, gap: int) -> bool:
-    """Whether a bridge may be laid over a gap."""
+    """Return whether a bridge may be laid over a gap."""
     # CR-6.1: three cards below each of the two heads
     return state.bridges[gap] == NONE_THERE and is_long(state, gap) and is_long(state, gap + 1)
 
 
 @kernel
 def is_long(state: CombatDesRois, column: int) -> bool:
-    """Whether a column has enough cards for a bridge."""
+    """Return whether a column has enough cards for a bridge."""
     return bridge_cards(state, column) >= BRIDGE_CARDS
 
 
 @kernel
 def bridge_cards(state: CombatDesRois, column: int) -> int:
-    """How many cards of a column count for a bridge."""
+    """Return how many cards of a column count for a bridge."""
     return count_bits(bridge_cells(state) & column_set(column))
 
 
 @kernel
 def bridge_cells(state: CombatDesRois) -> np.uint64:
-    """The cells that count for a bridge."""
+    """Return the cells that count for a bridge."""
     # CR-6.1: ships count only if agreed
     return cards_on_table(state) | (ships_on_table(state) if state.ship_counts_for_bridge else NONE)
 
 
 @kernel
 def columns_with(cells: np.uint64, least: int) -> np.uint64:
-    """The columns that have at least so many of the cells."""
+    """Return the columns that have at least so many of the cells."""
     # all columns at once: how many bits each byte of the word has
     pairs = cells - (cells >> ONE & PAIRS)
     fours = (pairs & FOURS) + (pairs >> np.uint64(2) & FOURS)
@@ -300,7 +300,7 @@ def columns_with(cells: np.uint64, least: int) -> np.uint64:
 
 @kernel
 def bridge_set(state: CombatDesRois) -> np.uint64:
-    """The gaps with a bridge."""
+    """Return the gaps with a bridge."""
     gaps = NONE
     for gap in range(GAPS):
         gaps |= bit(gap) if state.bridges[gap] != NONE_THERE else NONE
@@ -309,7 +309,7 @@ def bridge_set(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def open_gaps(state: CombatDesRois) -> np.uint64:
-    """The gaps that could take a bridge: :func:`may_join` for all of them."""
+    """Return the gaps that could take a bridge: :func:`may_join` for all of them."""
     # CR-6.1: three cards below each of the two heads
     long = columns_with(bridge_cells(state), BRIDGE_CARDS)
     return long & long >> ONE & ~bridge_set(state)
@@ -317,7 +317,7 @@ def open_gaps(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def open_columns(state: CombatDesRois) -> np.uint64:
-    """The columns with room for a card."""
+    """Return the columns with room for a card."""
     # CR-5.1: fewer than eight cards
     return ~columns_with(cards_on_table(state) | ships_on_table(state), ROWS) & COLUMN_SET
 

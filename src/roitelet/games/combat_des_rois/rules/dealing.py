@@ -1,7 +1,7 @@
 """Before the first turn: the draw for the first player, the dynasties, and the order of the pack.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
-order of the 185 cards, each equally likely. ``deal`` accepts it, whoever made it.
+order of the 185 cards, each equally likely. ``deal`` accepts it, no matter who made it.
 """
 
 import numpy as np
@@ -120,7 +120,7 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
 
 @kernel
 def lead_dynasty(state: CombatDesRois, dynasty: int) -> None:
-    """The player asked leads a dynasty; then the next one chooses, or the cards are dealt. Modifies ``state``."""
+    """Give the player asked a dynasty; then the next one chooses, or the cards are dealt. Modifies ``state``."""
     state.dynasties[state.turn] = dynasty
     # CR-1.7: clockwise
     state.turn = (state.turn + 1) % state.seats
@@ -132,7 +132,7 @@ def lead_dynasty(state: CombatDesRois, dynasty: int) -> None:
 
 @kernel
 def is_led(state: CombatDesRois, dynasty: int) -> bool:
-    """Whether a player leads a dynasty already."""
+    """Return whether a player leads a dynasty already."""
     led = False
     for seat in range(state.seats):
         led = led or state.dynasties[seat] == dynasty

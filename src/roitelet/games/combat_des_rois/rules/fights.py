@@ -44,14 +44,14 @@ def begin_fight(state: CombatDesRois, colour: int, attacker: int, defender: int)
 
 @kernel
 def weapon(state: CombatDesRois) -> int:
-    """The colour of the cards laid in the current conflict."""
+    """Return the colour of the cards laid in the current conflict."""
     # CR-8.1: red within a kingdom, the leaders' own colour between two
     return RED if state.gap == NONE_THERE else int(state.colour)
 
 
 @kernel
 def strength(state: CombatDesRois, seat: int) -> int:
-    """How strong a side is without the cards it lays."""
+    """Return how strong a side is without the cards it lays."""
     place = state.leaders[seat, state.colour]
     if state.gap == NONE_THERE:
         return 1 if has_bonus(state, seat) else 0
@@ -64,7 +64,7 @@ def strength(state: CombatDesRois, seat: int) -> int:
 
 @kernel
 def has_bonus(state: CombatDesRois, seat: int) -> bool:
-    """Whether a player adds one in an internal conflict."""
+    """Return whether a player adds one in an internal conflict."""
     # CR-8.2: the fighting leader on red, if so agreed
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER:
         return stands_on_red(state, state.leaders[seat, state.colour])
@@ -73,7 +73,7 @@ def has_bonus(state: CombatDesRois, seat: int) -> bool:
 
 @kernel
 def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
-    """Whether a player's king adds one in a conflict in the kingdom of a column."""
+    """Return whether a player's king adds one in a conflict in the kingdom of a column."""
     king = state.leaders[seat, BLACK]
     # CR-8.2: the king on red
     if not stands_on_red(state, king):
@@ -86,7 +86,7 @@ def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
 
 @kernel
 def commit(state: CombatDesRois, count: int) -> None:
-    """The seat asked lays this many cards; once the defender has answered, the conflict is decided."""
+    """Lay this many cards for the seat asked; once the defender has answered, the conflict is decided."""
     spend(state, state.turn, weapon(state), count)
     if state.phase == Phase.ATTACK:
         state.attack = count
@@ -106,7 +106,7 @@ def commit(state: CombatDesRois, count: int) -> None:
 
 @kernel
 def settle(state: CombatDesRois, winner: int, loser: int) -> None:
-    """The loser's leader goes home and the winner is paid."""
+    """Send the loser's leader home and pay the winner."""
     state.column = column_of(state.leaders[loser, state.colour])
     # CR-8.3, CR-9.5: the loser's leader goes back to the supply
     send_home(state, loser, state.colour)
@@ -126,7 +126,7 @@ def settle(state: CombatDesRois, winner: int, loser: int) -> None:
 
 @kernel
 def reward(state: CombatDesRois, taken: bool) -> None:
-    """The winner of a conflict without cards scores one from their hand, or declines."""
+    """Let the winner of a conflict without cards score one from their hand, or decline."""
     winner = state.turn
     if taken:
         score_from_hand(state, winner, weapon(state))
@@ -162,7 +162,7 @@ def collect(state: CombatDesRois, winner: int) -> None:
 
 @kernel
 def is_at_war(state: CombatDesRois, colour: int) -> bool:
-    """Whether the new bridge joins two leaders of a colour."""
+    """Return whether the new bridge joins two leaders of a colour."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     first = leader_within(state, colour, low, high, NONE_THERE)
@@ -224,7 +224,7 @@ def turn_up(state: CombatDesRois) -> None:
 
 @kernel
 def may_exchange(state: CombatDesRois, column: int) -> bool:
-    """Whether the merchant now asked may take the treasure of a column."""
+    """Return whether the merchant now asked may take the treasure of a column."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     # CR-6.3: a treasure in the bridge's kingdom
@@ -233,7 +233,7 @@ def may_exchange(state: CombatDesRois, column: int) -> bool:
 
 @kernel
 def exchange(state: CombatDesRois, column: int) -> None:
-    """A treasure goes to the merchant's owner, and a red card from their hand becomes the head."""
+    """Give a treasure to the merchant's owner; a red card from their hand becomes the head."""
     # CR-6.3: a red card in its place
     spend(state, state.turn, RED, 1)
     state.treasures &= ~(1 << column) & 0xFF

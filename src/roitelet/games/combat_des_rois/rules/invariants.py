@@ -51,7 +51,7 @@ from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, LAST_TREA
 
 @kernel
 def broken(state: CombatDesRois) -> int:
-    """The first invariant that does not hold, as a ``Break``, or 0."""
+    """Return the first invariant that does not hold, as a ``Break``, or 0."""
     if broken_ships(state):
         return Break.SHIPS
     if broken_columns(state):
@@ -74,7 +74,7 @@ def broken(state: CombatDesRois) -> int:
 
 @kernel
 def broken_game(state: CombatDesRois) -> int:
-    """The part of ``broken`` about what has been played, as a ``Break``, or 0."""
+    """Return the part of ``broken`` about what has been played, as a ``Break``, or 0."""
     if broken_treasures(state):
         return Break.TREASURES
     if broken_end(state):
@@ -94,7 +94,7 @@ def broken_game(state: CombatDesRois) -> int:
 
 @kernel
 def broken_start(state: CombatDesRois) -> bool:
-    """Whether anything has been dealt or played before the deal."""
+    """Return whether anything has been dealt or played before the deal."""
     count = count_bits(cards_on_table(state) | ships_on_table(state)) + state.deck_left + state.idle_turns
     for colour in range(COLOURS):
         count += state.discards[colour] + state.removed[colour]
@@ -112,7 +112,7 @@ def broken_start(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_dynasties(state: CombatDesRois) -> bool:
-    """Whether two players lead one dynasty, or somebody leads none or one out of turn."""
+    """Return whether two players lead one dynasty, or someone leads none or one out of turn."""
     chosen = state.seats if state.phase > Phase.DYNASTY else 0
     if state.phase == Phase.DYNASTY:
         chosen = (state.turn - state.active) % state.seats
@@ -135,7 +135,7 @@ def broken_dynasties(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_ships(state: CombatDesRois) -> bool:
-    """Whether a ship lies in two places, or on another card."""
+    """Return whether a ship lies in two places, or on another card."""
     cells = cards_on_table(state)
     for ship in range(SHIPS):
         if count_bits(state.ships[ship]) > 1 or state.ships[ship] & cells != NONE:
@@ -146,7 +146,7 @@ def broken_ships(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_columns(state: CombatDesRois) -> bool:
-    """Whether a column has a gap, a cell has two cards, or a bridge has no colour."""
+    """Return whether a column has a gap, a cell has two cards, or a bridge has no colour."""
     total = 0
     for colour in range(COLOURS):
         total += count_bits(state.boards[colour])
@@ -169,7 +169,7 @@ def broken_columns(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_leaders(state: CombatDesRois) -> bool:
-    """Whether a leader stands where there is no card, or two stand on one."""
+    """Return whether a leader stands where there is no card, or two stand on one."""
     taken_low, taken_cells = NONE, NONE
     cells = cards_on_table(state)
     for seat in range(state.seats):
@@ -194,7 +194,7 @@ def broken_leaders(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_kingdoms(state: CombatDesRois) -> bool:
-    """Whether a kingdom holds two leaders of one colour that do not fight."""
+    """Return whether a kingdom holds two leaders of one colour that do not fight."""
     column = 0
     apart = state.gap if is_joining(state) else NONE_THERE
     while column < COLUMNS:
@@ -216,7 +216,7 @@ def broken_kingdoms(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_hands(state: CombatDesRois) -> bool:
-    """Whether a hand has too many cards, or not as many as its size says."""
+    """Return whether a hand has too many cards, or not as many as its size says."""
     for seat in range(state.seats):
         total = 0
         for colour in range(COLOURS):
@@ -229,7 +229,7 @@ def broken_hands(state: CombatDesRois) -> bool:
 
 @kernel
 def spent(state: CombatDesRois, seat: int) -> int:
-    """How many cards a player has laid, as far as the decision now due shows."""
+    """Return how many cards a player has laid, as far as the decision now due shows."""
     count = 0
     if seat == state.active and (state.gap != NONE_THERE or state.phase in (Phase.POINT, Phase.SHIP)):
         count = 1
@@ -240,7 +240,7 @@ def spent(state: CombatDesRois, seat: int) -> int:
 
 @kernel
 def broken_tops(state: CombatDesRois) -> bool:
-    """Whether a pile shows a card that is not in it, or none although it has some."""
+    """Return whether a pile shows a card that is not in it, or none although it has some."""
     for seat in range(state.seats):
         total, top = 0, state.pile_tops[seat]
         for kind in range(COLOURS + 1):
@@ -253,7 +253,7 @@ def broken_tops(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_removed(state: CombatDesRois) -> bool:
-    """Whether other cards have left the game before the first turn than must."""
+    """Return whether other cards have left the game before the first turn than must."""
     total = 0
     for colour in range(COLOURS):
         total += state.removed[colour]
@@ -263,7 +263,7 @@ def broken_removed(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_gone(state: CombatDesRois) -> bool:
-    """Whether ships, catastrophes, bridges or exchanged treasures are there without the cards they took."""
+    """Return whether ships, catastrophes, bridges or exchanged treasures are there without the cards they took."""
     discarded, left_table, ships, blue = 0, 0, 0, 0
     for colour in range(COLOURS):
         discarded += state.discards[colour]
@@ -285,7 +285,7 @@ def broken_gone(state: CombatDesRois) -> bool:
 
 @kernel
 def is_bridged(state: CombatDesRois, gone: int) -> bool:
-    """Whether bridges and exchanged treasures can be there, with so many cards gone from table or hands."""
+    """Return whether bridges and exchanged treasures can be there, with so many cards gone from table or hands."""
     bridges, missing, lying = 0, 0, count_bits(cards_on_table(state))
     for column in range(COLUMNS):
         left = column > 0 and state.bridges[column - 1] != NONE_THERE
@@ -303,7 +303,7 @@ def is_bridged(state: CombatDesRois, gone: int) -> bool:
 
 @kernel
 def broken_idle(state: CombatDesRois) -> bool:
-    """Whether nobody has drawn for longer than the game goes on."""
+    """Return whether nobody has drawn for longer than the game goes on."""
     limit = state.stall_rounds * state.seats
     # CR-12.3: a game that stalls is over
     if state.end == End.STALL:
@@ -314,7 +314,7 @@ def broken_idle(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_treasures(state: CombatDesRois) -> bool:
-    """Whether treasures were lost or made."""
+    """Return whether treasures were lost or made."""
     treasures = count_bits(np.uint64(state.treasures))
     for seat in range(state.seats):
         treasures += state.piles[seat, COLOURS]
@@ -323,19 +323,21 @@ def broken_treasures(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_end_of_pack(state: CombatDesRois) -> bool:
-    """Whether the pack has ended the game although there were enough cards."""
+    """Return whether the pack has ended the game although there were enough cards."""
     if state.end != End.PACK:
         return False
     # CR-12.2: to the letter, cards may be left that do not fill a hand
     if state.voluntary_refill and state.short_pile == ShortPile.ANY_HAND:
         return not is_pack_short(state)
-    # CR-12.2: otherwise somebody has drawn the last card
+    # CR-12.2: otherwise someone has drawn the last card
     return state.deck_left > 0
 
 
 @kernel
 def broken_end(state: CombatDesRois) -> bool:
-    """Whether the game has gone on beyond its last treasure, or ended for the want of treasures that are there."""
+    """Return whether the game has gone on beyond its last treasure, or ended for the want of treasures that are
+    there.
+    """
     treasures = count_bits(np.uint64(state.treasures))
     if state.phase == Phase.OVER:
         # CR-12.1: one treasure left is why the game is over, whatever else would have ended it
@@ -346,7 +348,7 @@ def broken_end(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_cards(state: CombatDesRois) -> bool:
-    """Whether cards were lost or made."""
+    """Return whether cards were lost or made."""
     left = 0
     for colour in range(COLOURS):
         count = int(unseen(state, state.viewer, colour))
@@ -371,7 +373,7 @@ def broken_cards(state: CombatDesRois) -> bool:
 
 @kernel
 def in_deck(state: CombatDesRois, colour: int) -> int:
-    """How many cards of a colour the pack holds."""
+    """Return how many cards of a colour the pack holds."""
     count = 0
     for index in range(state.deck_left):
         shift = np.uint64(2 * (index % CARDS_A_WORD))
@@ -381,7 +383,7 @@ def in_deck(state: CombatDesRois, colour: int) -> int:
 
 @kernel
 def unseen(state: CombatDesRois, viewer: int, colour: int) -> int:
-    """How many cards of a colour the viewer does not see and has not seen leave the game."""
+    """Return how many cards of a colour the viewer does not see and has not seen leave the game."""
     count = PACK_COUNTS[colour] - count_bits(state.boards[colour]) - state.discards[colour]
     for gap in range(GAPS):
         count -= 1 if state.bridges[gap] == colour else 0

@@ -129,7 +129,7 @@ def legal(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def write_dynasties(state: CombatDesRois, out: Integers) -> int:
-    """The dynasties that nobody leads yet."""
+    """Return the dynasties that nobody leads yet."""
     count = 0
     for dynasty in range(DYNASTIES):
         # CR-1.7: one that is left
@@ -141,13 +141,13 @@ def write_dynasties(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def offered(state: CombatDesRois) -> int:
-    """The colour of the card that may move from hand to pile."""
+    """Return the colour of the card that may move from hand to pile."""
     return weapon(state) if state.phase == Phase.REWARD else int(state.colour)
 
 
 @kernel
 def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
-    """The treasures the merchant may take, if there is a red card to lay in their place."""
+    """Return the treasures the merchant may take, if there is a red card to lay in their place."""
     # CR-6.3: a red card from their hand
     if state.hands[state.turn, RED] == 0:
         return count
@@ -160,7 +160,7 @@ def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
 
 @kernel
 def write_turn(state: CombatDesRois, out: Integers) -> int:
-    """The actions of the player on turn."""
+    """Return the actions of the player on turn."""
     seat = state.active
     tops, cells = free_places(state)
     count = 0
@@ -188,7 +188,7 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
-    """The cards without a leader: heads and bridges by their places, and cells."""
+    """Return the cards without a leader: heads and bridges by their places, and cells."""
     tops, cells = occupied_places(state)
     # CR-4.1: one leader per card
     free_tops = (COLUMN_SET | bridge_set(state) << np.uint64(BRIDGE)) & ~tops
@@ -197,7 +197,7 @@ def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 
 @kernel
 def leader_places(state: CombatDesRois, colour: int, tops: np.uint64, cells: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Where the player on turn may place their leader of a colour, of the cards that are free."""
+    """Return where the player on turn may place their leader of a colour, of the cards that are free."""
     place = state.leaders[state.active, colour]
     # CR-4.2: where the table says so, only to another kingdom
     if state.leader_moves == LeaderMoves.OTHER_KINGDOM and place != NONE_THERE:

@@ -64,7 +64,7 @@ def leftovers(state: CombatDesRois) -> int:
 
 @kernel
 def no_fight(state: CombatDesRois) -> bool:
-    """Whether nothing is noted of a conflict."""
+    """Return whether nothing is noted of a conflict."""
     return state.attacker < 0 and state.defender < 0 and state.attack == 0 and state.defence == 0
 
 
@@ -73,7 +73,7 @@ def no_fight(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_offer(state: CombatDesRois) -> int:
-    """The part of ``broken_moment`` about points, ships and hands."""
+    """Return the part of ``broken_moment`` about points, ships and hands."""
     if state.gap >= 0 or not no_fight(state):
         return Break.LEFTOVERS
     if state.phase == Phase.REFILL:
@@ -110,7 +110,7 @@ def broken_offer(state: CombatDesRois) -> int:
 
 @kernel
 def broken_conflict(state: CombatDesRois) -> int:
-    """The part of ``broken_moment`` about conflicts and treasures."""
+    """Return the part of ``broken_moment`` about conflicts and treasures."""
     if state.port > 0:
         return Break.LEFTOVERS
     if state.gap != NONE_THERE and state.bridges[state.gap] == NONE_THERE:
@@ -128,7 +128,7 @@ def broken_conflict(state: CombatDesRois) -> int:
 
 @kernel
 def broken_bridge(state: CombatDesRois) -> int:
-    """The part of ``broken_moment`` about the choice of a conflict, and about a treasure."""
+    """Return the part of ``broken_moment`` about the choice of a conflict, and about a treasure."""
     wars = 0
     for colour in range(COLOURS):
         wars += 1 if is_at_war(state, colour) else 0
@@ -145,7 +145,7 @@ def broken_bridge(state: CombatDesRois) -> int:
 
 @kernel
 def is_attacker(state: CombatDesRois) -> bool:
-    """Whether the attacker is the one of the two who must attack."""
+    """Return whether the attacker is the one of the two who must attack."""
     # CR-8.1: in a kingdom the player on turn
     if state.gap == NONE_THERE:
         return state.attacker == state.active
@@ -157,14 +157,14 @@ def is_attacker(state: CombatDesRois) -> bool:
 
 @kernel
 def is_at_bridge(state: CombatDesRois, column: int) -> bool:
-    """Whether a column is in the kingdom of the new bridge."""
+    """Return whether a column is in the kingdom of the new bridge."""
     low = lowest_column(state, state.gap, NONE_THERE)
     return low <= column <= highest_column(state, state.gap, NONE_THERE)
 
 
 @kernel
 def broken_fight(state: CombatDesRois) -> int:
-    """The part of ``broken_moment`` about cards being laid."""
+    """Return the part of ``broken_moment`` about cards being laid."""
     one, two = state.leaders[state.attacker, state.colour], state.leaders[state.defender, state.colour]
     if one < 0 or two < 0 or state.column >= 0:
         return Break.FIGHT if state.column < 0 else Break.LEFTOVERS
@@ -182,7 +182,7 @@ def broken_fight(state: CombatDesRois) -> int:
 
 @kernel
 def broken_reward(state: CombatDesRois) -> int:
-    """The part of ``broken_moment`` about the winner of a conflict in which no card was laid."""
+    """Return the part of ``broken_moment`` about the winner of a conflict in which no card was laid."""
     if state.column < 0 or state.attack + state.defence > 0:
         return Break.REWARD
     if state.turn not in (state.attacker, state.defender):
@@ -207,7 +207,9 @@ def broken_reward(state: CombatDesRois) -> int:
 
 @kernel
 def may_have_won(state: CombatDesRois, loser: int) -> bool:
-    """Whether the winner of an internal conflict without cards was strong enough, as far as can be seen afterwards."""
+    """Return whether the winner of an internal conflict without cards was strong enough, as far as can be seen
+    afterwards.
+    """
     # the place of the leader that lost is forgotten
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER or state.colour == BLACK:
         return True
@@ -219,6 +221,6 @@ def may_have_won(state: CombatDesRois, loser: int) -> bool:
 
 @kernel
 def former_strength(state: CombatDesRois, column: int) -> int:
-    """The cards of the conflict's colour in a kingdom as it was before the new bridge."""
+    """Return the cards of the conflict's colour in a kingdom as it was before the new bridge."""
     low, high = lowest_column(state, column, state.gap), highest_column(state, column, state.gap)
     return count_within(state, state.colour, low, high)

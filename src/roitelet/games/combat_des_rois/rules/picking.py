@@ -25,7 +25,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 @kernel
 def pick(state: CombatDesRois, room: Integers, rng: RandomState) -> int:
-    """A legal action, or ``NO_ACTION``. Modifies ``room`` and ``rng`` in place."""
+    """Return a legal action, or ``NO_ACTION``. Modifies ``room`` and ``rng`` in place."""
     if state.phase == Phase.TURN:
         return pick_turn(state, rng)
     return pick_listed(room, legal(state, room), rng)
@@ -33,7 +33,7 @@ def pick(state: CombatDesRois, room: Integers, rng: RandomState) -> int:
 
 @kernel
 def pick_turn(state: CombatDesRois, rng: RandomState) -> int:
-    """One of the actions of a turn, counted in the order of :func:`write_turn`. Modifies ``rng`` in place."""
+    """Return one of the actions of a turn, counted in the order of :func:`write_turn`. Modifies ``rng`` in place."""
     tops, cells = free_places(state)
     columns, gaps = open_columns(state), open_gaps(state)
     held = held_colours(state)
@@ -58,7 +58,7 @@ def pick_turn(state: CombatDesRois, rng: RandomState) -> int:
 
 @kernel
 def held_colours(state: CombatDesRois) -> int:
-    """How many colours the player on turn has in hand."""
+    """Return how many colours the player on turn has in hand."""
     held = 0
     for colour in range(COLOURS):
         held += 1 if state.hands[state.active, colour] > 0 else 0
@@ -67,7 +67,7 @@ def held_colours(state: CombatDesRois) -> int:
 
 @kernel
 def nth_lead(state: CombatDesRois, number: int, tops: np.uint64, cells: np.uint64) -> int:
-    """The n-th placing of a leader, of the cards that are free."""
+    """Return the n-th placing of a leader, of the cards that are free."""
     colour = 0
     away_tops, away_cells = leader_places(state, colour, tops, cells)
     while number >= count_bits(away_tops) + count_bits(away_cells):
@@ -79,14 +79,14 @@ def nth_lead(state: CombatDesRois, number: int, tops: np.uint64, cells: np.uint6
 
 @kernel
 def nth_place(number: int, tops: np.uint64, cells: np.uint64, first: int) -> int:
-    """The n-th of heads and bridges and then of cells, which are numbered from ``first`` on."""
+    """Return the n-th of heads and bridges and then of cells, which are numbered from ``first`` on."""
     over = number - count_bits(tops)
     return nth_bit(tops, number) if over < 0 else first + nth_bit(cells, over)
 
 
 @kernel
 def nth_with_card(state: CombatDesRois, number: int, places: np.uint64, most: int) -> int:
-    """The n-th of a card and a place for it, numbered by colour; ``most`` places a colour."""
+    """Return the n-th of a card and a place for it, numbered by colour; ``most`` places a colour."""
     turn, place = number // count_bits(places), number % count_bits(places)
     colour = 0
     while turn > 0 or state.hands[state.active, colour] == 0:

@@ -140,7 +140,7 @@ def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
 
 @kernel
 def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
-    """Lay a card below a column; somebody may score, and a ship may be built."""
+    """Lay a card below a column; someone may score, and a ship may be built."""
     spend(state, state.active, colour, 1)
     # CR-5.1: below the last card
     state.boards[colour] |= bit(ROWS * column + column_length(state, column))
@@ -156,7 +156,7 @@ def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
 
 @kernel
 def scorer(state: CombatDesRois) -> int:
-    """Who may score for the card just laid."""
+    """Return who may score for the card just laid."""
     low = lowest_column(state, state.column, NONE_THERE)
     high = highest_column(state, state.column, NONE_THERE)
     # CR-5.2: the owner of the leader of that colour
@@ -168,7 +168,7 @@ def scorer(state: CombatDesRois) -> int:
 
 @kernel
 def joker_within(state: CombatDesRois, low: int, high: int) -> int:
-    """Whose king stands in for a leader that these columns lack."""
+    """Return whose king stands in for a leader that these columns lack."""
     # CR-5.3: the king in the kingdom
     owner = leader_within(state, BLACK, low, high, NONE_THERE)
     bound = owner != NONE_THERE and state.king_joker == KingJoker.ON_OTHER_COLOUR
@@ -180,7 +180,7 @@ def joker_within(state: CombatDesRois, low: int, high: int) -> int:
 
 @kernel
 def strike(state: CombatDesRois, place: int) -> None:
-    """The catastrophe removes a card."""
+    """Remove a card by the catastrophe."""
     # CR-1.2: it can be used once
     state.catastrophes[state.active] = 0
     if place < CELL:

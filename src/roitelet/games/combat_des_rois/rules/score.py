@@ -6,7 +6,7 @@ from roitelet.games.combat_des_rois.rules.state import COLOURS, CombatDesRois
 
 @kernel
 def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
-    """The number of cards in a player's n-th weakest colour, from 0, once treasures are shared out."""
+    """Return the number of cards in a player's n-th weakest colour, from 0, once treasures are shared out."""
     black, green, red, blue = (
         int(state.piles[seat, 0]),
         int(state.piles[seat, 1]),
@@ -37,7 +37,7 @@ def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
 
 @kernel
 def is_ahead(state: CombatDesRois, seat: int, other: int) -> bool:
-    """Whether a player ranks ahead of another."""
+    """Return whether a player ranks ahead of another."""
     for number in range(COLOURS):
         own, theirs = nth_weakest(state, seat, number), nth_weakest(state, other, number)
         # CR-12.5: the weakest colour, then the second weakest, and so on
@@ -60,5 +60,5 @@ def returns(state: CombatDesRois, points: Integers, ranks: Integers) -> None:
 
 @kernel
 def reason(state: CombatDesRois) -> int:
-    """The ``End`` of a game that is over."""
+    """Return the ``End`` of a game that is over."""
     return state.end

@@ -29,7 +29,7 @@ FOUR: Final = 4
 
 @kernel
 def ship_ready(state: CombatDesRois) -> bool:
-    """Whether the column just played on has four cards of the colour laid."""
+    """Return whether the column just played on has four cards of the colour laid."""
     own = state.boards[state.colour] & column_set(state.column)
     # CR-10.1: the last four cards, if agreed
     if state.ship_contiguous:
@@ -42,14 +42,14 @@ def ship_ready(state: CombatDesRois) -> bool:
 
 @kernel
 def may_build(state: CombatDesRois, ship: int) -> bool:
-    """Whether a ship may be built with the colour just laid."""
+    """Return whether a ship may be built with the colour just laid."""
     # CR-10.1: blue builds any ship that is left, another colour its own
     return state.ships[ship] == NONE and ship_shows(ship, state.colour)
 
 
 @kernel
 def offer_ship(state: CombatDesRois) -> None:
-    """Whoever laid the card may build a ship, if there is one to build."""
+    """Let the player who laid the card build a ship, if there is one to build."""
     left = False
     for ship in range(SHIPS):
         left = left or may_build(state, ship)

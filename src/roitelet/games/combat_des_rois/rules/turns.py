@@ -31,7 +31,7 @@ LAST_TREASURE = 1
 
 @kernel
 def actor(state: CombatDesRois) -> int:
-    """The seat to act, DEALER or NOBODY."""
+    """Return the seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
     # dynasties are chosen by the seats themselves
@@ -105,7 +105,7 @@ def end_turn(state: CombatDesRois) -> None:
 
 @kernel
 def nth_ship(state: CombatDesRois, number: int) -> int:
-    """The n-th ship from 0, left to right and downward; ``NONE_THERE`` if there are fewer."""
+    """Return the n-th ship from 0, left to right and downward; ``NONE_THERE`` if there are fewer."""
     cells = ships_on_table(state)
     for _ in range(number):
         cells &= cells - np.uint64(1) if cells != NONE else NONE
@@ -120,7 +120,7 @@ def nth_ship(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def port_colour(state: CombatDesRois, number: int) -> int:
-    """The colour the player on turn may score for the n-th pair of ship and colour, or ``NONE_THERE``."""
+    """Return the colour the player on turn may score for the n-th pair of ship and colour, or ``NONE_THERE``."""
     ship = nth_ship(state, number // 2)
     if ship == NONE_THERE:
         return NONE_THERE
@@ -135,7 +135,7 @@ def port_colour(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def due_port(state: CombatDesRois, number: int) -> int:
-    """The colour the player on turn is asked about for the n-th pair, or ``NONE_THERE``."""
+    """Return the colour the player on turn is asked about for the n-th pair, or ``NONE_THERE``."""
     colour = port_colour(state, number)
     # CR-10.4: where a leader scores once, its first ship pays
     if state.ship_scoring == ShipScoring.PER_LEADER:
@@ -176,7 +176,7 @@ def draw_card(state: CombatDesRois, seat: int) -> None:
 
 @kernel
 def fill_hand(state: CombatDesRois, seat: int) -> None:
-    """A player draws up to eight cards."""
+    """Draw up to eight cards for a player."""
     # CR-11.1: up to eight cards, as far as the pack goes
     while state.sizes[seat] < HAND and state.deck_left > 0:
         draw_card(state, seat)
@@ -205,7 +205,7 @@ def fill_hands(state: CombatDesRois) -> None:
 def next_refill(state: CombatDesRois, asked: int) -> None:
     """Ask the next player with a short hand, once this many have been passed; if there is none, the turn is over."""
     ask_for_action(state)
-    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand, whoever holds it
+    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand, no matter whose
     if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
         close_turn(state, True)
         return
@@ -221,7 +221,7 @@ def next_refill(state: CombatDesRois, asked: int) -> None:
 
 @kernel
 def is_pack_short(state: CombatDesRois) -> bool:
-    """Whether the pack cannot fill some hand, even alone."""
+    """Return whether the pack cannot fill some hand, even alone."""
     smallest = HAND
     for seat in range(state.seats):
         smallest = min(smallest, state.sizes[seat])
@@ -230,12 +230,12 @@ def is_pack_short(state: CombatDesRois) -> bool:
 
 @kernel
 def answer_refill(state: CombatDesRois, wanted: bool) -> None:
-    """The player asked fills their hand, or leaves it as it is."""
+    """Fill the hand of the player asked, or leave it as it is."""
     seat = int(state.turn)
     # CR-11.2: to eight cards or not at all
     if wanted:
         fill_hand(state, seat)
-        # CR-12.2: the pack does not suffice for somebody who wants to
+        # CR-12.2: the pack does not suffice for someone who wants to
         if state.sizes[seat] < HAND:
             close_turn(state, True)
             return
@@ -244,7 +244,7 @@ def answer_refill(state: CombatDesRois, wanted: bool) -> None:
 
 @kernel
 def close_turn(state: CombatDesRois, short: bool) -> None:
-    """The game ends, or the next player's turn begins; ``short`` if the pack could not fill a hand."""
+    """End the game, or begin the next player's turn; ``short`` if the pack could not fill a hand."""
     end = why_over(state, short)
     if end == End.NOT_OVER:
         # CR-1.1, CR-1.6: turns go clockwise, by seat number
@@ -258,13 +258,13 @@ def close_turn(state: CombatDesRois, short: bool) -> None:
 
 @kernel
 def is_last_treasure(state: CombatDesRois) -> bool:
-    """Whether a single treasure is left on the table."""
+    """Return whether a single treasure is left on the table."""
     return count_bits(np.uint64(state.treasures)) == LAST_TREASURE
 
 
 @kernel
 def why_over(state: CombatDesRois, short: bool) -> int:
-    """The ``End`` of the game that this end of a turn brings, if any."""
+    """Return the ``End`` of the game that this end of a turn brings, if any."""
     # CR-12.1: only one treasure is left on the table
     if is_last_treasure(state):
         return End.TREASURES

@@ -20,7 +20,7 @@ FEW: Final = 2
 
 
 def actions(scene: Scene) -> Html:
-    """The buttons of the moment; between times the viewer's leaders, so that nothing jumps."""
+    """Return the buttons of the moment; between times the viewer's leaders, so that nothing jumps."""
     if scene.you is None:
         return EMPTY
     phase = scene.view["phase"]
@@ -94,7 +94,7 @@ def _leader_button(
 
 
 def _catastrophe(scene: Scene, known: Seat) -> Html:
-    """The catastrophe, as long as it is there; dull while it has nothing to strike."""
+    """Return the catastrophe, as long as it is there; dull while it has nothing to strike."""
     if not known["catastrophe"]:
         return EMPTY
     strikes = any(word[0] == "x" for word in scene.choices)
@@ -121,7 +121,7 @@ def _catastrophe(scene: Scene, known: Seat) -> Html:
 
 
 def _yes(scene: Scene) -> Html:
-    """The card of the hand that becomes a point."""
+    """Return the card of the hand that becomes a point."""
     asked = scene.view["prompt"]
     colour = asked["colour"] if asked else None
     if colour is None:
@@ -145,12 +145,12 @@ def _no(scene: Scene) -> Html:
 
 
 def _refill(scene: Scene) -> Html:
-    """Filling the hand."""
+    """Ask whether to fill the hand."""
     return choice(scene, "oui", tag("span", t(scene.language, "Oui, piocher", "Yes, draw")), main=True)
 
 
 def _dynasty(scene: Scene, word: str) -> Html:
-    """A dynasty to lead: its emblem and its name."""
+    """Return a dynasty to lead: its emblem and its name."""
     name = dynasty_name(DYNASTY_NAMES.index(word)).render(scene.language)
     return choice(scene, word, join([pieces.crest(word, "crest"), tag("span", name)]))
 
@@ -161,7 +161,7 @@ def _ship(scene: Scene, word: str) -> Html:
 
 
 def _war(scene: Scene, word: str) -> Html:
-    """A conflict to choose: its two pawns."""
+    """Return a conflict to choose: its two pawns."""
     colour, asked = word[1], scene.view["prompt"]
     assert asked is not None
     left = int((asked["gap"] or "")[0])

@@ -18,7 +18,7 @@ FOUR: Final = 4
 
 
 def prompt(scene: Scene) -> Html:
-    """What is asked of whom."""
+    """Return what is asked of whom."""
     asked = scene.view["prompt"]
     if asked is None:
         over = scene.view["phase"] == "over"
@@ -33,7 +33,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
-    """A turn: what to pick up, then where to put it; which of the two is shown depends on what is in hand."""
+    """Return a turn: what to pick up, then where to put it; which of the two is shown depends on what is in hand."""
     language = scene.language
     left = scene.view["actions_left"]
     step = join(
@@ -57,7 +57,7 @@ def _turn(scene: Scene) -> Html:
 
 
 def _asking(scene: Scene, asked: Prompt) -> str:
-    """What is offered, in few words: the buttons say the rest."""
+    """Return what is offered, in few words: the buttons say the rest."""
     kind, colour, language = asked["kind"], asked["colour"], scene.language
     if kind in {"attack", "defend"}:
         return ready_words(scene)
@@ -105,7 +105,7 @@ def _waiting(scene: Scene, asked: Prompt) -> str:
 
 
 def _fighters(scene: Scene, asked: Prompt) -> Html:
-    """The two sides in a line, for those who look on."""
+    """Return the two sides in a line, for those who look on."""
     fight = asked["conflict"]
     if not fight:
         return EMPTY

@@ -24,7 +24,7 @@ ROWS: Final = 8
 
 
 def cloth(scene: Scene) -> Html:
-    """The eight columns and all that lies there."""
+    """Return the eight columns and all that lies there."""
     targets = find_targets(scene)
     view = scene.view
     parts = [
@@ -62,13 +62,13 @@ def _holds_fight(kingdom: Kingdom, asked: Prompt | None) -> bool:
 
 
 def _fights(leader: Leader, asked: Prompt | None) -> bool:
-    """Whether a leader is one of the two whose conflict is being decided."""
+    """Return whether a leader is one of the two whose conflict is being decided."""
     fight = asked["conflict"] if asked and asked["leader"] == leader["colour"] else None
     return fight is not None and leader["seat"] in {fight["attacker"], fight["defender"]}
 
 
 def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
-    """What a kingdom counts in each colour, at its foot."""
+    """Return what a kingdom counts in each colour, at its foot."""
     first, last = kingdom["columns"]
     asked = scene.view["prompt"]
     at_stake = asked["colour"] if asked and _holds_fight(kingdom, asked) else None
@@ -103,7 +103,7 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
 
 
 def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
-    """The pawn on a card, in words too; the viewer's own can be picked up."""
+    """Return the pawn on a card, in words too; the viewer's own can be picked up."""
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]
@@ -127,7 +127,7 @@ def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool
 
 
 def _bridge(scene: Scene, place: int, bridge: Bridge, targets: Targets) -> Html:
-    """A bridge, or the dashed arch where one could be."""
+    """Return a bridge, or the dashed arch where one could be."""
     colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
         return pieces.filled(_free_gap(place), "div", targets.at_gap(gap))
@@ -154,7 +154,7 @@ def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language
 
 
 def _head(scene: Scene, column: Column, targets: Targets) -> Html:
-    """The treasure at the top of a column, or the temple that has taken its place."""
+    """Return the treasure at the top of a column, or the temple that has taken its place."""
     place, leader = column["column"], column["leader"]
     plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
     return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
@@ -190,7 +190,7 @@ def _track(place: int, length: int, language: Language) -> Html:
 
 
 def _cell(scene: Scene, card: Card, targets: Targets, marked: bool) -> Html:
-    """A card of a column with its leader, or a ship."""
+    """Return a card of a column with its leader, or a ship."""
     if card["ship"] is not None:
         return _ship_cell(card["ship"], scene.language)
     leader = card["leader"]

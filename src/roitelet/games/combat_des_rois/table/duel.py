@@ -16,7 +16,7 @@ MANY: Final = 6
 
 
 def duel(scene: Scene) -> Html:
-    """The whole panel; the prompt above it is its title."""
+    """Return the whole panel; the prompt above it is its title."""
     asked = scene.view["prompt"]
     assert asked is not None
     assert asked["conflict"] is not None
@@ -58,7 +58,7 @@ def _title(scene: Scene, asked: Prompt) -> str:
 
 
 def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
-    """One side: pawn, whose, strength so far and what it is made of."""
+    """Return one side: pawn, whose, strength so far and what it is made of."""
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
     who = scene.called(seat)
@@ -78,7 +78,7 @@ def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
 
 
 def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
-    """What a side's strength is made of, cards still to be laid included."""
+    """Return what a side's strength is made of, cards still to be laid included."""
     language = scene.language
     base = fight["bases"][side]
     if fight["kind"] == "external":
@@ -117,7 +117,7 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
 
 
 def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
-    """What the loser loses, and who wins a tie."""
+    """Return what the loser loses, and who wins a tie."""
     language = scene.language
     tie = t(language, "À égalité, la défense gagne.", "The defender wins ties.")
     stakes = fight["stakes"]
@@ -146,7 +146,7 @@ def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
 
 
 def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
-    """A button that lays this many cards, with the strength they make; for the defender also the outcome."""
+    """Return a button that lays this many cards, with the strength they make; for the defender also the outcome."""
     count = int(word[1:])
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count
@@ -174,7 +174,7 @@ def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
 
 
 def ready_words(scene: Scene) -> str:
-    """What the viewer is asked in a conflict."""
+    """Return what the viewer is asked in a conflict."""
     asked = scene.view["prompt"]
     assert asked is not None
     cards = card_word(asked["colour"], scene.language, 2)

@@ -79,12 +79,12 @@ GUIDE: Final = Guide(
 
 
 def guide() -> Guide:
-    """The tour of columns and leaders, and what each question is about."""
+    """Return the tour of columns and leaders, and what each question is about."""
     return GUIDE
 
 
 def question(scene: Scene) -> str:
-    """What is asked; a turn without a leader on the table is a question of its own."""
+    """Return what is asked; a turn without a leader on the table is a question of its own."""
     asked = scene.view["prompt"]
     kind = str(asked["kind"]) if asked else ""
     if kind != "turn" or scene.you is None:

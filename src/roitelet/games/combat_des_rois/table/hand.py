@@ -17,7 +17,7 @@ SORTED: Final = "bnrv"
 
 
 def hand(scene: Scene) -> Html:
-    """The cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
+    """Return the cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
     if scene.asked and scene.view["phase"] in FIGHTS:
         return EMPTY
     return join(
@@ -33,7 +33,7 @@ def _item(colour: str) -> Html:
 
 
 def _front(scene: Scene, held: HeldCards, place: int) -> Html:
-    """A card, as a button for what it is good for now."""
+    """Return a card, as a button for what it is good for now."""
     colour, name = held["card"], held["name"]
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):
         return _lying(colour, name)

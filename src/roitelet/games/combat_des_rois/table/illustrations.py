@@ -26,7 +26,7 @@ _HEADS: Final = 8
 
 
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
-    """A picture, by its name in ``sheet/``."""
+    """Return a picture, by its name in ``sheet/``."""
     if name == "external":
         return _external(language, bridge="v" if agreed["coloured_bridge"] == "true" else FACE_DOWN)
     shown = {

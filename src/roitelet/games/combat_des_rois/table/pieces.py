@@ -45,35 +45,35 @@ def card_word(colour: str, language: Language, count: int = 1) -> str:
 
 @cache
 def leader_word(colour: str, language: Language) -> str:
-    """A leader by office: roi, merchant."""
+    """Return a leader by office: roi, merchant."""
     return leader_name(colour_number(colour)).render(language)
 
 
 def dynasty(scene: Scene, seat: int) -> str | None:
-    """The dynasty of a seat as the notation calls it; None until it is chosen."""
+    """Return the dynasty of a seat as the notation calls it; None until it is chosen."""
     return scene.view["seats"][seat]["dynasty_word"]
 
 
 def dynasty_word(scene: Scene, seat: int) -> str:
-    """The dynasty of a seat."""
+    """Return the dynasty of a seat."""
     return scene.view["seats"][seat]["dynasty"] or t(scene.language, "dynastie à choisir", "dynasty to be chosen")
 
 
 @cache
 def counted(count: int, colour: str, language: Language) -> str:
-    """A number of cards of a colour: 3 temples, no temples, aucun temple."""
+    """Return a number of cards of a colour: 3 temples, no temples, aucun temple."""
     if not count:
         return f"{t(language, 'aucun', 'no')} {card_word(colour, language, 0)}"
     return f"{count} {card_word(colour, language, count)}"
 
 
 def owner_word(scene: Scene, seat: int) -> str:
-    """Who owns a leader: you, or a player by name."""
+    """Return who owns a leader: you, or a player by name."""
     return t(scene.language, "à vous", "yours") if seat == scene.you else scene.name(seat)
 
 
 def colon(language: Language) -> str:
-    """A colon as the language writes it."""
+    """Return a colon as the language writes it."""
     return t(language, f"{NO_BREAK}:", ":")
 
 
@@ -84,7 +84,7 @@ def gap_word(gap: str, language: Language) -> str:
 
 @cache
 def where_word(place: str, language: Language) -> str:
-    """Where a leader stands: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
+    """Return where a leader stands: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
     if "-" in place:
         return f"{t(language, 'pont', 'bridge')} {gap_word(place, language)}"
     column, _, row = place.partition(".")
@@ -98,26 +98,26 @@ def where_word(place: str, language: Language) -> str:
 
 
 def filled(element: Html, name: str, *more: Html) -> Html:
-    """A cached element with more markup at its end: much cheaper than building it again."""
+    """Return a cached element with more markup at its end: much cheaper than building it again."""
     added = "".join(more)
     return Html(f"{element[: -len(name) - 3]}{added}</{name}>") if added else element
 
 
 @cache
 def emblem(colour: str, class_: str | None = None) -> Html:
-    """The emblem of a colour, which is never shown by colour alone."""
+    """Return the emblem of a colour, which is never shown by colour alone."""
     return drawing(f"e-{CLASSES[colour]}", class_=class_)
 
 
 @cache
 def treasure(class_: str | None = None) -> Html:
-    """A treasure."""
+    """Return a treasure."""
     return drawing("e-treasure", class_=class_)
 
 
 @cache
 def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "") -> Html:
-    """A leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
+    """Return a leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
     if dynasty is None:
         return EMPTY
     return drawing(f"l-{DYNASTIES[dynasty]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
@@ -125,19 +125,19 @@ def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "")
 
 @cache
 def ship(colour: str, class_: str | None = None) -> Html:
-    """A ship in blue and its own colour."""
+    """Return a ship in blue and its own colour."""
     return drawing(f"ship-{CLASSES[colour]}", SHIP, class_)
 
 
 @cache
 def crest(dynasty: str | None, class_: str | None = None) -> Html:
-    """The emblem of a dynasty."""
+    """Return the emblem of a dynasty."""
     return EMPTY if dynasty is None else drawing(f"d-{DYNASTIES[dynasty]}", class_=class_)
 
 
 @cache
 def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
-    """A number of cards of a colour, or of treasures: emblem, digits, and in words."""
+    """Return a number of cards of a colour, or of treasures: emblem, digits, and in words."""
     shown = treasure() if colour == "$" else emblem(colour)
     return tag(
         "span",
@@ -150,19 +150,19 @@ def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
 
 @cache
 def arch() -> Html:
-    """A bridge as an arch."""
+    """Return a bridge as an arch."""
     path = Html(f'<path d="{ARCH}"/>')
     return tag("svg", path, class_="arch", viewBox="0 0 80 40", preserveAspectRatio="none", aria_hidden="true")
 
 
 @cache
 def card_face(colour: str, name: str) -> Html:
-    """What is on a card of the hand."""
+    """Return what is on a card of the hand."""
     return join([emblem(colour, "emblem"), tag("span", class_="line"), tag("span", capital(name), class_="name")])
 
 
 def pile_words(kind: str, count: int, language: Language) -> str:
-    """The noun for this many cards or treasures of a pile."""
+    """Return the noun for this many cards or treasures of a pile."""
     if kind != "$":
         return card_word(kind, language, count)
     if language == "fr":
@@ -171,7 +171,7 @@ def pile_words(kind: str, count: int, language: Language) -> str:
 
 
 def pile(seat: Seat, language: Language) -> Html:
-    """An open pile by colour, the weakest marked, or the top card of a closed one."""
+    """Return an open pile by colour, the weakest marked, or the top card of a closed one."""
     held = seat["pile"]
     return top_card(seat["pile_top"], language) if held is None else _open_pile(tuple(held.items()), language)
 
@@ -189,7 +189,7 @@ def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
 
 @cache
 def top_card(kind: str | None, language: Language) -> Html:
-    """The card on top of a closed pile."""
+    """Return the card on top of a closed pile."""
     if kind is None:
         words, shown = t(language, "pile vide", "empty pile"), drawing("i-trick")
         return tag("span", shown, hidden_words(words), class_="top-card empty", title=words)
@@ -203,7 +203,7 @@ def top_card(kind: str | None, language: Language) -> Html:
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """What a move brings, and the number of the column it goes to; a colour alone is a card of it."""
+    """Return what a move brings, and the number of the column it goes to; a colour alone is a card of it."""
     first, rest = word[0], word[1:]
     if first == "+" and rest in CLASSES:
         return ship(rest, "small-ship")

@@ -20,7 +20,7 @@ from roitelet.kit.parts import cards_left, drawing, hidden_words
 
 
 def heading(scene: Scene) -> str:
-    """What is left of the pack and of the treasures: both end the game."""
+    """Return what is left of the pack and of the treasures: both end the game."""
     view = scene.view
     left, treasures = view["deck_left"], view["treasures_left"]
     if view["phase"] == "over":
@@ -43,7 +43,7 @@ def facts(scene: Scene, seat: int) -> Html:
 
 
 def supply(scene: Scene, seat: int) -> Html:
-    """The four leaders of a seat, those on the table faded."""
+    """Return the four leaders of a seat, those on the table faded."""
     home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
     return _supply(seat, dynasty(scene, seat), home, seat == scene.you, scene.language)
 
@@ -66,7 +66,7 @@ def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Lan
 
 
 def catastrophe(scene: Scene, seat: int) -> Html:
-    """Whether a seat still has its catastrophe."""
+    """Return whether a seat still has its catastrophe."""
     return _bolt(scene.language) if scene.view["seats"][seat]["catastrophe"] else EMPTY
 
 
@@ -77,7 +77,7 @@ def _bolt(language: Language) -> Html:
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """What the attacker has laid, while the defender thinks."""
+    """Return what the attacker has laid, while the defender thinks."""
     view = scene.view
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
@@ -88,12 +88,12 @@ def bubble(scene: Scene, seat: int) -> Html:
 
 
 def badge(scene: Scene, seat: int) -> Html:
-    """The emblem of the dynasty."""
+    """Return the emblem of the dynasty."""
     return crest(dynasty(scene, seat)) + hidden_words(dynasty_word(scene, seat))
 
 
 def summary(scene: Scene) -> Html:
-    """The viewer's dynasty and pile."""
+    """Return the viewer's dynasty and pile."""
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]

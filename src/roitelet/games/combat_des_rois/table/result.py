@@ -12,7 +12,7 @@ from roitelet.kit.parts import hidden_words
 
 
 def result(scene: Scene) -> Html:
-    """The final reckoning; empty before the end."""
+    """Return the final reckoning; empty before the end."""
     final = scene.view["final"]
     if final is None:
         return EMPTY
@@ -32,7 +32,7 @@ def result(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, first: list[int]) -> str:
-    """Who has won."""
+    """Return who has won."""
     language = scene.language
     if first == [scene.you]:
         return t(language, "Vous gagnez la partie", "You win the game")
@@ -45,7 +45,7 @@ def _title(scene: Scene, first: list[int]) -> str:
 
 
 def _tie_break(scene: Scene, seats: list[Seat]) -> str:
-    """What separates players with the same points."""
+    """Return what separates players with the same points."""
     equal = [seat for seat in seats if seat["points"] == seats[0]["points"]]
     if len(equal) < 2:
         return ""

@@ -23,7 +23,10 @@ from roitelet.kit.parts import drawing, hidden_words
 
 
 def scores(scene: Scene) -> Html:
-    """A row for each dynasty: by colour where piles are open, else their top card; below, what is left to win."""
+    """Return a row for each dynasty: by colour where piles are open, else their top card.
+
+    Below, what is left to win.
+    """
     seats = scene.view["seats"]
     opened = seats[0]["pile"] is not None
     rows = [_row(scene, seats[seat]) for seat in scene.view["order"]]
@@ -115,7 +118,7 @@ def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: 
 
 
 def _explained(scene: Scene, opened: bool) -> Html:
-    """How to read the numbers."""
+    """Return how to read the numbers."""
     language = scene.language
     if opened:
         said = t(

@@ -24,7 +24,7 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 
 
 def _busy(scene: Scene) -> list[int]:
-    """The columns where there is anything but a treasure."""
+    """Return the columns where there is anything but a treasure."""
     return [
         column["column"]
         for column in scene.view["columns"]
@@ -53,7 +53,7 @@ def _pawn(scene: Scene, leader: Leader | None) -> Pawn | None:
 
 
 def _held(scene: Scene) -> Html:
-    """The hand by colour, as tiles with a number."""
+    """Return the hand by colour, as tiles with a number."""
     return join(
         tag(
             "span",

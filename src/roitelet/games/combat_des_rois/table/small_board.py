@@ -46,7 +46,7 @@ class Column:
 
 
 def small_board(columns: Sequence[Column], language: Language) -> Html:
-    """The columns side by side; room for bridges only where there is one."""
+    """Return the columns side by side; room for bridges only where there is one."""
     bridged = any(column.bridge for column in columns)
     shown = [_column(column, language) for column in columns]
     count = len(columns)
@@ -97,7 +97,7 @@ def _standing(pawn: Pawn | None, language: Language) -> Html:
 
 
 def column_of(cards: str, pawns: Mapping[int, Pawn] | None = None, bridge: str = "", mark: str = "") -> Column:
-    """A column for a picture: ``$nv+n`` is a treasure, two cards and a ship; ``pawns`` by place, the head 0.
+    """Return a column for a picture: ``$nv+n`` is a treasure, two cards and a ship; ``pawns`` by place, the head 0.
 
     ``mark`` is put on the last card.
     """

@@ -41,11 +41,11 @@ class Targets:
         return _group(self.columns.get(number), f"over-column col{number}")
 
     def own_leader(self, colour: str) -> Html:
-        """The viewer's own pawn, to be picked up where it stands."""
+        """Return the viewer's own pawn, to be picked up where it stands."""
         return self.leaders.get(colour, EMPTY)
 
     def takes_card(self, number: int) -> bool:
-        """Whether a card may be laid in a column."""
+        """Return whether a card may be laid in a column."""
         return number in self.laying
 
 
@@ -81,7 +81,7 @@ def find_targets(scene: Scene) -> Targets:
 
 
 def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], own: str | None) -> None:
-    """An action of a turn to its place on the cloth."""
+    """Put an action of a turn in its place on the cloth."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
         found.places[rest[1:]].append(_button(word, label, f"leader-{first}", own, "leader"))
@@ -95,7 +95,7 @@ def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], own: s
 
 
 def _face(word: str, own: str | None) -> Html:
-    """What a target shows: who or what would come there."""
+    """Return what a target shows: who or what would come there."""
     if word[1:2] == "@":
         return pawn(own, word[0], True, "ghost")
     if word[0] == "x":

@@ -27,7 +27,7 @@ STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
 
 
 def last(scene: Scene) -> Html:
-    """The turns since the viewer's own, then the last card each player has won."""
+    """Return the turns since the viewer's own, then the last card each player has won."""
     turns = list(_turns(scene.deeds()))
     if turns:
         told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
@@ -37,7 +37,7 @@ def last(scene: Scene) -> Html:
 
 
 def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
-    """Deeds by turn: a conflict is part of the turn it began in, whoever answers."""
+    """Deeds by turn: a conflict is part of the turn it began in, no matter who answers."""
     turn: list[Deed] = []
     for deed in deeds:
         turn.append(deed)
@@ -67,7 +67,7 @@ def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language
 
 
 def _pictures(seat: int, led: Sequence[str | None], mine: bool, message: Message) -> Html:
-    """The pieces a message names, in front of it; a bolt where a catastrophe has struck."""
+    """Return the pieces a message names, in front of it; a bolt where a catastrophe has struck."""
     owner = message.args.get("loser", message.args.get("seat", seat))
     whose = owner if isinstance(owner, int) else seat
     own = mine and whose == seat
@@ -86,7 +86,7 @@ def _piece(dynasty: str | None, mine: bool, value: object) -> Html:
 
 @lru_cache(256)
 def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
-    """A card, a leader or a ship by its number in the catalogue."""
+    """Return a card, a leader or a ship by its number in the catalogue."""
     if kind == "leader_name" and number < len(COLOUR_NAMES):
         return pawn(dynasty, COLOUR_NAMES[number], mine)
     if kind == "one_card" and number < len(COLOUR_NAMES):

@@ -67,7 +67,7 @@ class Conflict:
 
 
 def outcomes(scene: Scene) -> list[Outcome]:
-    """The conflicts decided since the viewer last acted, those they fought themselves included."""
+    """Return the conflicts decided since the viewer last acted, those they fought themselves included."""
     decided = conflicts(scene.deeds(), scene.you)
     if scene.view["phase"] == "reward":
         decided = decided[:-1]  # what the winner gets is not known yet
@@ -75,7 +75,7 @@ def outcomes(scene: Scene) -> list[Outcome]:
 
 
 def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[Conflict]:
-    """What was decided, after the last deed of the viewer's own that was no part of a conflict."""
+    """Return what was decided, after the last deed of the viewer's own that was no part of a conflict."""
     found: list[tuple[int, Message, list[Message]]] = []
     for deed in deeds:
         keys = {message.key for message in deed.said}
@@ -115,7 +115,7 @@ def _where(scene: Scene, conflict: Conflict) -> str:
 
 
 def _title(scene: Scene, conflict: Conflict) -> str:
-    """Who has won, by how much; at a tie also why."""
+    """Return who has won, by how much; at a tie also why."""
     high, low = sum(conflict.winning), sum(conflict.losing)
     if conflict.winner == scene.you:
         won = t(scene.language, f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
@@ -127,7 +127,7 @@ def _title(scene: Scene, conflict: Conflict) -> str:
 
 
 def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]) -> Html:
-    """One side: pawn, whose, strength and what it is made of."""
+    """Return one side: pawn, whose, strength and what it is made of."""
     lying, added = strength
     made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
     return tag(
@@ -141,7 +141,7 @@ def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]
 
 
 def _prizes(scene: Scene, conflict: Conflict) -> Html:
-    """The cards the winner has put on their pile."""
+    """Return the cards the winner has put on their pile."""
     who = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
     who = who or t(scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
     shown = []
@@ -154,7 +154,7 @@ def _prizes(scene: Scene, conflict: Conflict) -> Html:
 
 
 def _home(scene: Scene, conflict: Conflict) -> str:
-    """What became of the beaten leader."""
+    """Return what became of the beaten leader."""
     leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
     if conflict.loser == scene.you:
         return t(

@@ -65,7 +65,7 @@ class Board:
         return line
 
     def _kingdoms(self, pitch: int) -> Iterator[Text]:
-        """A bracket below each kingdom, and below it the cards it counts in each colour."""
+        """Yield a bracket below each kingdom, and below it the cards it counts in each colour."""
         brackets, blocks = Text(" " * GUTTER), []
         for kingdom in self._scene.view["kingdoms"]:
             low, high = kingdom["columns"]
@@ -91,12 +91,12 @@ def _strength_lines(strength: dict[str, int], room: int) -> list[Text]:
 
 
 def _margin(pitch: int) -> int:
-    """The space to the left of a card's letter."""
+    """Return the space to the left of a card's letter."""
     return (pitch - CARD) // 2
 
 
 def _line(head: str, cells: list[Text], pitch: int) -> Text:
-    """One cell of each column, letters of cards aligned; a ship starts one place further left."""
+    """Return one cell of each column, letters of cards aligned; a ship starts one place further left."""
     line = Text.assemble((f"{head:<{GUTTER}}", "dim"))
     for cell in cells:
         margin = _margin(pitch) - cell.plain.startswith("≈")
@@ -106,14 +106,14 @@ def _line(head: str, cells: list[Text], pitch: int) -> Text:
 
 
 def card_sign(scene: CombatDesRoisScene, letter: str, leader: Leader | None) -> Text:
-    """A card and the leader on it."""
+    """Return a card and the leader on it."""
     card = sign(letter, "bold")
     # assembled, so that the leader does not take the colour of the card
     return Text.assemble(card, scene.leader(leader)) if leader else card
 
 
 def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
-    """A bridge; one that lies face down in brackets, or as a question mark for those who do not know it."""
+    """Return a bridge; one that lies face down in brackets, or as a question mark for those who do not know it."""
     if not bridge["colour"]:
         return Text()
     if bridge["colour"] == HIDDEN:
@@ -124,12 +124,12 @@ def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
 
 
 def ship_sign(ship: str) -> Text:
-    """A ship, by the colour it shows beside blue."""
+    """Return a ship, by the colour it shows beside blue."""
     return Text.assemble(("≈", WATER), sign(ship, "bold"), ("≈", WATER))
 
 
 def legend(scene: CombatDesRoisScene) -> Flow:
-    """What is left to take and to build, and the signs that are on the table now."""
+    """Return what is left to take and to build, and the signs that are on the table now."""
     return Flow(scene.word("table"), [Text.assemble(mark, f" {what}") for mark, what in _signs(scene)])
 
 

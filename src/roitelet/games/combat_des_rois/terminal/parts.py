@@ -20,22 +20,22 @@ class CombatDesRoisScene(TextScene[CombatDesRoisView]):
     words = WORDS
 
     def say(self, message: Message) -> str:
-        """One of the game's names."""
+        """Return one of the game's names."""
         return message.render(self.language)
 
     def dynasty(self, seat: int) -> str:
-        """The letter of the dynasty that a seat leads."""
+        """Return the letter of the dynasty that a seat leads."""
         return DYNASTY_LETTERS[self.language][self.view["seats"][seat]["dynasty_word"]]
 
     def leader(self, leader: Leader) -> Text:
-        """A leader on its card, the viewer's own in bold: ``[Lr]`` is the priest of the Lion."""
+        """Return a leader on its card, the viewer's own in bold: ``[Lr]`` is the priest of the Lion."""
         own = "bold" if leader["seat"] == self.you else ""
         letter = Text(leader["colour"], style=f"{own} {COLOURS[leader['colour']]}".strip())
         return Text.assemble(("[" + self.dynasty(leader["seat"]), own), letter, ("]", own))
 
 
 def sign(letter: str, style: str = "") -> Text:
-    """The letter of a colour, or the sign of a head, in its colour."""
+    """Return the letter of a colour, or the sign of a head, in its colour."""
     return Text(letter, style=f"{style} {COLOURS[letter]}".strip())
 
 

@@ -21,7 +21,7 @@ OPEN: Final = "…"
 
 
 def hand(scene: CombatDesRoisScene) -> Flow:
-    """The viewer's cards by colour."""
+    """Return the viewer's cards by colour."""
     items = []
     for card in scene.view["hand"]:
         useless = not card["count"] or (scene.asked and not card["actions"])
@@ -33,7 +33,7 @@ def hand(scene: CombatDesRoisScene) -> Flow:
 
 
 def question(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """The decision that is due: for the viewer with what they can type, for others in a sentence."""
+    """Yield the decision that is due: for the viewer with what they can type, for others in a sentence."""
     prompt = scene.view["prompt"]
     if not prompt:
         return
@@ -53,7 +53,7 @@ def question(scene: CombatDesRoisScene) -> Iterator[Any]:
 
 
 def _turn(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """How to write an action, by examples that are possible now."""
+    """Yield how to write an action, by examples that are possible now."""
     one = scene.view["actions_left"] == 1
     yield Text(scene.word("ask_turn", scene.word("one_action" if one else "two_actions")), style="bold italic")
     examples = _examples(scene)
@@ -79,7 +79,7 @@ def _is_bridge(action: str) -> bool:
 
 
 def _examples(scene: CombatDesRoisScene) -> list[str]:
-    """One action of each kind, as far as there is one: a leader, a card, a bridge, the catastrophe, the end."""
+    """Return one action of each kind, as far as there is one: a leader, a card, a bridge, the catastrophe, the end."""
     view = scene.view
     legal = view["legal"]
     supply: set[str] = {leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None}
@@ -95,7 +95,7 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
 
 
 def _taste(action: str, supply: set[str]) -> tuple[bool, bool]:
-    """A leader from the supply before one already on the table, a card before a head or a bridge."""
+    """Return a leader from the supply before one already on the table, a card before a head or a bridge."""
     return action[0] not in supply, "." not in action
 
 
@@ -115,7 +115,7 @@ def _conflict(scene: CombatDesRoisScene, fight: Conflict, leader: str) -> list[T
 
 
 def _cards(scene: CombatDesRoisScene, letter: str) -> str:
-    """A colour as it is said of several cards."""
+    """Return a colour as it is said of several cards."""
     name = scene.say(names.feminine(colour_number(letter)))
     return f"{name}s" if scene.language == "fr" else name
 
@@ -149,7 +149,7 @@ def _waiting(scene: CombatDesRoisScene, prompt: Prompt) -> str:
 
 
 def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
-    """The answers, each with the number to type; in a conflict a bare number means cards."""
+    """Return the answers, each with the number to type; in a conflict a bare number means cards."""
     if prompt["conflict"]:
         fight = prompt["conflict"]
         base = fight["bases"][prompt["seat"] == fight["defender"]]
@@ -164,7 +164,7 @@ def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
 
 
 def _fighters(scene: CombatDesRoisScene, action: str, gap: str | None) -> str:
-    """Whose leaders would fight: those of the colour in the kingdom of the new bridge."""
+    """Return whose leaders would fight: those of the colour in the kingdom of the new bridge."""
     if gap is None or not action.startswith("!"):
         return ""
     left = int(gap[0])

@@ -21,7 +21,9 @@ CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 
 
 def render(view: CombatDesRoisView, names: Sequence[str], language: Language) -> Group:
-    """The columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of whom."""
+    """Return the columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of
+    whom.
+    """
     scene = CombatDesRoisScene.of(view, names, language)
     parts: list[Any] = [_title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
     if view["hand"]:
@@ -31,24 +33,24 @@ def render(view: CombatDesRoisView, names: Sequence[str], language: Language) ->
 
 
 def short_action(text: str, language: Language) -> str:
-    """An action as the reader writes it: fin, in English end."""
+    """Return an action as the reader writes it: fin, in English end."""
     return word(WORDS, text, language) if text in ANSWERS else text
 
 
 def rests(view: CombatDesRoisView) -> bool:
-    """Whether a conflict is going on, which people want to follow."""
+    """Return whether a conflict is going on, which people want to follow."""
     return view["phase"] in CONFLICTS
 
 
 def read_number(view: CombatDesRoisView, number: int) -> str | None:
-    """A bare number is a number of cards in a conflict, and elsewhere a place in the list of legal actions."""
+    """Read a bare number as cards in a conflict, and elsewhere as a place in the list of legal actions."""
     if view["phase"] in {"attack", "defend"}:
         return f"={number}"
     return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
 
 
 def _title(scene: CombatDesRoisScene) -> Title:
-    """Whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
+    """Return whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
     title, turn, action = scene.word("title"), _turn(scene), _action(scene)
     pack = scene.word("pack", scene.view["deck_left"]) if scene.view["active"] is not None else ""
     act = scene.turn(choosing=scene.view["phase"] != "turn")
@@ -114,7 +116,7 @@ class _Seats:
             yield sign(seat["pile_top"]) if seat["pile_top"] else "–"
 
     def _leaders(self, seat: Seat, places: bool) -> Text:
-        """The four leaders with their places, or only those in the supply."""
+        """Return the four leaders with their places, or only those in the supply."""
         if places:
             cells = [f"{leader['colour']} {leader['place'] or '–'}" for leader in seat["leaders"]]
             return Text("  ").join(Text(f"{cell:<5}", style=COLOURS[cell[0]]) for cell in cells)
@@ -123,7 +125,7 @@ class _Seats:
 
 
 def _piles(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """What everybody has won, where it may be counted."""
+    """Yield what everybody has won, where it may be counted."""
     seats = [scene.view["seats"][number] for number in scene.view["order"]]
     piles = [(seat["seat"], seat["pile"]) for seat in seats if seat["pile"] is not None]
     if len(piles) < len(seats):

@@ -88,13 +88,13 @@ add_catalogue(
 
 
 def colour_number(letter: str) -> int:
-    """A colour of the notation as the game counts them."""
+    """Return a colour of the notation as the game counts them."""
     return COLOUR_NAMES.index(letter)
 
 
 @cache
 def count_cards(count: int, colour: int) -> Message:
-    """A number of cards of a colour: 3 temples."""
+    """Return a number of cards of a colour: 3 temples."""
     key = "many" if count > 1 else "one" if count else "none"
     return fixed(f"cr.count.{key}", count=count, noun=lone_card(colour), nouns=cards_name(colour))
 
@@ -106,7 +106,7 @@ def list_counts(counts: Sequence[int]) -> Message:
 
 
 def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
-    """A list of things, or the word for an empty list."""
+    """Return a list of things, or the word for an empty list."""
     return say("cr.list", items=list(items)) if items else say(none)
 
 
@@ -118,7 +118,7 @@ def gap_name(gap: int) -> Message:
 
 @cache
 def place_name(place: int) -> Message:
-    """A place in full: la carte 2 de la colonne 5, the bridge 5-6."""
+    """Return a place in full: la carte 2 de la colonne 5, the bridge 5-6."""
     if place >= CELL:
         return fixed("cr.place.cell", row=(place - CELL) % ROWS + 1, column=(place - CELL) // ROWS + 1)
     if place >= BRIDGE:
@@ -128,7 +128,7 @@ def place_name(place: int) -> Message:
 
 @cache
 def action_word(action: int) -> Message:
-    """An action as the reader writes it: fin, in English end."""
+    """Return an action as the reader writes it: fin, in English end."""
     if action >= CHOOSE:
         return fixed(f"cr.word.dynasty.{action - CHOOSE}")
     return fixed(f"cr.word.{_WORDS[action]}") if action in _WORDS else fixed("text", text=format_action(action))

@@ -14,7 +14,7 @@ from roitelet.games.combat_des_rois.words import names, reading
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
-    """The log lines of an action."""
+    """Return the log lines of an action."""
     if isinstance(action, tuple):
         return list(_narrate_deal(before.snapshot, after.snapshot))
     return [
@@ -33,7 +33,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
 
 
 def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
-    """What the seat that was asked has done, and what that brought at once."""
+    """Yield what the seat that was asked has done, and what that brought at once."""
     phase, seat = before.phase, Seat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
@@ -99,7 +99,7 @@ def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
-    """The catastrophe; which of several like cards in a column it struck does not matter."""
+    """Return the catastrophe; which of several like cards in a column it struck does not matter."""
     seat, card = Seat(before.active), names.one_card(reading.card_at(before, place) or 0)
     if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=names.gap_name(place - rules.BRIDGE))
@@ -107,7 +107,7 @@ def _card_removed(before: CombatDesRois, place: int) -> Message:
 
 
 def _point(before: CombatDesRois) -> Message:
-    """A card laid, or a ship, has brought somebody a point."""
+    """Return a card laid, or a ship, has brought someone a point."""
     seat, colour = Seat(before.turn), before.colour
     args: dict[str, object] = {"seat": seat, "card": names.one_card(colour), "leader": names.leader_name(colour)}
     if before.phase == Phase.PORT:
@@ -146,7 +146,7 @@ def _commitment(before: CombatDesRois, action: int) -> Message:
 
 
 def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
-    """The defender has answered: who wins, and what becomes of the cards laid."""
+    """Tell who wins once the defender has answered, and what becomes of the cards laid."""
     fight = reading.sides(before)
     attack, defence = fight.attack + before.attack, fight.defence + laid
     # whose leader is gone has lost
@@ -178,7 +178,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
 
 
 def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: CombatDesRois) -> Iterator[Message]:
-    """What the winner of an external conflict takes from the table."""
+    """Yield what the winner of an external conflict takes from the table."""
     colour = before.colour
     if before.gap == rules.NONE_THERE:
         return
@@ -191,7 +191,7 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
 
 
 def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
-    """A conflict begins, several wait, or the new bridge is turned up."""
+    """Tell that a conflict begins, several wait, or the new bridge is turned up."""
     state: CombatDesRois = after.snapshot
     if state.phase == Phase.ATTACK:
         yield _fight_begins(state)
@@ -230,7 +230,7 @@ def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterato
 
 
 def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
-    """The end of a turn, with what everybody has drawn."""
+    """Return the end of a turn, with what everybody has drawn."""
     seat = Seat(before.active)
     draws = [
         say("cr.log.draw", seat=Seat(other), count=count)
@@ -243,14 +243,14 @@ def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
 
 
 def _refill(before: CombatDesRois, wanted: bool, after: CombatDesRois) -> Message:
-    """A player has filled their hand, or left it as it was."""
+    """Tell that a player has filled their hand, or left it as it was."""
     if not wanted:
         return say("cr.log.refill_no", seat=Seat(before.turn))
     return say("cr.log.refill", seat=Seat(before.turn), count=int(before.deck_left - after.deck_left))
 
 
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
-    """How many cards each seat has drawn: those it has, less those the action left it."""
+    """Return how many cards each seat has drawn: those it has, less those the action left it."""
     spent = 0
     if rules.LAY <= action < rules.STRIKE or action == rules.YES or rules.EXCHANGE <= action < rules.COMMIT:
         spent = 1

@@ -91,7 +91,7 @@ def parse_runs(name: str, text: str) -> list[int]:
 
 
 def format_runs(colours: Sequence[int]) -> str:
-    """The inverse of :func:`parse_runs`."""
+    """Return the inverse of :func:`parse_runs`."""
     words = []
     for colour, group in groupby(colours):
         count = len(list(group))
@@ -100,7 +100,7 @@ def format_runs(colours: Sequence[int]) -> str:
 
 
 def parse_counts(name: str, text: str, kinds: int = COLOURS) -> list[int]:
-    """How many cards of each colour a text names."""
+    """Return how many cards of each colour a text names."""
     colours = parse_runs(name, text)
     if kinds == COLOURS and COLOURS in colours:
         raise bad_input("cr.cards", "CR-1.3", name=name, text=TREASURE)
@@ -113,7 +113,7 @@ def format_counts(counts: Sequence[int]) -> str:
 
 
 def parse_place(text: str) -> int:
-    """A place by its text."""
+    """Return a place by its text."""
     found = PLACE.fullmatch(text)
     if not found:
         raise bad_input("cr.place", "CR-4.1", text=text[:40])
@@ -133,7 +133,7 @@ def _gap(column: int, right: str, text: str) -> int:
 
 @cache
 def format_place(place: int) -> str:
-    """A place as text."""
+    """Return a place as text."""
     if place >= CELL:
         return f"{(place - CELL) // ROWS + 1}.{(place - CELL) % ROWS + 1}"
     return format_gap(place - BRIDGE) if place >= BRIDGE else str(place + 1)
@@ -141,7 +141,7 @@ def format_place(place: int) -> str:
 
 @cache
 def format_gap(gap: int) -> str:
-    """A gap by its two columns."""
+    """Return a gap by its two columns."""
     return f"{gap + 1}-{gap + 2}"
 
 
@@ -169,7 +169,7 @@ format_action: Final = ACTION_KINDS.format
 
 @cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
-    """An action by its text."""
+    """Return an action by its text."""
     word = text.lower()
     if word in WORD_NUMBERS:
         return WORD_NUMBERS[word]
@@ -210,7 +210,7 @@ def _parse_marked(word: str, text: str) -> int:
 
 
 def parse_deal(position: Position, text: str) -> Deal:
-    """A deal by its text: ``first=2``, or the 185 cards in their order, ``2nvr…``."""
+    """Return a deal by its text: ``first=2``, or the 185 cards in their order, ``2nvr…``."""
     if position.state["phase"] == Phase.DRAW_FIRST:
         if not text.startswith("first="):
             raise bad_input("cr.draw", "CR-1.6", text=text[:40])
@@ -219,7 +219,7 @@ def parse_deal(position: Position, text: str) -> Deal:
 
 
 def format_deal(position: Position, deal: Deal) -> str:
-    """A deal as text."""
+    """Return a deal as text."""
     if position.state["phase"] == Phase.DRAW_FIRST:
         return f"first={deal[0]}"
     return format_runs(deal)

@@ -49,7 +49,7 @@ def _seats(state: Any) -> int:
 
 
 def column_text(state: Any, column: int) -> str:
-    """A column from its head down: ``$`` or ``*``, colours, and ships as capitals."""
+    """Return a column from its head down: ``$`` or ``*``, colours, and ships as capitals."""
     text = TREASURE if int(state["treasures"]) >> column & 1 else REPLACED
     # read once, as plain numbers: reading an element of a record takes longer than everything else here
     boards = [(letter, int(board)) for letter, board in zip(COLOUR_NAMES, state["boards"], strict=False)]
@@ -146,7 +146,7 @@ def _parse_tops(state: Any, text: str) -> None:
 
 
 def _default_tops(state: Any) -> str:
-    """The last kind of card a pile has; nobody remembers more of a position typed by hand."""
+    """Return the last kind of card a pile has; nobody remembers more of a position typed by hand."""
     tops = []
     for seat in range(_seats(state)):
         held = [kind for kind, count in enumerate(state["piles"][seat]) if count]
@@ -179,7 +179,7 @@ def _counts_field(name: str, default: Callable[[Any], str]) -> Field:
 
 
 def deck_cards(state: Any) -> list[int]:
-    """The pack as colours, the next card to be drawn first."""
+    """Return the pack as colours, the next card to be drawn first."""
     cards = []
     for index in range(int(state["deck_left"]) - 1, -1, -1):
         word = int(state["deck"][index // CARDS_A_WORD])
@@ -188,7 +188,7 @@ def deck_cards(state: Any) -> list[int]:
 
 
 def write_deck(state: Any, cards: Sequence[int]) -> None:
-    """The inverse of :func:`deck_cards`. Modifies ``state`` in place."""
+    """Set the pack: the inverse of :func:`deck_cards`. Modifies ``state`` in place."""
     words = [0] * DECK_WORDS
     for index, colour in enumerate(reversed(cards)):
         words[index // CARDS_A_WORD] |= colour << 2 * (index % CARDS_A_WORD)

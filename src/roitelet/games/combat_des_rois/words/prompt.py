@@ -16,7 +16,7 @@ _NO_CARDS: Final = frozenset({Phase.DYNASTY, Phase.REFILL})
 
 
 def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
-    """The decision now due: public but for ``options``, which only the seat asked can read."""
+    """Return the decision now due: public but for ``options``, which only the seat asked can read."""
     state: CombatDesRois = position.snapshot
     if position.actor < 0:
         return None
@@ -37,7 +37,7 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
 
 
 def _colour(state: CombatDesRois, phase: Phase) -> str | None:
-    """The colour of the cards in question."""
+    """Return the colour of the cards in question."""
     if phase in FIGHTING:
         return COLOUR_NAMES[reading.weapon_colour(state)]
     if phase == Phase.TREASURE:
@@ -46,7 +46,7 @@ def _colour(state: CombatDesRois, phase: Phase) -> str | None:
 
 
 def _leader(state: CombatDesRois, phase: Phase) -> str | None:
-    """The colour of the leader in question: in conflict, paid by a card or a ship, or about to exchange."""
+    """Return the colour of the leader in question: in conflict, paid by a card or a ship, or about to exchange."""
     if phase in {Phase.TURN, Phase.WAR, Phase.SHIP, *_NO_CARDS}:
         return None
     if phase == Phase.TREASURE:
@@ -56,7 +56,7 @@ def _leader(state: CombatDesRois, phase: Phase) -> str | None:
 
 
 def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
-    """The two sides while cards are being laid: strengths without them, and with those laid so far."""
+    """Return the two sides while cards are being laid: strengths without them, and with those laid so far."""
     if phase not in FIGHTING:
         return None
     fight, laid = reading.sides(state), state.attack
@@ -75,7 +75,7 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
 
 
 def _places(state: CombatDesRois, phase: Phase) -> list[int]:
-    """The cards in question: the one just laid, or those a ship would replace."""
+    """Return the cards in question: the one just laid, or those a ship would replace."""
     if phase == Phase.POINT:
         return reading.column_places(state, state.column)[-1:]
     return reading.ship_cells(state) if phase == Phase.SHIP else []
@@ -86,7 +86,7 @@ def _option(position: Position, action: int, language: Language) -> dict[str, st
 
 
 def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[int]:
-    """The legal actions that use a card of a colour."""
+    """Return the legal actions that use a card of a colour."""
     phase = Phase(state.phase)
     if phase == Phase.TURN:
         lay, join = rules.LAY + colour * rules.COLUMNS, rules.JOIN + colour * rules.GAPS
@@ -101,5 +101,5 @@ def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[in
 
 
 def _between(legal: list[int], first: int, end: int) -> list[int]:
-    """The legal actions from one number up to, not including, another; ``legal`` is in ascending order."""
+    """Return the legal actions from one number up to, not including, another; ``legal`` is in ascending order."""
     return legal[bisect_left(legal, first) : bisect_left(legal, end)]

@@ -86,7 +86,7 @@ def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
 
 
 def card_at(state: CombatDesRois, place: int) -> int | None:
-    """The colour of the card on a bridge or in a cell, if there is one and it can be seen."""
+    """Return the colour of the card on a bridge or in a cell, if there is one and it can be seen."""
     if place >= rules.CELL:
         return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - rules.CELL) & 1), None)
     colour = state.bridges[place - rules.BRIDGE]
@@ -94,28 +94,28 @@ def card_at(state: CombatDesRois, place: int) -> int | None:
 
 
 def ship_at(state: CombatDesRois, place: int) -> int | None:
-    """The ship in a cell, if there is one."""
+    """Return the ship in a cell, if there is one."""
     return next((ship for ship, cells in enumerate(state.ships) if cells >> (place - rules.CELL) & 1), None)
 
 
 def ship_place(state: CombatDesRois, ship: int) -> int | None:
-    """The place of a ship, if it is on the table."""
+    """Return the place of a ship, if it is on the table."""
     cell = state.ships[ship]
     return rules.CELL + cell.bit_length() - 1 if cell else None
 
 
 def cards_by_place(state: CombatDesRois) -> dict[int, int]:
-    """The colour of the card in each cell that has one."""
+    """Return the colour of the card in each cell that has one."""
     return {rules.CELL + cell: colour for colour, cells in enumerate(state.boards) for cell in list_set(cells)}
 
 
 def ships_by_place(state: CombatDesRois) -> dict[int, int]:
-    """The ship in each cell that has one."""
+    """Return the ship in each cell that has one."""
     return {rules.CELL + cell: ship for ship, cells in enumerate(state.ships) for cell in list_set(cells)}
 
 
 def column_places(state: CombatDesRois, column: int) -> list[int]:
-    """The places of a column's cards and ships, from the top down."""
+    """Return the places of a column's cards and ships, from the top down."""
     cells = 0
     for lying in (*state.boards, *state.ships):
         cells |= lying
@@ -124,7 +124,7 @@ def column_places(state: CombatDesRois, column: int) -> list[int]:
 
 
 def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
-    """The first and the last column of a kingdom."""
+    """Return the first and the last column of a kingdom."""
     return board.lowest_column(state, column, rules.NONE_THERE), board.highest_column(state, column, rules.NONE_THERE)
 
 
@@ -136,28 +136,28 @@ def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
 
 
 def weapon_colour(state: CombatDesRois) -> int:
-    """The colour of the cards laid in the conflict under way."""
+    """Return the colour of the cards laid in the conflict under way."""
     return int(fights.weapon(state))
 
 
 def offered_colour(state: CombatDesRois) -> int:
-    """The colour of the card that may go from a hand to a pile."""
+    """Return the colour of the card that may go from a hand to a pile."""
     return weapon_colour(state) if state.phase == Phase.REWARD else state.colour
 
 
 def asks_king(state: CombatDesRois) -> bool:
-    """Whether a card just laid scores for a king, because its colour has no leader in the kingdom."""
+    """Return whether a card just laid scores for a king, because its colour has no leader in the kingdom."""
     low, high = kingdom(state, state.column)
     return bool(board.leader_within(state, state.colour, low, high, rules.NONE_THERE) == rules.NONE_THERE)
 
 
 def paying_ship(state: CombatDesRois) -> int:
-    """The ship the current player is asked about at the end of their turn."""
+    """Return the ship the current player is asked about at the end of their turn."""
     return int(turns.nth_ship(state, (state.port - 1) // 2))
 
 
 def sides(state: CombatDesRois) -> Sides:
-    """Who fights, and how strong without the cards laid; only while cards are being laid."""
+    """Return who fights, and how strong without the cards laid; only while cards are being laid."""
     attacker, defender = state.attacker, state.defender
     return Sides(attacker, defender, int(fights.strength(state, attacker)), int(fights.strength(state, defender)))
 
@@ -168,7 +168,9 @@ def final_colours(state: CombatDesRois) -> list[list[int]]:
 
 
 def stake(state: CombatDesRois, seat: int) -> int:
-    """How many cards of the colour a side of an external conflict loses to the winner if it is beaten (CR-9.6)."""
+    """Return how many cards of the colour a side of an external conflict loses to the winner if it is beaten
+    (CR-9.6).
+    """
     column = board.column_of(state.leaders[seat][state.colour])
     low, high = board.lowest_column(state, column, state.gap), board.highest_column(state, column, state.gap)
     standing = leaders_by_place(state)
@@ -180,14 +182,14 @@ def stake(state: CombatDesRois, seat: int) -> int:
 
 
 def ship_cells(state: CombatDesRois) -> list[int]:
-    """The places of the cards that a ship would replace, while one is offered: the four lowest (CR-10.2)."""
+    """Return the places of the cards that a ship would replace, while one is offered: the four lowest (CR-10.2)."""
     cards = cards_by_place(state)
     own = [place for place in column_places(state, state.column) if cards.get(place) == state.colour]
     return own[-FOUR:]
 
 
 def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
-    """The cards of a pile by colour once its treasures are shared out, each to the weakest (CR-12.4)."""
+    """Return the cards of a pile by colour once its treasures are shared out, each to the weakest (CR-12.4)."""
     *colours, treasures = state.piles[seat]
     for _ in range(treasures):
         colours[colours.index(min(colours))] += 1
@@ -216,7 +218,7 @@ def holdings(position: Position) -> Sequence[Holding]:
 
 
 def _count_pack(state: Any) -> list[int]:
-    """How many cards of each colour are left in the pack."""
+    """Return how many cards of each colour are left in the pack."""
     places = np.arange(int(state["deck_left"]))
     words = state["deck"][places // rules.CARDS_A_WORD]
     colours = words >> (2 * (places % rules.CARDS_A_WORD)).astype(np.uint64) & np.uint64(rules.COLOURS - 1)

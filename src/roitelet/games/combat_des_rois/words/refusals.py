@@ -88,7 +88,7 @@ _DUE: Final = {
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind a refusal code."""
+    """Return the clause and the sentence behind a refusal code."""
     state: CombatDesRois = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "action": action_word(action)}
@@ -102,7 +102,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _key(reason: Refusal, action: int) -> str:
-    """The sentence of a refusal, by what was tried."""
+    """Return the sentence of a refusal, by what was tried."""
     if reason == Refusal.SHIP_THERE:
         return "ship_bears_none" if action < LAY else "ship_stays"
     if reason == Refusal.NO_CARD_THERE and _place(action) < CELL:
@@ -113,7 +113,7 @@ def _key(reason: Refusal, action: int) -> str:
 
 
 def _place(action: int) -> int:
-    """The place a leader is sent to or the catastrophe strikes."""
+    """Return the place a leader is sent to or the catastrophe strikes."""
     return action % PLACES if action < LAY else action - STRIKE + BRIDGE
 
 
@@ -121,7 +121,7 @@ def _place(action: int) -> int:
 
 
 def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
-    """The clause behind a refusal, more exactly than by the reason alone."""
+    """Return the clause behind a refusal, more exactly than by the reason alone."""
     if reason in {Refusal.NO_CARD_THERE, Refusal.SHIP_THERE} and action >= STRIKE:
         return "CR-7.1"
     if reason == Refusal.COMMIT_CARDS:
@@ -134,7 +134,7 @@ def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
 
 
 def due_clause(position: Position) -> str:
-    """The clause that says who is to act, or what is to be dealt or drawn."""
+    """Return the clause that says who is to act, or what is to be dealt or drawn."""
     state: CombatDesRois = position.snapshot
     if state.phase in {Phase.ATTACK, Phase.DEFEND}:
         return _by_conflict(state, "CR-8.1", "CR-9.4")
@@ -148,7 +148,7 @@ def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:
 
 
 def _offer_clause(state: CombatDesRois, point: str) -> str:
-    """The clause behind an offer to put a card on the pile."""
+    """Return the clause behind an offer to put a card on the pile."""
     if state.phase == Phase.PORT:
         return "CR-10.4"
     return _by_conflict(state, "CR-8.4", "CR-9.5") if state.phase == Phase.REWARD else point
@@ -168,7 +168,7 @@ def _not_held_clause(state: CombatDesRois, action: int) -> str:
 
 
 def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """The arguments of a refusal to the player on turn."""
+    """Return the arguments of a refusal to the player on turn."""
     if LAY <= action < STRIKE:
         return _about_card(position, reason, action)
     if action > END_TURN:
@@ -196,7 +196,7 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
 
 
 def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """The arguments of a refusal of a card laid in a column or as a bridge."""
+    """Return the arguments of a refusal of a card laid in a column or as a bridge."""
     state: CombatDesRois = position.snapshot
     bridge = action >= JOIN
     colour, where = divmod(action - JOIN, GAPS) if bridge else divmod(action - LAY, COLUMNS)
@@ -225,19 +225,19 @@ def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, o
 
 
 def _lacking(state: CombatDesRois, colour: int) -> dict[str, object]:
-    """The arguments of a refusal of a card that is not in the hand."""
+    """Return the arguments of a refusal of a card that is not in the hand."""
     return {"colour": feminine(colour), "noun": lone_card(colour), "hand": list_counts(state.hands[state.turn])}
 
 
 def _bridge_cards(state: CombatDesRois, column: int) -> int:
-    """How many cards of a column count for a bridge."""
+    """Return how many cards of a column count for a bridge."""
     places = column_places(state, column)
     ships = 0 if state.ship_counts_for_bridge else sum(ship_at(state, place) is not None for place in places)
     return len(places) - ships
 
 
 def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """The arguments of a refusal to a seat that is asked something."""
+    """Return the arguments of a refusal to a seat that is asked something."""
     state: CombatDesRois = position.snapshot
     phase = state.phase
     args: dict[str, object] = {"column": state.column + 1}

@@ -31,7 +31,7 @@ _COMMITS: Final = {0: "commit_none", 1: "commit_one"}
 
 @cached()
 def label(action: int, language: Language) -> str:
-    """What a button for the action says."""
+    """Return what a button for the action says."""
     return _label(action).render(language)
 
 
@@ -64,7 +64,7 @@ def _label(action: int) -> Message:
 
 
 def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind the refusal of a deal."""
+    """Return the clause and the sentence behind the refusal of a deal."""
     reason = DealRefusal(code)
     args: dict[str, object] = {"last": position.seats - 1}
     if reason == DealRefusal.WRONG_LENGTH:

@@ -26,7 +26,10 @@ from roitelet.games.combat_des_rois.words.notation import format_counts
 
 
 def default_discards(state: Any) -> str:
-    """The fewest cards that ships, catastrophes, bridges and treasures taken have cost; red where any would do."""
+    """Return the fewest cards that ships, catastrophes, bridges and treasures taken have cost.
+
+    Red where any would do.
+    """
     if state["end"] == End.PACK:
         # CR-12.2: nothing is left to draw
         left = cards_elsewhere(state)
@@ -41,7 +44,7 @@ def default_discards(state: Any) -> str:
 
 
 def _cards_gone(state: Any) -> int:
-    """How many cards must have gone for the bridges and exchanged heads to be there (CR-6.1, CR-6.3)."""
+    """Return how many cards must have gone for the bridges and exchanged heads to be there (CR-6.1, CR-6.3)."""
     exchanged = COLUMNS - int(state["treasures"]).bit_count()
     laid = [gap for gap in range(GAPS) if state["bridges"][gap] != NONE_THERE]
     if not laid and not exchanged:
@@ -87,7 +90,7 @@ def cards_elsewhere(state: Any) -> list[int]:
 
 
 def default_deck(state: Any) -> str:
-    """All cards that lie nowhere else, black before green, red and blue."""
+    """Return all cards that lie nowhere else, black before green, red and blue."""
     if state["phase"] <= Phase.DEAL:
         return ABSENT
     left = cards_elsewhere(state)

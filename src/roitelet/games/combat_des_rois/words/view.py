@@ -36,7 +36,7 @@ Standing = dict[int, tuple[int, int]]
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """What all viewers see alike."""
+    """Return what all viewers see alike."""
     state: CombatDesRois = position.snapshot
     standing = reading.leaders_by_place(state)
     return {
@@ -59,7 +59,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
 
 
 def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
+    """Return the table as the position's viewer sees it."""
     state: CombatDesRois = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
@@ -84,7 +84,7 @@ def _seat_or_none(seat: int) -> int | None:
 
 
 def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
-    """Whose leader stands on a place."""
+    """Return whose leader stands on a place."""
     if place not in standing:
         return None
     seat, colour = standing[place]
@@ -92,7 +92,7 @@ def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
 
 
 def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
-    """The columns, each from its head down."""
+    """Return the columns, each from its head down."""
     cards, ships = reading.cards_by_place(state), reading.ships_by_place(state)
     columns: list[dict[str, Any]] = [
         {
@@ -123,12 +123,12 @@ def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any
 
 
 def _bridge_colour(state: CombatDesRois, gap: int) -> str | None:
-    """What the viewer sees of a bridge: one that lies face down is known to the player who laid it."""
+    """Return what the viewer sees of a bridge: one that lies face down is known to the player who laid it."""
     return BRIDGE_COLOURS[state.bridges[gap]]
 
 
 def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
-    """The kingdoms from left to right, with what they count in each colour."""
+    """Return the kingdoms from left to right, with what they count in each colour."""
     state: CombatDesRois = position.snapshot
     by_owner = sorted(standing, key=standing.__getitem__)
     leaders = [(column_of(place), _leader(standing, place)) for place in by_owner]
@@ -189,7 +189,7 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
 
 
 def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
-    """A leader and where it stands; no place means in the supply."""
+    """Return a leader and where it stands; no place means in the supply."""
     return {
         "colour": COLOUR_NAMES[colour],
         "name": leader_name(colour).render(language),
@@ -198,7 +198,7 @@ def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """The viewer's cards by colour, with what can be done with one of them now."""
+    """Return the viewer's cards by colour, with what can be done with one of them now."""
     state: CombatDesRois = position.snapshot
     hand = []
     for colour, count in enumerate(state.hands[state.viewer]):
@@ -217,7 +217,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _final(position: Position) -> dict[str, Any] | None:
-    """The final colours, from the weakest up, once the game is over."""
+    """Return the final colours, from the weakest up, once the game is over."""
     if not position.over:
         return None
     state: CombatDesRois = position.snapshot

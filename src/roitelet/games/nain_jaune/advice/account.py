@@ -11,12 +11,12 @@ LINES = ("box", "won", "hand", "doubled")
 
 
 def ends(_masked: Position, world: Position) -> bool:
-    """Whether the round is over."""
+    """Return whether the round is over."""
     return world.actor < 0
 
 
 def account(masked: Position, line: Sequence[Position]) -> Account:
-    """The chips of the viewer's round from here on, and which of their cards were played in it."""
+    """Return the chips of the viewer's round from here on, and which of their cards were played in it."""
     seat, state = masked.viewer, line[-1].snapshot
     played = {int(state.pile[place]) for place in range(state.pile_length) if state.pile_seats[place] == seat}
     before = masked.snapshot
@@ -51,5 +51,5 @@ def alike(masked: Position, action: int) -> object:
 
 
 def is_start(masked: Position) -> bool:
-    """Whether the viewer starts a run, rather than continues one."""
+    """Return whether the viewer starts a run, rather than continues one."""
     return bool(masked.snapshot.phase != Phase.FOLLOW)

@@ -24,9 +24,9 @@ from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP,
 from roitelet.games.nain_jaune.words.pack import PACK
 
 FEW_CARDS: Final = 3
-"""Somebody with no more cards than this is about to finish."""
+"""Someone with no more cards than this is about to finish."""
 DEAR: Final = 5
-"""Chips that are worth shedding before somebody finishes."""
+"""Chips that are worth shedding before someone finishes."""
 LONG: Final = 3
 SHED: Final = ("won", "hand")
 BOX: Final = ("box", "doubled")
@@ -43,7 +43,7 @@ class Look:
 
     @property
     def order(self) -> Message:
-        """What to do."""
+        """Return what to do."""
         return order(self.card, self.start)
 
     @property
@@ -57,16 +57,16 @@ class Look:
         return run_from(self.masked, self.other)
 
     def box(self, card: int) -> int:
-        """The chips in the box of a card, if playing it now takes them."""
+        """Return the chips in the box of a card, if playing it now takes them."""
         return int(self.masked.snapshot.boxes[KEY_CARDS.index(card)]) if card in KEYS else 0
 
     def say(self, name: str, **args: object) -> Message:
-        """A sentence that begins with what to do."""
+        """Return a sentence that begins with what to do."""
         return say(f"nj.reason.{name}", order=self.order, **args)
 
 
 def claim(case: Case) -> Reason | None:
-    """The same card with and without the call."""
+    """Compare the same card with and without the call."""
     look = Look(case)
     if case.best - CLAIM != case.other or not look.box(look.card):
         return None
@@ -85,7 +85,7 @@ def key_among_equals(case: Case) -> Reason | None:
 
 
 def out_now(case: Case) -> Reason | None:
-    """The whole hand in one run."""
+    """Explain the whole hand in one run."""
     look = Look(case)
     if not look.start or look.run.stop is not Stop.ALL or look.other_run.stop is Stop.ALL:
         return None
@@ -93,7 +93,7 @@ def out_now(case: Case) -> Reason | None:
 
 
 def key_lead(case: Case) -> Reason | None:
-    """A key card that takes its box at once, and that the other move would not reach by itself."""
+    """Explain a key card that takes its box at once, and that the other move would not reach by itself."""
     look = Look(case)
     if not look.start or not _takes(case, look) or look.card in look.other_run.cards:
         return None
@@ -102,7 +102,7 @@ def key_lead(case: Case) -> Reason | None:
 
 
 def run_key(case: Case) -> Reason | None:
-    """A run that reaches a key card."""
+    """Explain a run that reaches a key card."""
     look = Look(case)
     keys = [card for card in look.run.cards[1:] if look.box(card) and card not in look.other_run.cards]
     if not look.start or not keys:
@@ -112,7 +112,7 @@ def run_key(case: Case) -> Reason | None:
 
 
 def toward_key(case: Case) -> Reason | None:
-    """An own key card that will be played more often."""
+    """Explain an own key card that will be played more often."""
     look = Look(case)
     others = hand_of(case.masked) & KEYS - {look.card, look.other}
     helped = [
@@ -128,7 +128,7 @@ def toward_key(case: Case) -> Reason | None:
 
 
 def king_back(case: Case) -> Reason | None:
-    """A run that ends on a king: its player starts the next one."""
+    """Explain a run that ends on a king: its player starts the next one."""
     look = Look(case)
     if (
         not look.start
@@ -141,7 +141,7 @@ def king_back(case: Case) -> Reason | None:
 
 
 def dead_back(case: Case) -> Reason | None:
-    """A run that ends where nobody can go on, and its player starts the next one."""
+    """Explain a run that ends where nobody can go on, and its player starts the next one."""
     look = Look(case)
     if not look.start or look.run.stop is not Stop.DEAD or look.other_run.comes_back:
         return None
@@ -149,7 +149,7 @@ def dead_back(case: Case) -> Reason | None:
 
 
 def keep_from_next(case: Case) -> Reason | None:
-    """The other run would let somebody else start the next one."""
+    """Explain why not the other run: it would let someone else start the next one."""
     look = Look(case)
     if not look.start or look.other_run.stop is not Stop.HANDED or look.run.stop is Stop.HANDED:
         return None
@@ -157,7 +157,7 @@ def keep_from_next(case: Case) -> Reason | None:
 
 
 def end_near(case: Case) -> Reason | None:
-    """Somebody has few cards left, and this one is dear."""
+    """Someone has few cards left, and this one is dear."""
     look = Look(case)
     state, cost = case.masked.snapshot, price(case.masked, (look.card,))
     others = [seat for seat in range(case.masked.seats) if seat != case.masked.viewer and not state.out[seat]]
@@ -177,7 +177,7 @@ def long_run(case: Case) -> Reason | None:
 
 
 def ace(case: Case) -> Reason | None:
-    """An ace comes out only as the start of a run."""
+    """Explain an ace: it comes out only as the start of a run."""
     look = Look(case)
     if not look.start or look.card // SUITS or not look.other // SUITS:
         return None
@@ -185,7 +185,7 @@ def ace(case: Case) -> Reason | None:
 
 
 def stuck(case: Case) -> Reason | None:
-    """A card that no run can reach."""
+    """Explain a card that no run can reach."""
     look = Look(case)
     if not look.start or not is_stuck(case.masked, look.card) or is_stuck(case.masked, look.other):
         return None
@@ -194,7 +194,7 @@ def stuck(case: Case) -> Reason | None:
 
 
 def run2(case: Case) -> Reason | None:
-    """Two cards instead of one."""
+    """Explain two cards instead of one."""
     look = Look(case)
     if not look.start or len(look.run.cards) != 2 or len(look.other_run.cards) != 1:
         return None
@@ -215,7 +215,7 @@ def costly(case: Case) -> Reason | None:
 
 
 def high_waits(case: Case) -> Reason | None:
-    """The other card will find a run more easily than this one."""
+    """Explain why not the other card: it will find a run more easily than this one."""
     look = Look(case)
     if not look.start or look.stops or look.other // SUITS <= look.card // SUITS:
         return None
@@ -249,7 +249,7 @@ def pays_more(case: Case) -> Reason | None:
 
 
 def go_on(case: Case) -> Reason | None:
-    """A card rather than stopping."""
+    """Explain a card rather than stopping."""
     return Reason("go_on", Look(case).say("go_on")) if case.other == STOP else None
 
 
@@ -269,12 +269,12 @@ def equal(_masked: Position, actions: Sequence[int]) -> Reason:
 
 
 def move(masked: Position, action: int) -> Message:
-    """An action as an order."""
+    """Return an action as an order."""
     return say("nj.advice.stop") if action == STOP else order(action % CARDS, is_start(masked))
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """The cards that may follow the run, and those that take a box with chips in it."""
+    """Return the cards that may follow the run, and those that take a box with chips in it."""
     if action == STOP:
         return {}
     card, state = action % CARDS, masked.snapshot
@@ -287,13 +287,13 @@ def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
 
 
 def _takes(case: Case, look: Look) -> bool:
-    """Whether the best move takes a box that holds something."""
+    """Return whether the best move takes a box that holds something."""
     claimed = case.best >= CLAIM or case.masked.snapshot.claim == Claim.AUTO
     return not look.stops and claimed and look.box(look.card) > 0
 
 
 def _your(card: int) -> Message:
-    """A card of one's own: votre dame de pique."""
+    """Return a card of one's own: votre dame de pique."""
     return say("nj.reason.your", card=PACK.name(card))
 
 

@@ -21,9 +21,9 @@ class Stop(Enum):
     DEAD = auto()
     """Nobody can have the next card, and its player starts the next run."""
     HANDED = auto()
-    """Nobody can have the next card, and somebody else starts the next run."""
+    """Nobody can have the next card, and someone else starts the next run."""
     OPEN = auto()
-    """Somebody may go on."""
+    """Someone may go on."""
 
 
 @dataclass(frozen=True)
@@ -37,17 +37,17 @@ class Run:
 
     @property
     def comes_back(self) -> bool:
-        """Whether its player certainly starts the next run, or needs none."""
+        """Return whether its player certainly starts the next run, or needs none."""
         return self.stop in {Stop.ALL, Stop.KING, Stop.DEAD}
 
 
 def wanted(state: Any, rank: int, suit: int) -> int:
-    """The cards that continue a run, as a set."""
+    """Return the cards that continue a run, as a set."""
     return 1 << (rank * SUITS + suit) if state.series_suit == SeriesSuit.SAME else 0b1111 << (rank * SUITS)
 
 
 def is_dead(masked: Position, cards: int) -> bool:
-    """Whether no other seat can hold one of these cards, by what was played and said."""
+    """Return whether no other seat can hold one of these cards, by what was played and said."""
     state = masked.snapshot
     left = cards & ~int(state.laid) & EVERY
     for seat in range(masked.seats):
@@ -59,7 +59,7 @@ def is_dead(masked: Position, cards: int) -> bool:
 
 
 def run_from(masked: Position, card: int) -> Run:
-    """The run one's own hand plays from this card."""
+    """Return the run one's own hand plays from this card."""
     state = masked.snapshot
     hand = hand_of(masked) - {card}
     cards, rank, suit = [card], card // SUITS, card % SUITS
@@ -84,7 +84,7 @@ def run_from(masked: Position, card: int) -> Run:
 
 
 def is_stuck(masked: Position, card: int) -> bool:
-    """Whether no run can reach this card any more: the cards below it are played, or nobody can have them."""
+    """Return whether no run can reach this card any more: the cards below it are played, or nobody can have them."""
     rank = card // SUITS
     if rank == 0:
         return False
@@ -96,7 +96,7 @@ def is_stuck(masked: Position, card: int) -> bool:
 
 
 def price(masked: Position, cards: tuple[int, ...]) -> int:
-    """What these cards would cost if they were left in the hand."""
+    """Return what these cards would cost if they were left in the hand."""
     payment = masked.snapshot.hand_payment
     if payment == HandPayment.VALUE:
         return sum(min(card // SUITS + 1, 10) for card in cards)

@@ -11,7 +11,7 @@ ACE: Final = 0
 
 
 def the(card: int) -> Message:
-    """A card with its article."""
+    """Return a card with its article."""
     return PACK.cards[card].full
 
 
@@ -21,7 +21,7 @@ def pronoun(card: int) -> Message:
 
 
 def up_to(card: int) -> Message:
-    """A card as the end of a run: au 7, à la dame, à l'as."""
+    """Return a card as the end of a run: au 7, à la dame, à l'as."""
     name = PACK.name(card).render("fr")
     article = {QUEEN: "à la ", ACE: "à l'"}.get(card // SUITS, "au ")
     return in_words(article + name, f"the {PACK.name(card).render('en')}")
@@ -35,7 +35,7 @@ def ranks(rank: int) -> Message:
 
 
 def one_of(rank: int) -> Message:
-    """One card of a rank, after a word that denies it: de 9, d'as."""
+    """Return one card of a rank, after a word that denies it: de 9, d'as."""
     french = PACK.rank_name(rank).render("fr")
     vowel = french == "as"
     return in_words(f"d'{french}" if vowel else f"de {french}", PACK.rank_name(rank).render("en"))
@@ -49,7 +49,7 @@ def a_rank(rank: int) -> Message:
 
 
 def order(card: int, start: bool) -> Message:
-    """What to do with a card: start a run with it, or play it."""
+    """Return what to do with a card: start a run with it, or play it."""
     return say("nj.advice.start" if start else "nj.advice.play", card=the(card))
 
 
@@ -158,5 +158,5 @@ add_catalogue(
 
 
 def chips(count: int) -> Message:
-    """A number of chips."""
+    """Return a number of chips."""
     return say("nj.chips.one" if count < 2 else "nj.chips.many", count=count)

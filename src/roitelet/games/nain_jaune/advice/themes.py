@@ -100,7 +100,7 @@ THEMES: Final = (
 
 
 def warn(case: Case) -> Message | None:
-    """What would come of the other move: how far its run goes, or who finishes first."""
+    """Return what would come of the other move: how far its run goes, or who finishes first."""
     if case.other == STOP:
         return say("nj.warning.stop")
     first = case.after_other("first")

@@ -70,11 +70,14 @@ def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
 
 @kernel
 def must_hold(state: NainJaune) -> np.uint64:
-    """The cards of which the seat to act must hold at least one, since it can act; none if that proves nothing."""
-    # NJ-4.2: whoever must open holds an ace
+    """Return the cards of which the seat to act must hold at least one, since it can act.
+
+    None if that proves nothing.
+    """
+    # NJ-4.2: the player who must open holds an ace
     if state.phase == Phase.OPEN:
         return ACES
-    # NJ-5.2: whoever must follow holds a wanted card
+    # NJ-5.2: the player who must follow holds a wanted card
     if state.phase == Phase.FOLLOW and not may_decline(state, state.turn):
         return wanted_cards(state)
     return NONE
@@ -110,7 +113,7 @@ def pin_cards(
 
 @kernel
 def is_kept(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
-    """Whether a placement is kept, so that every world is as likely as any other. Modifies ``rng`` in place.
+    """Return whether a placement is kept, so that every world is as likely as any other. Modifies ``rng`` in place.
 
     The seat to act must hold a wanted card. A talon with three cards of a rank it must hold could have been reached by
     pinning any of them, so it is kept one time in three.
@@ -132,7 +135,7 @@ def is_kept(state: NainJaune, rng: RandomState, total: int, cards: Integers, pla
 
 @kernel
 def gathered(place: int, total: int, cards: Integers, places: Integers) -> np.uint64:
-    """The cards that a placement puts in a place."""
+    """Return the cards that a placement puts in a place."""
     found = NONE
     for index in range(total):
         if places[index] == place:
@@ -151,7 +154,7 @@ def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers)
 
 @kernel
 def place_room(state: NainJaune, place: int) -> int:
-    """How many unseen cards a place holds."""
+    """Return how many unseen cards a place holds."""
     if place == TALON:
         return 0 if state.talon != NONE else state.talon_size
     if place >= state.seats or state.hands[place] != NONE:

@@ -25,7 +25,7 @@ MOST_TOKENS: Final = 32_000
 
 
 def planes(seats: int, options: Options) -> list[Plane]:
-    """What :func:`observe` writes, in its order."""
+    """Return what :func:`observe` writes, in its order."""
     others = seats - 1
     made = [
         Plane("hand", (CARDS,), "own cards"),
@@ -100,7 +100,7 @@ def observe(state: NainJaune, out: Cells) -> int:
 
 @kernel
 def observe_options(state: NainJaune, me: int, seats: int, out: Cells, at: int) -> int:
-    """The planes that only some options need."""
+    """Return the planes that only some options need."""
     if state.series_suit == SeriesSuit.SAME:
         at = put_choice(state.wanted_suit, SUITS, out, at)
     if state.claim == Claim.MANUAL:

@@ -23,7 +23,7 @@ STRIKING: Final = 0
 
 @kernel
 def recalled(masked: NainJaune) -> np.uint64:
-    """The cards laid that are remembered: the last ones."""
+    """Return the cards laid that are remembered: the last ones."""
     seen = NONE
     for place in range(max(int(masked.pile_length) - RECALLED, 0), masked.pile_length):
         seen |= bit(masked.pile[place])
@@ -32,13 +32,13 @@ def recalled(masked: NainJaune) -> np.uint64:
 
 @kernel
 def dead(masked: NainJaune, wanted: np.uint64) -> bool:
-    """Whether all the wanted cards were laid, as far as is remembered; what others said they lack is not."""
+    """Return whether all the wanted cards were laid, as far as is remembered; what others said they lack is not."""
     return wanted & ~recalled(masked) == NONE
 
 
 @kernel
 def run_value(masked: NainJaune, card: int) -> float:
-    """What a lead looks worth to those who see no further than the next cards of their own."""
+    """Return what a lead looks worth to those who see no further than the next cards of their own."""
     value = card_value(masked, card)
     for rank in range(rank_of(card) + 1, min(rank_of(card) + AHEAD, KING) + 1):
         wanted = bit(rank * SUITS + suit_of(card)) if masked.series_suit == SeriesSuit.SAME else rank_set(rank)
@@ -51,7 +51,7 @@ def run_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def action_value(masked: NainJaune, action: int) -> float:
-    """What an action looks worth to those who notice only a box that is full enough."""
+    """Return what an action looks worth to those who notice only a box that is full enough."""
     if action == STOP:
         return DECLINE
     card = action - CLAIM if action >= CLAIM else action

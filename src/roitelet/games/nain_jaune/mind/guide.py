@@ -30,7 +30,7 @@ def rule_out(masked: NainJaune, actions: Integers, count: int, values: Reals) ->
 
 @kernel
 def believe(world: NainJaune, viewer: int, table: Reals, holders: int) -> float:
-    """The likelihood of hands and talon, as a logarithm; the talon is the last holder."""
+    """Return the likelihood of hands and talon, as a logarithm; the talon is the last holder."""
     hands = believe_hands(world.hands, viewer, int(world.seats), table, holders)
     return hands + believe_set(world.talon, holders - 1, table, holders)
 

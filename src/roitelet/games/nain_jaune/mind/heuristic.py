@@ -43,7 +43,10 @@ STUCK: Final = 9.0
 
 @kernel
 def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action to take: the best lead, or the key card among cards that follow; always claiming, never declining."""
+    """Return the action to take: the best lead, or the key card among cards that follow.
+
+    Always claiming, never declining.
+    """
     best, best_value = actions[0], -1.0e9
     for index in range(count):
         value = action_value(masked, actions[index])
@@ -54,14 +57,14 @@ def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) 
 
 @kernel
 def appraise(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
-    """A quick estimate of what each action is worth. Modifies ``values`` in place."""
+    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
     for index in range(count):
         values[index] = action_value(masked, actions[index])
 
 
 @kernel
 def action_value(masked: NainJaune, action: int) -> float:
-    """What an action is worth, compared with the others."""
+    """Return what an action is worth, compared with the others."""
     if action == STOP:
         return DECLINE
     card = action - CLAIM if action >= CLAIM else action
@@ -72,7 +75,7 @@ def action_value(masked: NainJaune, action: int) -> float:
 
 @kernel
 def card_value(masked: NainJaune, card: int) -> float:
-    """What laying one card is worth in itself."""
+    """Return what laying one card is worth in itself."""
     value = SHED - SLOPE * rank_of(card) + PAY * hand_value(masked, bit(card))
     box = BOX_OF[card]
     if has(taking_keys(masked), card):
@@ -84,7 +87,7 @@ def card_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def stuck(masked: NainJaune, card: int) -> bool:
-    """Whether no series can reach the card: the card below it is laid, or in the talon."""
+    """Return whether no series can reach the card: the card below it is laid, or in the talon."""
     if rank_of(card) == 0:
         return True
     below = bit(card - SUITS) if masked.series_suit == SeriesSuit.SAME else rank_set(rank_of(card) - 1)
@@ -93,7 +96,7 @@ def stuck(masked: NainJaune, card: int) -> bool:
 
 @kernel
 def run_value(masked: NainJaune, card: int) -> float:
-    """What a lead is worth: the cards that would follow from the same hand, and the lead if it comes back."""
+    """Return what a lead is worth: the cards that would follow from the same hand, and the lead if it comes back."""
     hand = masked.hands[masked.viewer] & ~bit(card)
     value = card_value(masked, card) + (STUCK if stuck(masked, card) else 0.0)
     rank, suit = rank_of(card), suit_of(card)
@@ -106,7 +109,7 @@ def run_value(masked: NainJaune, card: int) -> float:
             hand &= ~bit(follower)
             value += card_value(masked, follower)
         elif not dead(masked, wanted):
-            return value  # somebody may continue; who leads next is anybody's guess
+            return value  # someone may continue; who leads next is anybody's guess
         elif masked.on_blocked == OnBlocked.LAST_LAYER_LEADS:
             return value + LEAD_AGAIN
         elif masked.on_blocked == OnBlocked.LAST_ASKED_LEADS:
@@ -118,7 +121,7 @@ def run_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def dead(masked: NainJaune, wanted: np.uint64) -> bool:
-    """Whether no other seat can hold a wanted card, given what was laid and what was said."""
+    """Return whether no other seat can hold a wanted card, given what was laid and what was said."""
     open_cards = wanted & ~masked.laid
     for seat in range(masked.seats):
         if seat == masked.viewer or masked.out[seat] != 0:

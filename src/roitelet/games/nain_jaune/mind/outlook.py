@@ -58,7 +58,7 @@ def swing(state: NainJaune, players: int) -> float:
 
 @kernel
 def reserve(state: NainJaune, players: int) -> int:
-    """The purse that has to run dry before the game ends."""
+    """Return the purse that has to run dry before the game ends."""
     # the poorest purse, or the one whose loss leaves too few players
     rank = 0 if state.on_broke == OnBroke.END_GAME else max(players - state.min_players, 0)
     purse = 0
@@ -75,7 +75,7 @@ def reserve(state: NainJaune, players: int) -> int:
 
 @kernel
 def spread(state: NainJaune, players: int, moves: float) -> float:
-    """The lead in tokens that makes one seat e times as likely to win; ``moves`` is the swing of a round."""
+    """Return the lead in tokens that makes one seat e times as likely to win; ``moves`` is the swing of a round."""
     widest = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
     # the agreed rounds
     if state.max_rounds > 0:
@@ -88,7 +88,7 @@ def spread(state: NainJaune, players: int, moves: float) -> float:
 
 @kernel
 def eldest(state: NainJaune) -> int:
-    """Who lays the first card of the next round, or -1 while that is not settled."""
+    """Return who lays the first card of the next round, or -1 while that is not settled."""
     if state.phase != Phase.DEAL or state.open_with_ace == OpenWithAce.EVERY_ROUND:
         return -1
     return next_seat(state, state.dealer)
@@ -96,7 +96,7 @@ def eldest(state: NainJaune) -> int:
 
 @kernel
 def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
-    """Expected final tokens and chance of winning for each seat. Modifies both in place."""
+    """Write expected final tokens and chance of winning for each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
@@ -117,7 +117,7 @@ def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
 
 @kernel
 def fair_share(state: NainJaune, players: int) -> float:
-    """What a player may still expect from the boxes; negative if they are more likely to leave tokens there."""
+    """Return what a player may still expect from the boxes; negative if they are more likely to leave tokens there."""
     total = 0
     for box in range(BOXES):
         total += state.boxes[box]
@@ -126,7 +126,7 @@ def fair_share(state: NainJaune, players: int) -> float:
 
 @kernel
 def final_outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
-    """The result of a game that is over. Modifies both in place."""
+    """Write the result of a game that is over. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = state.purses[seat]
         wins[seat] = 1.0

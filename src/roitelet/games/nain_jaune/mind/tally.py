@@ -59,7 +59,7 @@ def tally(state: NainJaune, action: int, counters: Counters) -> None:
 
 @kernel
 def tally_series(state: NainJaune, card: int, counters: Counters) -> None:
-    """A card continues a series, or begins one and so ends the one before."""
+    """Count a card that continues a series, or begins one and so ends the one before."""
     last = rank_of(int(state.pile[state.pile_length - 1])) if state.pile_length > 0 else -1
     if state.phase == Phase.FOLLOW:
         counters[SKIPPED] += rank_of(card) - last - 1
@@ -73,7 +73,7 @@ def tally_series(state: NainJaune, card: int, counters: Counters) -> None:
 
 @kernel
 def tally_box(state: NainJaune, action: int, counters: Counters) -> None:
-    """A key card takes its box, if it is claimed."""
+    """Count a key card that takes its box, if it is claimed."""
     card = action % CARDS
     box = BOX_OF[card]
     if has(taking_keys(state), card) and (state.claim == Claim.AUTO or action >= CLAIM):
@@ -83,7 +83,7 @@ def tally_box(state: NainJaune, action: int, counters: Counters) -> None:
 
 @kernel
 def tally_round(state: NainJaune, counters: Counters) -> None:
-    """A round has been settled."""
+    """Count a round that has been settled."""
     counters[ROUNDS] += 1
     counters[OPENER_WINS] += 1 if state.winner == state.opener else 0
     counters[OPERAS] += state.opera

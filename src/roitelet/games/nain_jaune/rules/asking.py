@@ -17,7 +17,7 @@ from roitelet.games.nain_jaune.rules.state import (
 
 @kernel
 def walk_seats(state: NainJaune, seat: int, step: int) -> int:
-    """The first seat still in the game, going round from ``seat`` by ``step``; at least one must be left."""
+    """Return the first seat still in the game, going round from ``seat`` by ``step``; at least one must be left."""
     seat += step
     if seat >= state.seats:
         seat -= state.seats
@@ -30,20 +30,20 @@ def walk_seats(state: NainJaune, seat: int, step: int) -> int:
 
 @kernel
 def next_seat(state: NainJaune, seat: int) -> int:
-    """The neighbour in the direction of play, skipping eliminated seats."""
+    """Return the neighbour in the direction of play, skipping eliminated seats."""
     # NJ-1.4: clockwise counts up, the other way down
     return walk_seats(state, seat, 1 if state.direction == Direction.CW else state.seats - 1)
 
 
 @kernel
 def previous_seat(state: NainJaune, seat: int) -> int:
-    """The neighbour against the direction of play, skipping eliminated seats."""
+    """Return the neighbour against the direction of play, skipping eliminated seats."""
     return walk_seats(state, seat, state.seats - 1 if state.direction == Direction.CW else 1)
 
 
 @kernel
 def players_left(state: NainJaune) -> int:
-    """How many seats are still in the game."""
+    """Return how many seats are still in the game."""
     count = 0
     for seat in range(state.seats):
         if state.out[seat] == 0:
@@ -62,7 +62,7 @@ def lead(state: NainJaune, seat: int) -> None:
 
 @kernel
 def opens_with_ace(state: NainJaune) -> bool:
-    """Whether the first card of this round must be an ace."""
+    """Return whether the first card of this round must be an ace."""
     # NJ-4.4: in every round, in the first one, or never
     if state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY:
         return state.rounds <= 1
@@ -71,7 +71,7 @@ def opens_with_ace(state: NainJaune) -> bool:
 
 @kernel
 def may_decline(state: NainJaune, seat: int) -> bool:
-    """Whether a seat that is asked for the wanted card may leave it to the next."""
+    """Return whether a seat that is asked for the wanted card may leave it to the next."""
     # NJ-5.14: where the table says so, the layer goes on as long as they can
     return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
 
@@ -102,7 +102,7 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
 
 @kernel
 def blocked(state: NainJaune) -> bool:
-    """Nobody has the wanted card: skip it and return True, or give somebody the lead and return False."""
+    """Nobody has the wanted card: skip it and return True, or give someone the lead and return False."""
     layer = state.last_layer
     # NJ-5.7: the last player asked leads
     if state.on_blocked == OnBlocked.LAST_ASKED_LEADS:
@@ -126,7 +126,7 @@ def blocked(state: NainJaune) -> bool:
 
 @kernel
 def talon_skips(state: NainJaune) -> bool:
-    """Whether the talon holds a wanted card; either answer is heard by all."""
+    """Return whether the talon holds a wanted card; either answer is heard by all."""
     wanted = wanted_cards(state)
     # NJ-9.5: a skip says that the talon has one, no skip that it has none
     if state.talon & wanted != NONE:

@@ -50,26 +50,26 @@ def suit_of(card: int) -> int:
 
 @kernel
 def key_card(box: int) -> int:
-    """The key card of a box."""
+    """Return the key card of a box."""
     return KEY_CARDS[box]
 
 
 @kernel
 def taking_keys(state: NainJaune) -> np.uint64:
-    """The key cards that take their box when they are laid."""
+    """Return the key cards that take their box when they are laid."""
     # NJ-6.7: where the table says so, not the 7♦
     return KEYS & ~bit(key_card(DWARF)) if state.dwarf_box == DwarfBox.GRAND_OPERA else KEYS
 
 
 @kernel
 def rank_set(rank: int) -> np.uint64:
-    """The four cards of a rank."""
+    """Return the four cards of a rank."""
     return ACES << np.uint64(rank * SUITS)
 
 
 @kernel
 def wanted_cards(state: NainJaune) -> np.uint64:
-    """The cards that would continue the series; none when there is no series."""
+    """Return the cards that would continue the series; none when there is no series."""
     if state.wanted_rank < 0:
         return NONE
     # NJ-5.3: every card of the rank, or the one of the same suit
@@ -80,7 +80,7 @@ def wanted_cards(state: NainJaune) -> np.uint64:
 
 @kernel
 def hand_size(state: NainJaune, players: int) -> int:
-    """How many cards each player gets."""
+    """Return how many cards each player gets."""
     # NJ-3.1: the short duel deals sixteen
     if players == 2 and state.deal_table == DealTable.SHORT_DUEL:
         return SHORT_DUEL_HAND
@@ -89,7 +89,7 @@ def hand_size(state: NainJaune, players: int) -> int:
 
 @kernel
 def stake_total(state: NainJaune) -> int:
-    """What one player stakes on the whole board."""
+    """Return what one player stakes on the whole board."""
     total = 0
     for box in range(BOXES):
         total += state.stakes[box] * state.stake_multiplier

@@ -38,7 +38,7 @@ from roitelet.games.nain_jaune.rules.state import (
 
 @kernel
 def broken_phase(state: NainJaune) -> bool:
-    """Whether the game waits for something that the table does not play, or not yet, or no more."""
+    """Return whether the game waits for something that the table does not play, or not yet, or no more."""
     # the dealer is drawn before the first round, and cards are laid after it (NJ-1.5)
     if (state.rounds == 0 and state.phase > Phase.DEAL) or (state.rounds > 0 and state.phase == Phase.DRAW_DEALER):
         return True
@@ -52,7 +52,7 @@ def broken_phase(state: NainJaune) -> bool:
 
 @kernel
 def broken_ending(state: NainJaune) -> bool:
-    """Whether the game is over and should not be, or goes on and should not."""
+    """Return whether the game is over and should not be, or goes on and should not."""
     if (state.phase == Phase.OVER) != (state.end != End.NOT_OVER):
         return True
     if state.end == End.NOT_OVER:
@@ -78,7 +78,7 @@ def broken_ending(state: NainJaune) -> bool:
 
 @kernel
 def broken_settlement(state: NainJaune) -> bool:
-    """Whether a settlement is said to have been made that was not."""
+    """Return whether a settlement is said to have been made that was not."""
     if (state.opera or state.swept > 0) and not_swept(state):
         return True
     if state.winner >= 0:
@@ -87,14 +87,14 @@ def broken_settlement(state: NainJaune) -> bool:
     moved = state.opera + state.swept
     for seat in range(state.seats):
         moved += state.paid[seat] + state.doubled[seat] + state.defaulted[seat]
-        # a round that has left cards in a hand was won by somebody (NJ-7.1)
+        # a round that has left cards in a hand was won by someone (NJ-7.1)
         moved += 0 if playing else state.sizes[seat]
     return moved != 0
 
 
 @kernel
 def not_swept(state: NainJaune) -> bool:
-    """Whether there was no grand opéra, or it has left something on the board."""
+    """Return whether there was no grand opéra, or it has left something on the board."""
     left = 0
     for box in range(BOXES):
         left += state.boxes[box]
@@ -104,7 +104,7 @@ def not_swept(state: NainJaune) -> bool:
 
 @kernel
 def broken_seats(state: NainJaune) -> bool:
-    """Whether somebody plays who is out of the game, or has no cards, or more than were dealt."""
+    """Return whether someone plays who is out of the game, or has no cards, or more than were dealt."""
     playing = Phase.OPEN <= state.phase <= Phase.FOLLOW
     players = players_left(state)
     for seat in range(state.seats):
@@ -124,7 +124,7 @@ def broken_seats(state: NainJaune) -> bool:
 
 @kernel
 def broken_pile(state: NainJaune) -> bool:
-    """Whether the pile and what follows from it disagree: who laid last, how many in a row, what is wanted."""
+    """Return whether the pile and what follows from it disagree: who laid last, how many in a row, what is wanted."""
     length = state.pile_length
     if state.phase > Phase.FOLLOW:
         return False
@@ -154,7 +154,7 @@ def broken_pile(state: NainJaune) -> bool:
 
 @kernel
 def broken_asking(state: NainJaune) -> bool:
-    """Whether somebody else is to act than whoever the cards in sight call for."""
+    """Return whether someone else is to act than the player who the cards in sight call for."""
     if state.phase == Phase.OPEN:
         # the first player who holds an ace (NJ-4.2)
         return passed_by(state, state.opener, ACES)
@@ -179,7 +179,7 @@ def broken_asking(state: NainJaune) -> bool:
 
 @kernel
 def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
-    """Whether a seat before the one to act, asked from ``seat`` on, is seen to hold one of these cards."""
+    """Return whether a seat before the one to act, asked from ``seat`` on, is seen to hold one of these cards."""
     for _ in range(players_left(state)):
         if seat == state.turn:
             return False
@@ -191,7 +191,7 @@ def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
 
 @kernel
 def followed(state: NainJaune, last: int) -> bool:
-    """Whether somebody is seen to hold a card that continues the series after this one."""
+    """Return whether someone is seen to hold a card that continues the series after this one."""
     wanted = NONE
     rank = rank_of(last) + 1
     while rank <= KING:
@@ -206,7 +206,7 @@ def followed(state: NainJaune, last: int) -> bool:
 
 @kernel
 def broken_boxes(state: NainJaune) -> bool:
-    """Whether a box is said to be taken or forgotten and cannot be."""
+    """Return whether a box is said to be taken or forgotten and cannot be."""
     for box in range(BOXES):
         card = key_card(box)
         taken, forgotten = state.taken[box] > 0, state.forgotten[box] >= 0
@@ -223,7 +223,7 @@ def broken_boxes(state: NainJaune) -> bool:
 
 @kernel
 def overheard(state: NainJaune) -> bool:
-    """Whether something is said to be known of the talon that nobody can have learned."""
+    """Return whether something is said to be known of the talon that nobody can have learned."""
     # from an earlier round, or by a skip (NJ-9.4, NJ-9.5)
     if state.talon_known and state.talon_redraw != TalonRedraw.ONCE:
         return True

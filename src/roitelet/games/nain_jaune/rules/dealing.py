@@ -1,7 +1,7 @@
 """What comes from outside the rules: the draw for the first dealer, the cards, the clock.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
-order of cards, each allowed order equally likely. ``deal`` accepts the order, whoever made it.
+order of cards, each allowed order equally likely. ``deal`` accepts the order, no matter who made it.
 """
 
 import numpy as np
@@ -45,14 +45,14 @@ TIME_UP = 1
 
 @kernel
 def keeps_talon(state: NainJaune) -> bool:
-    """Whether the cards set aside earlier stay aside for the next deal."""
+    """Return whether the cards set aside earlier stay aside for the next deal."""
     # NJ-3.5: as long as the number of players is the same
     return state.talon_redraw == TalonRedraw.ONCE and state.talon_players == players_left(state)
 
 
 @kernel
 def deal_size(state: NainJaune) -> int:
-    """How many numbers the next input has."""
+    """Return how many numbers the next input has."""
     if state.phase != Phase.DEAL:
         return 1
     return CARDS - state.talon_size if keeps_talon(state) else CARDS
@@ -60,7 +60,7 @@ def deal_size(state: NainJaune) -> int:
 
 @kernel
 def protected_talon(state: NainJaune) -> int:
-    """How many cards to draw for the talon before the others are shuffled."""
+    """Return how many cards to draw for the talon before the others are shuffled."""
     # NJ-3.4: the talon is drawn from the cards that are not key cards
     if state.talon_protects_keys and not keeps_talon(state):
         players = players_left(state)
@@ -119,7 +119,7 @@ def draw_protected(picks: Integers, cards: Integers, talon: int) -> int:
 
 @kernel
 def write_pack(state: NainJaune, cards: Integers, keys_last: bool) -> None:
-    """The cards to deal, lowest first, with the key cards at the end if ``keys_last``."""
+    """Write the cards to deal, lowest first, with the key cards at the end if ``keys_last``."""
     if keeps_talon(state):
         count = 0
         for card in range(CARDS):
@@ -258,7 +258,7 @@ def give_cards(state: NainJaune, cards: Integers) -> None:
 
 @kernel
 def dealt_hand(state: NainJaune, cards: Integers, player: int, players: int, size: int) -> np.uint64:
-    """The cards that go to the player this many places after the dealer."""
+    """Return the cards that go to the player this many places after the dealer."""
     hand = NONE
     given = 0
     while given < size:

@@ -127,7 +127,7 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def start_purse(state: Any) -> int:
-    """What each player has before the first stakes."""
+    """Return what each player has before the first stakes."""
     # NJ-2.1: a share of the bag, or the agreed amount
     tokens = int(state["start_tokens"])
     return tokens if tokens > 0 else BAG // int(state["seats"])

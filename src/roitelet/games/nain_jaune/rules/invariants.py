@@ -49,14 +49,17 @@ class Break(Reason):
 
 @kernel
 def miscounted(state: NainJaune, cards: np.uint64, size: int) -> bool:
-    """Whether a hand or the talon does not hold as many cards as its size says; hidden ones are taken at their word."""
+    """Return whether a hand or the talon does not hold as many cards as its size says.
+
+    Hidden ones are taken at their word.
+    """
     hidden = state.viewer != TRUTH and cards == NONE
     return not hidden and count_bits(cards) != size
 
 
 @kernel
 def broken(state: NainJaune) -> int:
-    """The first invariant that does not hold, as a ``Break``, or 0."""
+    """Return the first invariant that does not hold, as a ``Break``, or 0."""
     if miscounted(state, state.talon, state.talon_size):
         return Break.COUNTS
     if state.talon & state.laid != NONE:
@@ -80,7 +83,7 @@ def broken(state: NainJaune) -> int:
 
 @kernel
 def broken_talon(state: NainJaune) -> bool:
-    """Whether the talon holds a card that cannot be there, or lacks one that must."""
+    """Return whether the talon holds a card that cannot be there, or lacks one that must."""
     # NJ-3.4, NJ-9.5: a protected key card, or one that a block has shown not to be there
     barred = state.talon_lacks | (KEYS if state.talon_protects_keys else NONE)
     if state.talon & barred != NONE:
@@ -98,7 +101,7 @@ def broken_talon(state: NainJaune) -> bool:
 
 @kernel
 def broken_tokens(state: NainJaune) -> int:
-    """The part of ``broken`` about tokens and turns."""
+    """Return the part of ``broken`` about tokens and turns."""
     tokens = 0
     for seat in range(state.seats):
         if state.purses[seat] < 0:
@@ -113,7 +116,7 @@ def broken_tokens(state: NainJaune) -> int:
 
 @kernel
 def contradiction(state: NainJaune) -> int:
-    """The ``Break`` of fields that cannot stand together, or 0."""
+    """Return the ``Break`` of fields that cannot stand together, or 0."""
     if broken_phase(state):
         return Break.PHASE
     if broken_ending(state):
@@ -133,7 +136,7 @@ def contradiction(state: NainJaune) -> int:
 
 @kernel
 def broken_turn(state: NainJaune) -> bool:
-    """Whether the awaited action or deal is impossible."""
+    """Return whether the awaited action or deal is impossible."""
     if state.phase == Phase.DEAL:
         return state.dealer < 0
     if state.phase == Phase.CLOCK:

@@ -10,12 +10,12 @@ BETWEEN_ROUNDS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.CLOCK, P
 
 
 def settled(position: Position) -> bool:
-    """Whether no round is under way; by then anyone who saw the hands shown knows a talon that stays aside."""
+    """Return whether no round is under way; by then anyone who saw the hands shown knows a talon that stays aside."""
     return position.state["phase"] in BETWEEN_ROUNDS
 
 
 def read_clock(position: Position, minutes: float) -> Deal | None:
-    """What the clock says after this many minutes, if the position asks for the time."""
+    """Return what the clock says after this many minutes, if the position asks for the time."""
     if position.state["phase"] != Phase.CLOCK:
         return None
     return (TIME_UP if minutes >= position.state["max_minutes"] else TIME_LEFT,)

@@ -11,7 +11,7 @@ from roitelet.games.nain_jaune.rules.state import CLAIM, STOP, NainJaune, Phase
 
 @kernel
 def pick(state: NainJaune, _room: Integers, rng: RandomState) -> int:
-    """A legal action, or ``NO_ACTION``, in the order of :func:`legal`. Modifies ``rng`` in place."""
+    """Return a legal action, or ``NO_ACTION``, in the order of :func:`legal`. Modifies ``rng`` in place."""
     if actor(state) < 0:
         return NO_ACTION
     cards = playable(state)

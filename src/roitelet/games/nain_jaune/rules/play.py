@@ -49,7 +49,7 @@ class Refusal(Reason):
 
 @kernel
 def actor(state: NainJaune) -> int:
-    """The seat to act, DEALER or NOBODY."""
+    """Return the seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
     if Phase.OPEN <= state.phase <= Phase.FOLLOW:
@@ -59,7 +59,7 @@ def actor(state: NainJaune) -> int:
 
 @kernel
 def playable(state: NainJaune) -> np.uint64:
-    """The cards the seat to act may lay."""
+    """Return the cards the seat to act may lay."""
     hand = state.hands[state.turn]
     # NJ-5.1: the lead is free
     if state.phase == Phase.LEAD:
@@ -127,7 +127,7 @@ def refusal(state: NainJaune, action: int) -> int:
 
 @kernel
 def lost_keys(state: NainJaune) -> np.uint64:
-    """The key cards whose box the seat to act has forgotten and may not take."""
+    """Return the key cards whose box the seat to act has forgotten and may not take."""
     lost = NONE
     if state.forgotten_box == ForgottenBox.OTHERS:
         for box in range(BOXES):
@@ -198,7 +198,7 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
         return
     # NJ-6.2: without the word the box keeps its tokens
     if state.claim == Claim.MANUAL and not claimed:
-        # NJ-6.3: whoever forgot is remembered until the settlement
+        # NJ-6.3: the player who forgot is remembered until the settlement
         state.forgotten[box] = seat
         return
     # NJ-6.1: the whole box, old stakes included

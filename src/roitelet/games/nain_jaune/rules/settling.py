@@ -40,7 +40,7 @@ def finish_round(state: NainJaune, winner: int) -> None:
 
 @kernel
 def is_grand_opera(state: NainJaune, winner: int) -> bool:
-    """Whether the winner sweeps the board."""
+    """Return whether the winner sweeps the board."""
     dealt = hand_size(state, players_left(state))
     # NJ-7.2: nobody else laid between the winner's first card and their last
     if state.grand_opera == GrandOpera.SINGLE_RUN:
@@ -62,7 +62,7 @@ def is_grand_opera(state: NainJaune, winner: int) -> bool:
 
 @kernel
 def sweep_boxes(state: NainJaune, winner: int) -> None:
-    """The winner takes everything on the board."""
+    """Give the winner everything on the board."""
     state.opera = 1
     for box in range(BOXES):
         state.swept += state.boxes[box]
@@ -73,7 +73,7 @@ def sweep_boxes(state: NainJaune, winner: int) -> None:
 
 @kernel
 def hand_value(state: NainJaune, hand: np.uint64) -> int:
-    """What a loser owes for the cards left in their hand."""
+    """Return what a loser owes for the cards left in their hand."""
     # NJ-7.6: one for each card
     if state.hand_payment == HandPayment.COUNT:
         return count_bits(hand)
@@ -91,7 +91,7 @@ def hand_value(state: NainJaune, hand: np.uint64) -> int:
 
 @kernel
 def pay_hands(state: NainJaune, winner: int) -> None:
-    """Every loser pays the winner, as far as their purse goes."""
+    """Make every loser pay the winner, as far as their purse goes."""
     for seat in range(state.seats):
         if seat == winner or state.out[seat] != 0:
             continue
@@ -107,14 +107,14 @@ def pay_hands(state: NainJaune, winner: int) -> None:
 
 @kernel
 def double_boxes(state: NainJaune) -> None:
-    """Whoever still holds a key card, or forgot to claim it, adds as much as its box holds."""
+    """Make those who still hold a key card, or forgot to claim it, add as much as its box holds."""
     for box in range(BOXES):
         debtor = -1
         # NJ-7.9: the holder of the key card doubles the box
         if state.key_penalty == KeyPenalty.DOUBLE_BOX and is_doubled(state, box):
             debtor = holder(state, key_card(box))
         forgot = state.forgotten[box] >= 0 and state.forgotten[box] != state.forgetters[box]
-        # NJ-6.4: so does whoever forgot to claim what they could, even if they won
+        # NJ-6.4: so does the player who forgot to claim what they could, even if they won
         if state.forget_rule == ForgetRule.DOUBLE and forgot:
             debtor = state.forgotten[box]
         if debtor >= 0:
@@ -126,14 +126,14 @@ def double_boxes(state: NainJaune) -> None:
 
 @kernel
 def is_doubled(state: NainJaune, box: int) -> bool:
-    """Whether a key card kept doubles this box."""
+    """Return whether a key card kept doubles this box."""
     # NJ-6.7: what no card takes, no card doubles
     return box != DWARF or state.dwarf_box == DwarfBox.LIKE_OTHERS
 
 
 @kernel
 def holder(state: NainJaune, card: int) -> int:
-    """The seat that holds a card, or -1."""
+    """Return the seat that holds a card, or -1."""
     for seat in range(state.seats):
         if state.hands[seat] & bit(card) != NONE:
             return seat
@@ -179,7 +179,7 @@ def eliminate_defaulters(state: NainJaune) -> bool:
 @kernel
 def next_round(state: NainJaune) -> None:
     """Pass the deal on and see who can stake."""
-    # NJ-8.7: whoever laid the first card deals
+    # NJ-8.7: the player who laid the first card deals
     if state.next_dealer == NextDealer.FIRST_LAYER:
         state.dealer = state.first_layer
     else:
@@ -195,7 +195,7 @@ def next_round(state: NainJaune) -> None:
 
 @kernel
 def stakes_ready(state: NainJaune) -> bool:
-    """Whether everybody left can stake; those who cannot end the game or leave it."""
+    """Return whether everybody left can stake; those who cannot end the game or leave it."""
     total = stake_total(state)
     short = False
     for seat in range(state.seats):
@@ -239,7 +239,7 @@ def returns(state: NainJaune, points: Integers, ranks: Integers) -> None:
 
 @kernel
 def ranks_above(state: NainJaune, seat: int, other: int) -> bool:
-    """Whether a seat is placed strictly above another."""
+    """Return whether a seat is placed strictly above another."""
     # NJ-8.10: those still in above the eliminated, the later above the earlier
     if state.out[seat] != state.out[other]:
         if state.out[seat] == 0 or state.out[other] == 0:

@@ -251,7 +251,7 @@ class NainJaune(State):
     forgotten: NDArray[np.int8] = public("i1", BOXES)
     """Per box, the seat that laid its key card without claiming."""
     forgetters: NDArray[np.int8] = public("i1", BOXES)
-    """Per box, the seat that forgot it in an earlier round, until somebody takes it."""
+    """Per box, the seat that forgot it in an earlier round, until someone takes it."""
     taken: NDArray[np.int32] = public("i4", BOXES)
     """Per box, the tokens its key card has taken this round."""
     # --- what everybody has heard ---

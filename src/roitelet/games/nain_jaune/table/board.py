@@ -69,7 +69,7 @@ def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> Box:
 
 
 def _kept(scene: Scene, card: str) -> str:
-    """Who still held the card when the round ended; nobody if it slept in the talon."""
+    """Return who still held the card when the round ended; nobody if it slept in the talon."""
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
             name = scene.called(seat["seat"])
@@ -82,7 +82,7 @@ def _kept(scene: Scene, card: str) -> str:
 
 @cache
 def stacks(amount: int) -> Html:
-    """An amount as piles of chips, one pile for each value; a picture only, the digits stand beside it."""
+    """Return an amount as piles of chips, one pile for each value; a picture only, the digits stand beside it."""
     piles = []
     for value in CHIPS:
         count, amount = divmod(amount, value)
@@ -125,7 +125,7 @@ def _purse(box: Box) -> dict[str, str]:
 
 
 def _content(box: Box, language: Language) -> Html:
-    """The tokens, and whose they became."""
+    """Return the tokens, and whose they became."""
     parts = []
     if box.tokens or not box.who:
         noun = hidden_words(f" {token_noun(box.tokens, language)}")

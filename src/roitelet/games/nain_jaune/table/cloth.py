@@ -32,7 +32,7 @@ def cloth(scene: Scene) -> Html:
 
 
 def series(scene: Scene) -> Html:
-    """The cards of the series, each with its layer, and the place of the next one."""
+    """Return the cards of the series, each with its layer, and the place of the next one."""
     language, lays = scene.language, scene.view["series"]
     over = scene.view["phase"] == "lead"
     title = t(language, "La suite", "The run") if not over or not lays else t(language, "Suite finie", "Run over")
@@ -47,7 +47,7 @@ def series(scene: Scene) -> Html:
 
 
 def _lays(scene: Scene) -> list[Html]:
-    """The cards, and the ranks that were passed over between them."""
+    """Return the cards, and the ranks that were passed over between them."""
     lays, items = scene.view["series"], []
     for place, lay in enumerate(lays):
         card, seat, last = lay["card"], lay["seat"], place == len(lays) - 1
@@ -59,7 +59,7 @@ def _lays(scene: Scene) -> list[Html]:
 
 @lru_cache(4096)
 def _laid(card: str, seat: int, bird: Bird, name: str, last: bool, whole: bool, language: Language) -> Html:
-    """A card, and the bird of who laid it; ``whole`` unless the next card lies on it."""
+    """Return a card, and the bird of who laid it; ``whole`` unless the next card lies on it."""
     drawn = laid_card(card, seat, last, language)
     who = tag("span", head(bird), hidden_words(name), class_="who")
     return tag("li", drawn, who, class_=classes("laid", whole=whole), data_s=FACES.suit(card))
@@ -80,7 +80,7 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
 
 
 def _next(scene: Scene) -> list[Html]:
-    """What is wanted: the gaps before it, and its place."""
+    """Return what is wanted: the gaps before it, and its place."""
     wanted, lays, language = scene.view["wanted"], scene.view["series"], scene.language
     if wanted is None:
         words = t(language, "un as", "an ace") if scene.view["phase"] == "open" else t(language, "au choix", "any card")
@@ -106,7 +106,7 @@ def _next(scene: Scene) -> list[Html]:
 
 
 def _layers(scene: Scene) -> str:
-    """Who laid, in order: « posée par Capucine puis Basile »."""
+    """Return who laid, in order: « posée par Capucine puis Basile »."""
     names: list[str] = []
     for lay in scene.view["series"]:
         name = scene.called(lay["seat"])
@@ -120,12 +120,12 @@ def _layers(scene: Scene) -> str:
 
 
 def aside(scene: Scene) -> Html:
-    """The talon, and how many cards have gone by."""
+    """Return the talon, and how many cards have gone by."""
     return tag("div", talon(scene), passed(scene), class_="aside")
 
 
 def talon(scene: Scene) -> Html:
-    """The cards nobody has; face up where everybody knows them."""
+    """Return the cards nobody has; face up where everybody knows them."""
     size, cards = scene.view["talon"]["size"], scene.view["talon"]["cards"]
     if not size:
         return EMPTY
@@ -136,7 +136,7 @@ def talon(scene: Scene) -> Html:
 
 
 def open_hands(scene: Scene) -> Html:
-    """The others' cards, where everybody plays with open hands."""
+    """Return the others' cards, where everybody plays with open hands."""
     rows = []
     for seat in scene.others:
         cards = scene.view["seats"][seat]["open_hand"]

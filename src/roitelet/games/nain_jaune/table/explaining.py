@@ -9,7 +9,7 @@ from roitelet.kit.markup import Html, join, tag, text
 
 
 def explain(scene: Scene, line: AccountLine) -> Html:
-    """What a line of an account stands for."""
+    """Return what a line of an account stands for."""
     language, why = scene.language, line["why"]
     if why == "stake":
         return text(t(language, "mise sur les cinq cases", "stake on the five boxes"))
@@ -36,7 +36,7 @@ def explain(scene: Scene, line: AccountLine) -> Html:
 
 
 def explained(scene: Scene, lines: list[AccountLine]) -> Html:
-    """An account, line by line."""
+    """Return an account, line by line."""
     items = [
         tag("li", tag("span", explain(scene, line)), tag("b", signed(line["tokens"]), class_="num")) for line in lines
     ]
@@ -44,5 +44,5 @@ def explained(scene: Scene, lines: list[AccountLine]) -> Html:
 
 
 def total(lines: list[AccountLine]) -> int:
-    """What an account comes to."""
+    """Return what an account comes to."""
     return sum(line["tokens"] for line in lines)

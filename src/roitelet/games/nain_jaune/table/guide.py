@@ -54,12 +54,12 @@ GUIDE: Final = Guide(
 
 
 def guide() -> Guide:
-    """The tour of the board, and what each question is about."""
+    """Return the tour of the board, and what each question is about."""
     return GUIDE
 
 
 def question(scene: Scene) -> str:
-    """The phase; whether a box could be taken or one may stop is worth a word of its own."""
+    """Return the phase; whether a box could be taken or one may stop is worth a word of its own."""
     if any(word.endswith("!") for word in scene.choices):
         return "take"
     if "stop" in scene.choices:

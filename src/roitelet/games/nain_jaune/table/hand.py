@@ -10,7 +10,7 @@ from roitelet.kit.parts import choice, purse
 
 
 def hand(scene: Scene) -> Html:
-    """The viewer's cards; a key card announces its catch as it is laid."""
+    """Return the viewer's cards; a key card announces its catch as it is laid."""
     if scene.view["settlement"] is not None:
         return EMPTY
     return join(_held(scene, item) for item in scene.view["hand"])
@@ -54,7 +54,7 @@ def actions(scene: Scene) -> Html:
 
 
 def summary(scene: Scene) -> Html:
-    """The viewer's tokens, and what they have just said."""
+    """Return the viewer's tokens, and what they have just said."""
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]

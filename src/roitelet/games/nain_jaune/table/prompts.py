@@ -19,7 +19,7 @@ from roitelet.kit.markup import Html, join, tag, text
 
 
 def prompt(scene: Scene) -> Html:
-    """What the viewer is asked, or whom everybody waits for."""
+    """Return what the viewer is asked, or whom everybody waits for."""
     said = join([_asked(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
     # for the phone, where the viewer's name has no place of its own
     return join([said, own_tokens(scene, "own-purse mobile") if scene.you is not None else None])
@@ -56,7 +56,7 @@ def _reasons(scene: Scene) -> Html | None:
 
 
 def _skipped(scene: Scene) -> str | None:
-    """The rank just below the one that is wanted, if nobody had it."""
+    """Return the rank just below the one that is wanted, if nobody had it."""
     wanted, series = scene.view["wanted"], scene.view["series"]
     if wanted is None or not series:
         return None
@@ -76,7 +76,7 @@ def _why_free(scene: Scene) -> str:
 
 
 def _offers(scene: Scene) -> list[str]:
-    """What the key cards that can be laid now would take."""
+    """Return what the key cards that can be laid now would take."""
     offers = []
     for box in scene.view["boxes"]:
         if (

@@ -16,7 +16,7 @@ BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
 
 
 def result(scene: Scene) -> Html:
-    """The settlement, a row for each seat: cards left, tokens won or lost, purse; the account opens."""
+    """Return the settlement, a row for each seat: cards left, tokens won or lost, purse; the account opens."""
     settlement, account = scene.view["settlement"], scene.view["account"]
     if settlement is None or account is None:
         return EMPTY
@@ -36,7 +36,7 @@ def result(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, settlement: Settlement) -> str:
-    """Who has won the round."""
+    """Return who has won the round."""
     winner, language = settlement["winner"], scene.language
     round_ = scene.view["round"]
     name = scene.name(winner)
@@ -50,7 +50,7 @@ def _title(scene: Scene, settlement: Settlement) -> str:
 
 
 def _winner(scene: Scene) -> Html:
-    """Who has won the game."""
+    """Return who has won the game."""
     seats, language = scene.view["seats"], scene.language
     first = [seat["seat"] for seat in seats if seat["rank"] == 1]
     purse = tokens(seats[first[0]]["tokens"], scene.language)
@@ -73,7 +73,7 @@ def _ending(scene: Scene, settlement: Settlement) -> Html:
 
 
 def _short_game(scene: Scene) -> Html:
-    """What to say to those who are surprised that one round was all."""
+    """Return what to say to those who are surprised that one round was all."""
     if scene.view["round"] > 1 or ENDINGS[scene.view["reason"] or ""] not in BANKRUPTCIES:
         return EMPTY
     longer = say("preset.nain_jaune.moderne_longue").render(scene.language)
@@ -88,7 +88,7 @@ def _short_game(scene: Scene) -> Html:
 
 
 def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Html:
-    """One seat: opens to its account."""
+    """Return one seat: opens to its account."""
     known = scene.view["seats"][seat]
     net = total(lines)
     left = [card for line in lines if line["why"] == "hand" for card in line["cards"]]

@@ -18,7 +18,7 @@ MANY: Final = 5
 
 
 def scores(scene: Scene) -> Html:
-    """A column for each seat, the viewer's first."""
+    """Return a column for each seat, the viewer's first."""
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]
     rows = [score_row(scene, t(scene.language, "Départ", "Start"), [str(scene.view["start"])] * len(seats))]
@@ -34,7 +34,7 @@ def scores(scene: Scene) -> Html:
 
 @lru_cache(256)
 def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> Html:
-    """The names, in full and short enough for a narrow column; the viewer's comes first."""
+    """Return the names, in full and short enough for a narrow column; the viewer's comes first."""
     cells = [tag("th", t(language, "Manche", "Round"), scope="col")]
     for place, (name, shown) in enumerate(names):
         yours = own and not place
@@ -68,12 +68,12 @@ def _finished(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
 
 
 def _opening(shown: str, content: Html) -> Html:
-    """A number that opens to say how it was made."""
+    """Return a number that opens to say how it was made."""
     return tag("details", tag("summary", shown), content, class_="account")
 
 
 def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
-    """The round under way: stake, boxes, and when it is settled hands and doubled boxes."""
+    """Return the round under way: stake, boxes, and when it is settled hands and doubled boxes."""
     number, language = account["round"], scene.language
     names = {
         "stake": t(language, "mise", "stake"),

@@ -24,7 +24,7 @@ LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
 
 
 def heading(scene: Scene) -> Html:
-    """The round, and the rules by their name."""
+    """Return the round, and the rules by their name."""
     words: list[str] = []
     if scene.view["round"]:
         words.append(t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}"))
@@ -47,32 +47,32 @@ def facts(scene: Scene, seat: int) -> Html:
 
 @lru_cache(4096)
 def purse(seat: int, tokens: int, language: Language) -> Html:
-    """The tokens of a seat."""
+    """Return the tokens of a seat."""
     return fact(CHIP, tokens, token_noun(tokens, language), **attributes(f"seat-{seat}", tokens))
 
 
 def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
-    """The viewer's tokens."""
+    """Return the viewer's tokens."""
     amount = scene.view["seats"][scene.base]["tokens"]
     noun = hidden_words(f" {token_noun(amount, scene.language)}")
     return tag("span", CHIP, str(amount), noun, class_=class_, **more)
 
 
 def dealing(scene: Scene, known: Seat) -> Html:
-    """A word that marks the dealer."""
+    """Return a word that marks the dealer."""
     if not known["dealer"]:
         return EMPTY
     return tag("span", t(scene.language, "donne", "deals"), class_="fact dealer")
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """What a seat has just said."""
+    """Return what a seat has just said."""
     said, class_ = speech(scene, seat)
     return tag("span", said, class_=classes("bubble", class_)) if said else EMPTY
 
 
 def speech(scene: Scene, seat: int) -> tuple[str, str]:
-    """What a seat says, and how its bubble looks; both empty if it says nothing."""
+    """Return what a seat says, and how its bubble looks; both empty if it says nothing."""
     view = scene.view
     settlement = view["settlement"]
     if settlement is not None:

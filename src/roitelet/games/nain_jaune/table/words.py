@@ -16,30 +16,30 @@ mini, told, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.s
 
 @cache
 def full_name(card: str, language: Language) -> str:
-    """A card within a sentence: la dame de pique."""
+    """Return a card within a sentence: la dame de pique."""
     return PACK.cards[parse_card(card)].full.render(language)
 
 
 @cache
 def rank_name(wanted: str, language: Language) -> str:
-    """A rank as it is spoken: 10, dame, queen."""
+    """Return a rank as it is spoken: 10, dame, queen."""
     return rank_message(PACK.parse_rank(wanted)).render(language)
 
 
 @cache
 def short_rank(rank: str, language: Language) -> str:
-    """A rank as it stands in the corner of a card: V, or J in English."""
+    """Return a rank as it stands in the corner of a card: V, or J in English."""
     return PACK.short_rank(PACK.parse_rank(rank)).render(language)
 
 
 def names_card(wanted: str) -> bool:
-    """Whether what is asked for is a card and not a rank."""
+    """Return whether what is asked for is a card and not a rank."""
     return wanted[-1] in SUIT_SIGNS
 
 
 @cache
 def wanted_name(wanted: str, language: Language) -> str:
-    """What is asked for, without an article: a rank, or a card where its suit counts."""
+    """Return what is asked for, without an article: a rank, or a card where its suit counts."""
     if names_card(wanted):
         return PACK.name(parse_card(wanted)).render(language)
     return rank_name(wanted, language)
@@ -47,7 +47,7 @@ def wanted_name(wanted: str, language: Language) -> str:
 
 @cache
 def one_of(wanted: str, language: Language) -> str:
-    """What is asked for, with its article: « un 10 », « une dame », « le 8 de carreau »."""
+    """Return what is asked for, with its article: « un 10 », « une dame », « le 8 de carreau »."""
     name = wanted_name(wanted, language)
     if names_card(wanted):
         article = PACK.ranks[rank_number(wanted)].article
@@ -83,20 +83,20 @@ def takes(card_text: str, language: Language) -> str:
 
 
 def token_noun(amount: int, language: Language) -> str:
-    """The noun for this many tokens."""
+    """Return the noun for this many tokens."""
     if language == "fr":
         return "jeton" if abs(amount) < 2 else "jetons"
     return "chip" if abs(amount) == 1 else "chips"
 
 
 def tokens(amount: int, language: Language) -> str:
-    """An amount in words: « 12 jetons »."""
+    """Return an amount in words: « 12 jetons »."""
     return f"{amount}{NO_BREAK}{token_noun(amount, language)}"
 
 
 @cache
 def rank_number(text: str) -> int:
-    """The rank of a card, ace 0."""
+    """Return the rank of a card, ace 0."""
     return PACK.rank(parse_card(text))
 
 
@@ -109,16 +109,16 @@ def quote(said: str, language: Language) -> str:
 
 
 def box_card(text: str, language: Language) -> Html:
-    """The card of a box."""
+    """Return the card of a box."""
     return FACES.card(text, language, SMALL, class_="c-m")
 
 
 def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
-    """A card of the series; it flies there from its seat."""
+    """Return a card of the series; it flies there from its seat."""
     return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", flies=f"seat-{seat}")
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """The card of a move, with or without the call."""
+    """Return the card of a move, with or without the call."""
     card = word.rstrip("!")
     return mini(card, scene.language) if card in FACES.texts else EMPTY

@@ -38,7 +38,7 @@ _WORDS: Final[Words] = {
 
 
 def render(view: NainJauneView, names: Sequence[str], language: Language) -> Group:
-    """The board, the seats in the order of play, the running series and the viewer's hand."""
+    """Return the board, the seats in the order of play, the running series and the viewer's hand."""
     scene = NainJauneScene.of(view, names, language)
     parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _series(scene)]
     if view["hand"]:
@@ -47,12 +47,12 @@ def render(view: NainJauneView, names: Sequence[str], language: Language) -> Gro
 
 
 def short_action(text: str, language: Language) -> str:
-    """The card of an action; a claim is understood where tokens were taken."""
+    """Return the card of an action; a claim is understood where tokens were taken."""
     return _local(text.removesuffix("!"), language)
 
 
 def _local(text: str, language: Language) -> str:
-    """A card or a rank of the notation as the reader calls it: V♣, in English J♣."""
+    """Return a card or a rank of the notation as the reader calls it: V♣, in English J♣."""
     if text[-1] in SUIT_SIGNS:
         return DECK.short(text, language)
     return PACK.short_rank(PACK.parse_rank(text)).render(language)
@@ -64,11 +64,11 @@ class NainJauneScene(TextScene[NainJauneView]):
     words = _WORDS
 
     def local(self, text: str) -> str:
-        """A card or a rank as the reader calls it."""
+        """Return a card or a rank as the reader calls it."""
         return _local(text, self.language)
 
     def card(self, text: str, style: str = "") -> Text:
-        """A card in the colour of its suit."""
+        """Return a card in the colour of its suit."""
         return DECK.draw(text, self.language, style)
 
 
@@ -145,7 +145,7 @@ def _cards(scene: NainJauneScene, seat: Seat) -> Text:
 
 
 def _notes(scene: NainJauneScene, seat: Seat) -> str:
-    """What else there is to know about a player."""
+    """Return what else there is to know about a player."""
     notes = []
     if seat["out"]:
         notes.append(scene.word("out"))

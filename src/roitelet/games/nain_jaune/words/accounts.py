@@ -11,7 +11,7 @@ Line = dict[str, Any]
 
 
 def account(state: NainJaune) -> dict[str, Any] | None:
-    """The round under way, or the one just settled; None before the first deal."""
+    """Return the round under way, or the one just settled; None before the first deal."""
     if not state.rounds:
         return None
     seats = []
@@ -23,7 +23,7 @@ def account(state: NainJaune) -> dict[str, Any] | None:
 
 
 def seat_lines(state: NainJaune, seat: int) -> list[Line]:
-    """What a seat gained and lost in this round."""
+    """Return what a seat gained and lost in this round."""
     lines: list[Line] = []
     # a player eliminated in an earlier round holds nothing and has won nothing
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:

@@ -19,7 +19,7 @@ class Call:
 
 
 def passed_over(state: NainJaune, rank: int) -> bool:
-    """Whether a rank nobody had was skipped."""
+    """Return whether a rank nobody had was skipped."""
     rule = state.on_blocked
     if rank == KING or rule in {OnBlocked.LAST_ASKED_LEADS, OnBlocked.LAST_LAYER_LEADS}:
         return False
@@ -31,7 +31,7 @@ def passed_over(state: NainJaune, rank: int) -> bool:
 
 
 def last_suit(state: NainJaune) -> int:
-    """The suit of the card laid last."""
+    """Return the suit of the card laid last."""
     return int(state.pile[state.pile_length - 1]) % SUITS
 
 
@@ -60,7 +60,7 @@ def _opening_calls(state: NainJaune) -> dict[int, Call]:
 
 
 def _blocked_rank(state: NainJaune, rank: int) -> int:
-    """The rank at which a series ended."""
+    """Return the rank at which a series ended."""
     while passed_over(state, rank):
         rank += 1
     return rank

@@ -62,14 +62,14 @@ MOST_ROUNDS: Final = 10**9
 
 @cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
-    """An action by its text."""
+    """Return an action by its text."""
     if text.lower() == STOP_WORD:
         return STOP
     return parse_card(text.removesuffix("!")) + (CLAIM if text.endswith("!") else 0)
 
 
 def parse_deal(position: Position, text: str) -> Deal:
-    """A deal by its text: the cards in order, ``dealer=2``, ``time=left`` or ``time=up``."""
+    """Return a deal by its text: the cards in order, ``dealer=2``, ``time=left`` or ``time=up``."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return (parse_dealer(text, "NJ-1.5"),)
@@ -82,7 +82,7 @@ def parse_deal(position: Position, text: str) -> Deal:
 
 
 def format_deal(position: Position, deal: Deal) -> str:
-    """A deal as text."""
+    """Return a deal as text."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return f"dealer={deal[0]}"
@@ -103,7 +103,7 @@ def _zeros(count: int) -> str:
 
 
 def _cards_elsewhere(state: Any) -> str:
-    """The cards laid, if all the others are in a hand or in the talon."""
+    """Return the cards laid, if all the others are in a hand or in the talon."""
     if not state["rounds"]:
         return ABSENT
     seen = int(state["talon"])
@@ -113,7 +113,7 @@ def _cards_elsewhere(state: Any) -> str:
 
 
 def _default_series(state: Any) -> str:
-    """Where the pile's last cards begin to rise without a break, if nothing else is known."""
+    """Return where the pile's last cards begin to rise without a break, if nothing else is known."""
     pile = [int(card) // SUITS for card in state["pile"][: int(state["pile_length"])]]
     start = max(len(pile) - 1, 0)
     while start > 0 and pile[start - 1] < pile[start]:

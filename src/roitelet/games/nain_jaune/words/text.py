@@ -46,7 +46,7 @@ _DUE: Final = {
 
 
 def wanted_message(state: NainJaune) -> Message:
-    """What is asked for: a rank, or a card when the suit counts."""
+    """Return what is asked for: a rank, or a card when the suit counts."""
     wanted = state.wanted_rank
     if state.series_suit == SeriesSuit.SAME:
         return card_message(wanted * rules.SUITS + state.wanted_suit)
@@ -55,27 +55,27 @@ def wanted_message(state: NainJaune) -> Message:
 
 @cache
 def that_rank(rank: int) -> Message:
-    """A card that was tried: « ce 6 », « cette dame »."""
+    """Return a card that was tried: « ce 6 », « cette dame »."""
     return fixed(f"nj.that.{_THAT[PACK.ranks[rank].article]}", rank=rank_message(rank))
 
 
 @cache
 def one_wanted(rank: int) -> Message:
-    """A rank that is asked for, with its article: « un 2 », « une dame »."""
+    """Return a rank that is asked for, with its article: « un 2 », « une dame »."""
     article = "an" if rank in _AN else "une" if PACK.ranks[rank].article == "la " else "un"
     return fixed(f"nj.one.{article}", rank=rank_message(rank))
 
 
 @cache
 def spoken_rank(rank: int) -> Message:
-    """A rank at the start of what a player says: « Roi qui prend ! »."""
+    """Return a rank at the start of what a player says: « Roi qui prend ! »."""
     name = rank_message(rank)
     return in_words(capital(name.render("fr")), capital(name.render("en")))
 
 
 @cached()
 def label(action: int, language: Language) -> str:
-    """What a button for the action says."""
+    """Return what a button for the action says."""
     if action == rules.STOP:
         return say("nj.label.stop").render(language)
     card = action % rules.CARDS
@@ -89,7 +89,7 @@ def label(action: int, language: Language) -> str:
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind a refusal code."""
+    """Return the clause and the sentence behind a refusal code."""
     state: NainJaune = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0))}
@@ -110,7 +110,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _asked_for(state: NainJaune) -> dict[str, object]:
-    """What the run asks for: in the notation, in words, and its suit where that counts."""
+    """Return what the run asks for: in the notation, in words, and its suit where that counts."""
     suited = state.series_suit == SeriesSuit.SAME
     wanted: Message = wanted_message(state)
     if suited:
@@ -120,7 +120,7 @@ def _asked_for(state: NainJaune) -> dict[str, object]:
 
 
 def explain_end(position: Position) -> tuple[str, Message]:
-    """The clause that ended the game and the sentence, which names those who could not pay or stake."""
+    """Return the clause that ended the game and the sentence, which names those who could not pay or stake."""
     state: NainJaune = position.snapshot
     end = End(position.ending)
     if end == End.DEFAULT:
@@ -135,7 +135,7 @@ def explain_end(position: Position) -> tuple[str, Message]:
 
 
 def due_clause(position: Position) -> str:
-    """The clause that says who is to act, or what is to be dealt or drawn."""
+    """Return the clause that says who is to act, or what is to be dealt or drawn."""
     return _DUE[position.snapshot.phase]
 
 
@@ -143,7 +143,7 @@ def due_clause(position: Position) -> str:
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
-    """The log lines of an action."""
+    """Return the log lines of an action."""
     if isinstance(action, tuple):
         return list(_narrate_deal(before.snapshot, action, after))
     lines = list(_narrate_action(before.snapshot, action, after.snapshot))
@@ -161,7 +161,7 @@ def group_of(line: Message) -> int | None:
 
 
 def gathered(lines: Sequence[Message]) -> Message:
-    """The cards of one seat in a line."""
+    """Return the cards of one seat in a line."""
     cards = [card for line in lines for card in cast(list[Message], line.args["cards"])]
     return say("nj.log.lay", seat=lines[0].args["seat"], cards=cards)
 
@@ -206,7 +206,7 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
 
 
 def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
-    """Who said "sans X", rank after rank, until somebody is to lay or to lead."""
+    """Yield who said "sans X", rank after rank, until someone is to lay or to lead."""
     layer = after.last_layer
     unable: list[Seat] = []
     while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):

@@ -36,7 +36,7 @@ def holdings(position: Position) -> Sequence[Holding]:
 
 
 def common(position: Position, _language: Language) -> dict[str, Any]:
-    """What all viewers see alike."""
+    """Return what all viewers see alike."""
     state: NainJaune = position.snapshot
     points, ranks = position.standing()
     actor, pile = position.actor, _pile(state)
@@ -62,7 +62,7 @@ def common(position: Position, _language: Language) -> dict[str, Any]:
 
 
 def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
+    """Return the table as the position's viewer sees it."""
     state: NainJaune = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
@@ -77,7 +77,7 @@ def view(position: Position, language: Language, common: dict[str, Any]) -> dict
 
 
 def _order(state: NainJaune, first: int) -> list[int]:
-    """The seats in the order of play, the viewer's own first."""
+    """Return the seats in the order of play, the viewer's own first."""
     # the next seat is one number up, or one down (NJ-1.4)
     step = 1 if state.direction == Direction.CW else -1
     return [(first + step * place) % state.seats for place in range(state.seats)]
@@ -96,7 +96,7 @@ def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> di
 
 
 def _known(state: NainJaune, seat: int) -> dict[str, Any]:
-    """What the viewer knows of a seat's cards."""
+    """Return what the viewer knows of a seat's cards."""
     return {
         # where suits matter, nobody is known to lack a whole rank
         "lacks": [] if state.series_suit == SeriesSuit.SAME else list(_lacked_ranks(state.lacks[seat])),
@@ -106,12 +106,12 @@ def _known(state: NainJaune, seat: int) -> dict[str, Any]:
 
 @lru_cache(4096)
 def _lacked_ranks(lacks: int) -> tuple[str, ...]:
-    """The ranks of cards that a seat is known to lack."""
+    """Return the ranks of cards that a seat is known to lack."""
     return tuple(RANK_SIGNS[rank] for rank in sorted({card // rules.SUITS for card in list_set(lacks)}))
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """The viewer's cards; ``legal`` is empty unless it is their turn."""
+    """Return the viewer's cards; ``legal`` is empty unless it is their turn."""
     state: NainJaune = position.snapshot
     allowed = set(legal)
     hand = []
@@ -136,7 +136,7 @@ def _talon(state: NainJaune, actor: int) -> list[str]:
 
 
 def _boxes(state: NainJaune) -> list[dict[str, Any]]:
-    """What lies in each box; who laid its card and what it took, who forgot to claim it."""
+    """Return what lies in each box; who laid its card and what it took, who forgot to claim it."""
     laid = takers(state)
     boxes = []
     for box, card in enumerate(rules.KEY_CARDS):
@@ -159,7 +159,7 @@ def _call(call: Call) -> dict[str, Any]:
 
 
 def _pile(state: NainJaune) -> list[dict[str, Any]]:
-    """The cards laid, oldest first, and by whom."""
+    """Return the cards laid, oldest first, and by whom."""
     length = state.pile_length
     laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
     return [{"card": format_card(card), "seat": seat} for card, seat in laid]
@@ -173,7 +173,7 @@ def _wanted(state: NainJaune) -> str | None:
 
 
 def _settlement(state: NainJaune) -> dict[str, Any] | None:
-    """How the last round was paid, until the next deal."""
+    """Return how the last round was paid, until the next deal."""
     if state.winner < 0:
         return None
     seats = slice(state.seats)

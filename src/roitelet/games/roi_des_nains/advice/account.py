@@ -14,7 +14,7 @@ BY_NUMBER: Final = frozenset({6, 15, 18})
 
 
 def tile_of(state: Any) -> int:
-    """The tile as people count, from 1."""
+    """Return the tile as people count, from 1."""
     return int(state.tile) + 1
 
 
@@ -24,29 +24,29 @@ def rank(card: int) -> int:
 
 
 def suit(card: int) -> int:
-    """The suit of a card, or -1 for a Magic card."""
+    """Return the suit of a card, or -1 for a Magic card."""
     return card // RANKS if card < COLOURED else -1
 
 
 def is_special(state: Any, card: int) -> bool:
-    """Whether a card is the special card of the deal."""
+    """Return whether a card is the special card of the deal."""
     return bool(card == int(SPECIAL_CARDS[state.special]))
 
 
 def on_table(state: Any, seats: int) -> list[int]:
-    """The cards of the trick under way."""
+    """Return the cards of the trick under way."""
     first = int(state.tricks) * seats
     return [int(state.played[place]) for place in range(first, first + int(state.on_table))]
 
 
 def ends(masked: Position, world: Position) -> bool:
-    """Whether the deal is over."""
+    """Return whether the deal is over."""
     state = world.snapshot
     return state.phase in {Phase.DEAL, Phase.OVER} or state.dealt != masked.snapshot.dealt
 
 
 def account(masked: Position, line: Sequence[Position]) -> Account:
-    """The points of the deal, and whether the viewer won the trick under way."""
+    """Return the points of the deal, and whether the viewer won the trick under way."""
     seat, before, state = masked.viewer, masked.snapshot, line[-1].snapshot
     gained = [int(state.totals[one]) - int(before.totals[one]) for one in range(masked.seats)]
     others = (sum(gained) - gained[seat]) / (masked.seats - 1)
@@ -58,7 +58,7 @@ def account(masked: Position, line: Sequence[Position]) -> Account:
 
 
 def card_points(state: Any, card: int) -> int:
-    """What a card certainly brings whoever wins it, whatever else they win."""
+    """Return what a card certainly brings the player who wins it, whatever else they win."""
     if card >= COLOURED:
         return 0
     points = 0

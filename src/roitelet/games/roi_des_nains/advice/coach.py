@@ -45,24 +45,24 @@ class Look:
         self.same_suit = self.coloured and suit(case.best) == suit(case.other)
 
     def say(self, name: str, **args: object) -> Message:
-        """A sentence that begins with what to do."""
+        """Return a sentence that begins with what to do."""
         other = the(self.state, self.worse % CARDS) if self.worse < 3 * CARDS else ""
         return say(f"rn.reason.{name}", order=self.order, other=other, **args)
 
     def about_trick(self, name: str, wanted: bool) -> Message:
-        """A sentence about the trick, with why it is wanted or not if there is room for it."""
+        """Return a sentence about the trick, with why it is wanted or not if there is room for it."""
         found = why(self.masked, wanted)
         whole = self.say(name, why=say("rn.why_take" if wanted else "rn.why_leave", why=found)) if found else None
         return whole if whole and fits(whole) else self.say(name, why="")
 
     @property
     def stronger(self) -> bool:
-        """Whether the best move is the stronger of two cards of a suit, or of two that cannot win."""
+        """Return whether the best move is the stronger of two cards of a suit, or of two that cannot win."""
         return self.coloured and rank(self.best) > rank(self.worse)
 
 
 def face(case: Case) -> Reason | None:
-    """Which side of the tile."""
+    """Explain which side of the tile."""
     if case.masked.snapshot.phase != Phase.FACE:
         return None
     look = Look(case)
@@ -72,7 +72,7 @@ def face(case: Case) -> Reason | None:
 
 
 def scout(case: Case) -> Reason | None:
-    """The Scout counts the face cards of its trick."""
+    """Explain the Scout: it counts the face cards of its trick."""
     look = Look(case)
     figures = sum(rank(card) >= JACK for card in on_table(look.state, case.masked.seats) if card < COLOURED)
     if look.state.special != Special.ECLAIREUR or not is_special(look.state, case.best) or not figures:
@@ -81,7 +81,7 @@ def scout(case: Case) -> Reason | None:
 
 
 def jester(case: Case) -> Reason | None:
-    """The Jester waits for the last trick."""
+    """Explain the Jester: it waits for the last trick."""
     look = Look(case)
     last = int(HAND_SIZES[case.masked.seats]) - 1 == int(look.state.tricks)
     if look.state.special != Special.BOUFFON or not look.plays or not is_special(look.state, case.other) or last:
@@ -101,7 +101,7 @@ def take(case: Case) -> Reason | None:
 
 
 def duck(case: Case) -> Reason | None:
-    """Leave the trick to somebody else."""
+    """Leave the trick to someone else."""
     look = Look(case)
     if not look.plays or look.take > 0.3 or look.other_take - look.take < 0.25:
         return None
@@ -113,7 +113,7 @@ def duck(case: Case) -> Reason | None:
 
 
 def dump(case: Case) -> Reason | None:
-    """A card that costs whoever wins it, in somebody else's trick."""
+    """Explain a card that costs the player who wins it, in someone else's trick."""
     look = Look(case)
     points = -card_points(look.state, case.best) if look.lost else 0
     if points <= 0 or points <= -card_points(look.state, case.other):
@@ -123,7 +123,7 @@ def dump(case: Case) -> Reason | None:
 
 
 def keep_good(case: Case) -> Reason | None:
-    """The other card would pay whoever wins the trick."""
+    """Explain why not the other card: it would pay the player who wins the trick."""
     look = Look(case)
     if not look.lost or card_points(look.state, case.other) <= max(card_points(look.state, case.best), 0):
         return None
@@ -131,20 +131,20 @@ def keep_good(case: Case) -> Reason | None:
 
 
 def shed_high(case: Case) -> Reason | None:
-    """A strong card thrown on somebody else's trick."""
+    """Explain a strong card thrown on someone else's trick."""
     look = Look(case)
     return Reason("shed_high", look.say("shed_high"), OWN, _lost) if look.lost and look.stronger else None
 
 
 def save_high(case: Case) -> Reason | None:
-    """A strong card kept, since this trick is lost anyway."""
+    """Explain a strong card kept, since this trick is lost anyway."""
     look = Look(case)
     weaker = look.coloured and rank(case.best) < rank(case.other)
     return Reason("save_high", look.say("save_high"), OWN, _lost) if look.lost and weaker else None
 
 
 def void(case: Case) -> Reason | None:
-    """The last card of a suit."""
+    """Explain the last card of a suit."""
     look = Look(case)
     if not look.coloured or suit(case.best) == suit(case.other):
         return None
@@ -154,7 +154,7 @@ def void(case: Case) -> Reason | None:
 
 
 def cheap_win(case: Case) -> Reason | None:
-    """The weaker card is enough."""
+    """Explain that the weaker card is enough."""
     look = Look(case)
     if not look.same_suit or look.stronger or min(look.take, look.other_take) < 0.75:
         return None
@@ -211,7 +211,7 @@ def _lost(case: Case) -> bool:
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """The cards that may beat the one played: stronger ones of the suit led."""
+    """Return the cards that may beat the one played: stronger ones of the suit led."""
     if masked.snapshot.phase != Phase.PLAY or action >= COLOURED:
         return {}
     led = next((suit(card) for card in on_table(masked.snapshot, masked.seats) if card < COLOURED), suit(action))

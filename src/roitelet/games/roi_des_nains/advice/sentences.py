@@ -36,7 +36,7 @@ WANTED: Final = {(8, Face.A): 3, (8, Face.B): 1, (9, Face.A): 4, (9, Face.B): 2}
 
 
 def the(state: Any, card: int) -> Message:
-    """A card with its article: le 8 de Nain, l'as de Gobelin, l'Éclaireur."""
+    """Return a card with its article: le 8 de Nain, l'as de Gobelin, l'Éclaireur."""
     if card >= COLOURED:
         return PACK.cards[card].full
     if is_special(state, card):
@@ -54,7 +54,7 @@ def the(state: Any, card: int) -> Message:
 
 
 def order(masked: Position, action: int) -> Message:
-    """An action as an order."""
+    """Return an action as an order."""
     state = masked.snapshot
     if action < TAKE:
         return say("rn.advice.play", card=the(state, action))

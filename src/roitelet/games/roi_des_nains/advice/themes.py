@@ -84,7 +84,7 @@ THEMES: Final = (
 
 
 def warn(case: Case) -> Message | None:
-    """What would come of the other move: whose trick it would be, or what the deal would bring."""
+    """Return what would come of the other move: whose trick it would be, or what the deal would bring."""
     take = case.after_other("take")
     if case.masked.snapshot.phase == Phase.PLAY and abs(case.more_often("take")) > TELLING:
         return how_often("rn.warning.trick", take)

@@ -86,7 +86,9 @@ def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
 
 @kernel
 def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint64:
-    """The cards of the other's hand that one of the two players in the red standard-bearer's exchange may know."""
+    """Return the cards of the other's hand that one of the two players in the red standard-bearer's exchange may
+    know.
+    """
     partner = state.partner[seat]
     hand = state.hands[partner]
     shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
@@ -113,7 +115,7 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
 
 @kernel
 def laid_by(state: RoiDesNains, seat: int) -> np.uint64:
-    """The cards a seat has laid in this deal."""
+    """Return the cards a seat has laid in this deal."""
     cards = NONE
     for index in range(state.tricks * state.seats + state.on_table):
         if player_of(state, index) == seat:

@@ -35,7 +35,7 @@ MOST_POINTS: Final = 32_000
 
 
 def planes(seats: int, _options: Options) -> list[Plane]:
-    """What :func:`observe` writes, in its order."""
+    """Return what :func:`observe` writes, in its order."""
     others = seats - 1
     return [
         Plane("hand", (CARDS,), "own cards"),
@@ -104,7 +104,7 @@ def observe(state: RoiDesNains, out: Cells) -> int:
 
 @kernel
 def observe_tricks(state: RoiDesNains, me: int, seats: int, out: Cells, at: int) -> int:
-    """The planes of what was laid and won."""
+    """Return the planes of what was laid and won."""
     for step in range(seats):
         at = put_set(state.won[(me + step) % seats], CARDS, out, at)
     at = put_set(state.laid, CARDS, out, at)

@@ -24,7 +24,7 @@ THRIFT: Final = 0.05
 
 @kernel
 def recalled(masked: RoiDesNains) -> np.uint64:
-    """The cards laid that are remembered: those of the last tricks and of this one."""
+    """Return the cards laid that are remembered: those of the last tricks and of this one."""
     seen = NONE
     first = max(int(masked.tricks) - RECALLED, 0) * masked.seats
     for index in range(first, masked.tricks * masked.seats + masked.on_table):
@@ -34,13 +34,13 @@ def recalled(masked: RoiDesNains) -> np.uint64:
 
 @kernel
 def unseen_cards(masked: RoiDesNains) -> np.uint64:
-    """The cards that others may hold, as far as is remembered."""
+    """Return the cards that others may hold, as far as is remembered."""
     return pack(masked, masked.special) & ~recalled(masked) & ~masked.hands[masked.viewer]
 
 
 @kernel
 def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.uint64) -> float:
-    """How likely a seat is to hold one of these cards, to those who forget which suits it did not follow."""
+    """Return how likely a seat is to hold one of these cards, to those who forget which suits it did not follow."""
     share = masked.sizes[seat] / max(count_bits(unseen), 1)
     without = 1.0
     for _ in range(count_bits(cards)):
@@ -50,7 +50,7 @@ def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.
 
 @kernel
 def lay_value(masked: RoiDesNains, quest: int, card: int, _wanted: float, _coming: float) -> float:
-    """What laying a card looks worth to those who see only who would win the trick as it lies."""
+    """Return what laying a card looks worth to those who see only who would win the trick as it lies."""
     value = -THRIFT * (rank_of(card) if card < COLOURED else 0)
     led = suit_after(masked, card)
     if winning_place(masked, masked.on_table, card, led) != masked.on_table:
@@ -60,5 +60,5 @@ def lay_value(masked: RoiDesNains, quest: int, card: int, _wanted: float, _comin
 
 @kernel
 def face_value(_masked: RoiDesNains, quest: int) -> float:
-    """What a quest looks worth before one has looked at one's hand: the side that pays."""
+    """Return what a quest looks worth before one has looked at one's hand: the side that pays."""
     return sign_of(quest)

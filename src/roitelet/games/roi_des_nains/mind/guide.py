@@ -16,7 +16,7 @@ from roitelet.games.roi_des_nains.rules.state import RoiDesNains
 
 @kernel
 def believe(world: RoiDesNains, viewer: int, table: Reals, holders: int) -> float:
-    """The likelihood of the hands, as a logarithm."""
+    """Return the likelihood of the hands, as a logarithm."""
     return believe_hands(world.hands, viewer, int(world.seats), table, holders)
 
 

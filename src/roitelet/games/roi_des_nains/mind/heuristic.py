@@ -96,7 +96,7 @@ FAIR_POWER: Final = 0.86
 
 @kernel
 def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action with the highest value."""
+    """Return the action with the highest value."""
     if count == 1:
         return actions[0]
     best, best_value = actions[0], -1.0e9
@@ -116,7 +116,7 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
 
 @kernel
 def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
-    """A quick estimate of what each action is worth. Modifies ``values`` in place."""
+    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
     if masked.phase != Phase.PLAY:
         for index in range(count):
             values[index] = action_value(masked, actions[index])
@@ -130,13 +130,13 @@ def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) 
 
 @kernel
 def quest_of(masked: RoiDesNains) -> int:
-    """The quest in force, as a number."""
+    """Return the quest in force, as a number."""
     return 2 * masked.tile + masked.face
 
 
 @kernel
 def action_value(masked: RoiDesNains, action: int) -> float:
-    """What an action other than laying a card is worth, compared with the others of its kind."""
+    """Return what an action other than laying a card is worth, compared with the others of its kind."""
     if masked.phase == Phase.FACE:
         return face_value(masked, 2 * masked.tile + action - CHOOSE_FACE)
     quest = quest_of(masked)
@@ -157,13 +157,13 @@ def action_value(masked: RoiDesNains, action: int) -> float:
 
 @kernel
 def spent_value(masked: RoiDesNains, quest: int, seat: int) -> float:
-    """What another hand is worth: a player who has won tricks has spent high cards."""
+    """Return what another hand is worth: a player who has won tricks has spent high cards."""
     return -desire(masked, quest) * trick_count(masked, seat)
 
 
 @kernel
 def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
-    """What taking a card back with the Sorcier is worth, or waiting."""
+    """Return what taking a card back with the Sorcier is worth, or waiting."""
     wanted = desire(masked, quest)
     if action == GO_ON:
         return WAIT * abs(wanted)
@@ -178,7 +178,10 @@ def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
 
 @kernel
 def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tuple[int, float]:
-    """The led suit once a card is laid, and the worth of each card still to come; ``coming`` is known for ``suit``."""
+    """Return the led suit once a card is laid, and the worth of each card still to come.
+
+    ``coming`` is known for ``suit``.
+    """
     led = suit_after(masked, card)
     if led == suit:
         return suit, coming
@@ -187,7 +190,7 @@ def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tupl
 
 @kernel
 def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming: float) -> float:
-    """What laying a card is worth: the trick, by who will probably win it, and the loss of the card.
+    """Return what laying a card is worth: the trick, by who will probably win it, and the loss of the card.
 
     ``wanted`` is what a trick is worth on average, ``coming`` what a card still to come in this trick is worth.
     """
@@ -215,7 +218,7 @@ def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming:
 
 @kernel
 def table_worth(masked: RoiDesNains, quest: int, card: int) -> float:
-    """What the cards on the table and one more are worth."""
+    """Return what the cards on the table and one more are worth."""
     worth = card_worth(masked, quest, card)
     first = masked.tricks * masked.seats
     for index in range(first, first + masked.on_table):
@@ -225,14 +228,14 @@ def table_worth(masked: RoiDesNains, quest: int, card: int) -> float:
 
 @kernel
 def coming_worth(masked: RoiDesNains, quest: int, led: int, unseen: np.uint64) -> float:
-    """What a card still to be laid in this trick is worth on average."""
+    """Return what a card still to be laid in this trick is worth on average."""
     following = unseen & SUIT_SETS[led] if led >= 0 else NONE
     return mean_worth(masked, quest, following if following != NONE else unseen)
 
 
 @kernel
 def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint64) -> float:
-    """What laying the special card brings on top of the trick."""
+    """Return what laying the special card brings on top of the trick."""
     if card != SPECIAL_CARDS[masked.special]:
         return 0.0
     rest = hand_size(masked) - masked.tricks - 1
@@ -256,7 +259,7 @@ def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint
 
 @kernel
 def face_value(masked: RoiDesNains, quest: int) -> float:
-    """The lead in points the hand promises under a quest."""
+    """Return the lead in points the hand promises under a quest."""
     tile, face = quest // 2 + 1, quest % 2
     hand = masked.hands[masked.viewer]
     others = pack(masked, masked.special) & ~hand
@@ -279,7 +282,9 @@ def face_value(masked: RoiDesNains, quest: int) -> float:
 
 @kernel
 def suit_value(masked: RoiDesNains, hand: np.uint64, suit: int, worth: float) -> float:
-    """What the hand promises if the cards of a suit should be won, or avoided: strength collects, length evades."""
+    """Return what the hand promises if the cards of a suit should be won, or avoided: strength collects, length
+    evades.
+    """
     size, others = hand_size(masked), pack(masked, masked.special) & ~hand
     cards = hand & SUIT_SETS[suit]
     strength = total_power(cards, others) - FAIR_POWER * size / (SUITS * masked.seats)

@@ -22,19 +22,19 @@ MOST_SHARE: Final = 0.8
 
 @kernel
 def unseen_cards(masked: RoiDesNains) -> np.uint64:
-    """The cards in the other hands."""
+    """Return the cards in the other hands."""
     return pack(masked, masked.special) & ~masked.laid & ~masked.hands[masked.viewer]
 
 
 @kernel
 def above(card: int) -> np.uint64:
-    """The cards of the same suit that rank higher."""
+    """Return the cards of the same suit that rank higher."""
     return SUIT_SETS[suit_of(card)] & ~((bit(card) << np.uint64(1)) - np.uint64(1))
 
 
 @kernel
 def power(card: int, others: np.uint64) -> float:
-    """How likely a card is to win a trick sooner or later, against these cards in other hands."""
+    """Return how likely a card is to win a trick sooner or later, against these cards in other hands."""
     if card >= COLOURED:
         if card in (EXCALIBUR, DRAGON):
             return 1.0 if card == EXCALIBUR else MASTER
@@ -47,7 +47,7 @@ def power(card: int, others: np.uint64) -> float:
 
 @kernel
 def total_power(cards: np.uint64, others: np.uint64) -> float:
-    """How many tricks a set of cards promises."""
+    """Return how many tricks a set of cards promises."""
     total = 0.0
     while cards != NONE:
         total += power(lowest_bit(cards), others)
@@ -57,7 +57,7 @@ def total_power(cards: np.uint64, others: np.uint64) -> float:
 
 @kernel
 def own_share(masked: RoiDesNains) -> float:
-    """The share of the remaining tricks that the viewer's own hand may win."""
+    """Return the share of the remaining tricks that the viewer's own hand may win."""
     rest = max(hand_size(masked) - masked.tricks, 1)
     share = total_power(masked.hands[masked.viewer], unseen_cards(masked)) / rest
     return min(max(share, LEAST_SHARE), MOST_SHARE)
@@ -65,13 +65,13 @@ def own_share(masked: RoiDesNains) -> float:
 
 @kernel
 def suit_after(masked: RoiDesNains, card: int) -> int:
-    """The led suit once a card is laid."""
+    """Return the led suit once a card is laid."""
     return masked.led if masked.led >= 0 else suit_of(copied_card(masked, card, table_index(masked)))
 
 
 @kernel
 def beaters(masked: RoiDesNains, winning: int, index: int, unseen: np.uint64) -> np.uint64:
-    """The unseen cards that would beat the card winning at this place."""
+    """Return the unseen cards that would beat the card winning at this place."""
     if winning == EXCALIBUR:
         return NONE
     if winning == DRAGON:
@@ -83,7 +83,7 @@ def beaters(masked: RoiDesNains, winning: int, index: int, unseen: np.uint64) ->
 
 @kernel
 def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.uint64) -> float:
-    """How likely a seat is to hold one of these cards."""
+    """Return how likely a seat is to hold one of these cards."""
     viewer = masked.viewer
     if masked.partner[viewer] == seat and masked.insight[viewer] & cards != NONE:
         return 1.0

@@ -26,7 +26,7 @@ def is_pause(state: RoiDesNains) -> int:
 
 @kernel
 def deals_left(state: RoiDesNains) -> int:
-    """How many deals are still to be finished, at least."""
+    """Return how many deals are still to be finished, at least."""
     begun = state.dealt if state.phase <= Phase.DEAL else state.dealt - 1
     # a shared lead means another deal, however many were agreed
     return max(state.deals - begun, 1)
@@ -34,7 +34,7 @@ def deals_left(state: RoiDesNains) -> int:
 
 @kernel
 def outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
-    """Expected final points and chance of winning for each seat. Modifies both in place."""
+    """Write expected final points and chance of winning for each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
@@ -48,7 +48,7 @@ def outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
 
 @kernel
 def final_outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
-    """The result of a game that is over. Modifies both in place."""
+    """Write the result of a game that is over. Modifies both in place."""
     best = state.totals[0]
     for seat in range(state.seats):
         best = max(best, state.totals[seat])

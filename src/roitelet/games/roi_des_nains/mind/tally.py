@@ -37,7 +37,7 @@ TURNED: Final = MOVED + SPECIALS
 CHANGED_HANDS: Final = TURNED + SPECIALS
 """Per special card: cards it moved from hand to hand."""
 TOOK_TRICK: Final = CHANGED_HANDS + SPECIALS
-"""Per special card: deals in which whoever played it won that trick."""
+"""Per special card: deals in which the player who played it won that trick."""
 DEALS: Final = TOOK_TRICK + SPECIALS
 SEEN: Final = DEALS + 1
 """The last deal counted."""
@@ -64,7 +64,7 @@ def tally(state: RoiDesNains, action: int, counters: Counters) -> None:
 
 @kernel
 def cards_moved(state: RoiDesNains, action: int) -> int:
-    """How many cards an action moves from hand to hand."""
+    """Return how many cards an action moves from hand to hand."""
     if state.phase == Phase.SWAP:
         return int(state.sizes[state.turn]) + int(state.sizes[action - CHOOSE_SEAT])
     if state.phase == Phase.PASS:
@@ -80,7 +80,7 @@ def cards_moved(state: RoiDesNains, action: int) -> int:
 
 @kernel
 def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
-    """The most points once one more seat is counted, and the only seat that has them, or ``NO_SEAT``."""
+    """Return the most points once one more seat is counted, and the only seat that has them, or ``NO_SEAT``."""
     if points > best:
         return points, seat
     return best, NO_SEAT if points == best else found
@@ -88,7 +88,7 @@ def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
 
 @kernel
 def tally_points(state: RoiDesNains, counters: Counters) -> None:
-    """What the quest and the special card gave in a finished deal, and who gained most by them.
+    """Count what the quest and the special card gave in a finished deal, and who gained most by them.
 
     One loop for everything: each call that counts quests is compiled in full, which takes seconds.
     """
@@ -116,7 +116,7 @@ def tally_points(state: RoiDesNains, counters: Counters) -> None:
 
 @kernel
 def tally_trick(state: RoiDesNains, counters: Counters) -> None:
-    """Whether whoever played the special card won that trick."""
+    """Count whether the player of the special card won that trick."""
     index = index_of_special(state)
     if index != NOT_PLAYED and state.winners[index // state.seats] == player_of(state, index):
         counters[TOOK_TRICK + state.special] += 1

@@ -47,7 +47,7 @@ TRIPLE_SHARES: Final = (0.15, 0.4, 1.0)
 
 @kernel
 def only_costs(quest: int) -> bool:
-    """Whether a quest only takes points."""
+    """Return whether a quest only takes points."""
     tile = quest // 2 + 1
     return tile == 4 or (quest % 2 == Face.B and tile in (1, 2, 6, 7, 14, 15, 19))
 
@@ -60,7 +60,7 @@ def sign_of(quest: int) -> float:
 
 @kernel
 def card_worth(masked: RoiDesNains, quest: int, card: int) -> float:
-    """What winning a card is worth."""
+    """Return what winning a card is worth."""
     if card >= COLOURED:
         return 0.0
     tile, face, sign, suit = quest // 2 + 1, quest % 2, sign_of(quest), suit_of(card)
@@ -88,7 +88,7 @@ def card_worth(masked: RoiDesNains, quest: int, card: int) -> float:
 
 @kernel
 def special_worth(masked: RoiDesNains, quest: int) -> float:
-    """What winning the special card itself is worth."""
+    """Return what winning the special card itself is worth."""
     if masked.special == Special.PORTE_ETENDARD_NAIN:
         return SPECIAL_BONUS
     if masked.special == Special.SHAMAN:
@@ -100,7 +100,7 @@ def special_worth(masked: RoiDesNains, quest: int) -> float:
 
 @kernel
 def triple_worth(masked: RoiDesNains, card: int) -> float:
-    """What a card adds towards three of its rank, as long as nobody else has won one."""
+    """Return what a card adds towards three of its rank, as long as nobody else has won one."""
     same = rank_set(rank_of(card))
     if same & ~pack(masked, masked.special) != NONE:
         return 0.0
@@ -113,7 +113,7 @@ def triple_worth(masked: RoiDesNains, card: int) -> float:
 
 @kernel
 def army_worth(masked: RoiDesNains, card: int, face: int) -> float:
-    """What a card adds to the scarcest suit, or to the most frequent one."""
+    """Return what a card adds to the scarcest suit, or to the most frequent one."""
     own = masked.won[masked.viewer]
     here = count_bits(own & SUIT_SETS[suit_of(card)])
     larger, smaller = 0, 0
@@ -128,7 +128,7 @@ def army_worth(masked: RoiDesNains, card: int, face: int) -> float:
 
 @kernel
 def garden_worth(masked: RoiDesNains, card: int, suit: int) -> float:
-    """What a card does to the lowest number of a suit."""
+    """Return what a card does to the lowest number of a suit."""
     if suit_of(card) != suit or not has(NUMBERS, card):
         return 0.0
     own = masked.won[masked.viewer] & NUMBERS & SUIT_SETS[suit]
@@ -139,7 +139,7 @@ def garden_worth(masked: RoiDesNains, card: int, suit: int) -> float:
 
 @kernel
 def mean_worth(masked: RoiDesNains, quest: int, cards: np.uint64) -> float:
-    """What one of these cards is worth on average."""
+    """Return what one of these cards is worth on average."""
     count, total = count_bits(cards), 0.0
     while cards != NONE:
         total += card_worth(masked, quest, lowest_bit(cards))
@@ -149,7 +149,7 @@ def mean_worth(masked: RoiDesNains, quest: int, cards: np.uint64) -> float:
 
 @kernel
 def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
-    """What it is worth if a seat wins the current trick, whatever cards are in it."""
+    """Return what it is worth if a seat wins the current trick, whatever cards are in it."""
     tile, face, viewer = quest // 2 + 1, quest % 2, masked.viewer
     if tile == 5:
         wanted = previous_seat(masked, viewer) if face == Face.A else next_seat(masked, viewer)
@@ -184,7 +184,7 @@ def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
 
 @kernel
 def power(base: float, exponent: int) -> float:
-    """A number multiplied by itself, rounded alike by a processor, a graphics card and plain Python."""
+    """Return a number multiplied by itself, rounded alike by a processor, a graphics card and plain Python."""
     result = 1.0
     while exponent != 0:
         if exponent & 1:
@@ -196,7 +196,7 @@ def power(base: float, exponent: int) -> float:
 
 @kernel
 def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, share: float) -> float:
-    """How likely tiles 8 to 10 are to be fulfilled in the end, if each coming trick is won with this chance."""
+    """Return how likely tiles 8 to 10 are to be fulfilled in the end, if each coming trick is won with this chance."""
     total, weight = 0.0, power(1.0 - share, rest)
     for won in range(rest + 1):
         if right_number(masked, quest // 2 + 1, quest % 2, masked.viewer, start + won):
@@ -207,7 +207,7 @@ def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, sha
 
 @kernel
 def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """The points of tile 11 if the deal ended after this trick, worth more as the end gets closer."""
+    """Return the points of tile 11 if the deal ended after this trick, worth more as the end gets closer."""
     viewer = masked.viewer
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
     shared = False
@@ -220,7 +220,7 @@ def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
 
 @kernel
 def neighbour_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """The expected points of tile 20 after this trick, surer as the end gets closer."""
+    """Return the expected points of tile 20 after this trick, surer as the end gets closer."""
     viewer = masked.viewer
     right, left = previous_seat(masked, viewer), next_seat(masked, viewer)
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
@@ -233,13 +233,13 @@ def neighbour_worth(masked: RoiDesNains, face: int, winner: int) -> float:
 
 @kernel
 def likely(lead: float) -> float:
-    """A lead as a chance from 0 to 1; one half for no lead at all."""
+    """Return a lead as a chance from 0 to 1; one half for no lead at all."""
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
 @kernel
 def slam_worth(masked: RoiDesNains, face: int, rest: int) -> float:
-    """What a trick adds towards four in a row, won or not won."""
+    """Return what a trick adds towards four in a row, won or not won."""
     winning = face == Face.A
     run = current_run(masked, winning)
     done = count_bits(longest_run(masked, masked.viewer, winning)) >= SLAM
@@ -250,7 +250,7 @@ def slam_worth(masked: RoiDesNains, face: int, rest: int) -> float:
 
 @kernel
 def current_run(masked: RoiDesNains, winning: bool) -> int:
-    """How many tricks in a row, up to the last, were won or not won."""
+    """Return how many tricks in a row, up to the last, were won or not won."""
     run = 0
     while run < masked.tricks and (masked.winners[masked.tricks - 1 - run] == masked.viewer) == winning:
         run += 1
@@ -259,7 +259,7 @@ def current_run(masked: RoiDesNains, winning: bool) -> int:
 
 @kernel
 def bonus_due(masked: RoiDesNains) -> float:
-    """What the Bricoleur of the trick before pays the winner of this one."""
+    """Return what the Bricoleur of the trick before pays the winner of this one."""
     if masked.special != Special.BRICOLEUR or masked.tricks == 0:
         return 0.0
     return SPECIAL_BONUS if has(trick_cards(masked, masked.tricks - 1), SPECIAL_CARDS[masked.special]) else 0.0
@@ -267,7 +267,7 @@ def bonus_due(masked: RoiDesNains) -> float:
 
 @kernel
 def desire(masked: RoiDesNains, quest: int) -> float:
-    """What winning a coming trick is worth on average: above zero to collect tricks, below to avoid them."""
+    """Return what winning a coming trick is worth on average: above zero to collect tricks, below to avoid them."""
     tile = quest // 2 + 1
     rest = hand_size(masked) - masked.tricks - 1
     if tile == 2:

@@ -89,27 +89,27 @@ def rank_of(card: int) -> int:
 
 @kernel
 def suit_of(card: int) -> int:
-    """The suit of a card, none for a magic card."""
+    """Return the suit of a card, none for a magic card."""
     # RN-1.2: Dwarves, Knights or Goblins
     return card // RANKS if card < COLOURED else NO_SUIT
 
 
 @kernel
 def rank_set(rank: int) -> np.uint64:
-    """The three cards of a rank."""
+    """Return the three cards of a rank."""
     return bit(rank - 1) | bit(RANKS + rank - 1) | bit(2 * RANKS + rank - 1)
 
 
 @kernel
 def hand_size(state: RoiDesNains) -> int:
-    """How many cards each player is dealt, which is also the number of tricks."""
+    """Return how many cards each player is dealt, which is also the number of tricks."""
     # RN-1.4: by the number of players
     return HAND_SIZES[state.seats]
 
 
 @kernel
 def pack(state: RoiDesNains, special: int) -> np.uint64:
-    """The cards of a deal with this special card."""
+    """Return the cards of a deal with this special card."""
     base = BASE_OF_THREE if state.seats == 3 else BASE
     # RN-2.1: the special card is shuffled into the base cards
     return base | bit(SPECIAL_CARDS[special])
@@ -117,13 +117,13 @@ def pack(state: RoiDesNains, special: int) -> np.uint64:
 
 @kernel
 def next_seat(state: RoiDesNains, seat: int) -> int:
-    """The neighbour on the left."""
+    """Return the neighbour on the left."""
     # RN-1.1: clockwise
     return seat + 1 if seat + 1 < state.seats else 0
 
 
 @kernel
 def previous_seat(state: RoiDesNains, seat: int) -> int:
-    """The neighbour on the right."""
+    """Return the neighbour on the right."""
     # RN-1.1: the other way round
     return seat - 1 if seat > 0 else state.seats - 1

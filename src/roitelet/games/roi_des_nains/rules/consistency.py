@@ -14,7 +14,9 @@ from roitelet.games.roi_des_nains.rules.tricks import player_of
 
 @kernel
 def unused(state: RoiDesNains) -> bool:
-    """Whether the special card or the tile of the deal is not among those used, or one is that the table leaves out."""
+    """Return whether the special card or the tile of the deal is not among those used, or one is that the table leaves
+    out.
+    """
     specials, tiles = state.specials_used, state.tiles_used
     if specials & ~state.specials != 0 or tiles & ~state.tiles != 0:
         return True
@@ -23,7 +25,7 @@ def unused(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_exchange(state: RoiDesNains) -> bool:
-    """Whether an exchange is said to have been made, or to be due, that the special card does not allow."""
+    """Return whether an exchange is said to have been made, or to be due, that the special card does not allow."""
     too_early = state.phase in (Phase.FACE, Phase.VICTIM)
     if state.victim >= 0 and (state.special != Special.PORTE_ETENDARD_GOBELIN or too_early):
         return True
@@ -47,7 +49,7 @@ def broken_exchange(state: RoiDesNains) -> bool:
 
 @kernel
 def exchanged(state: RoiDesNains) -> bool:
-    """Whether somebody has given cards away in this deal."""
+    """Return whether someone has given cards away in this deal."""
     found = False
     for seat in range(state.seats):
         found = found or state.partner[seat] >= 0
@@ -56,7 +58,7 @@ def exchanged(state: RoiDesNains) -> bool:
 
 @kernel
 def wrong_partner(state: RoiDesNains, seat: int) -> bool:
-    """Whether a seat cannot have exchanged cards with the one it is said to."""
+    """Return whether a seat cannot have exchanged cards with the one it is said to."""
     partner = state.partner[seat]
     if state.phase in (Phase.FACE, Phase.VICTIM, Phase.DRAW_TWO, Phase.SWAP, Phase.PASS):
         return True
@@ -75,17 +77,17 @@ def wrong_partner(state: RoiDesNains, seat: int) -> bool:
 
 @kernel
 def broken_start(state: RoiDesNains) -> bool:
-    """Whether the first trick is led by somebody else than it must be."""
+    """Return whether the first trick is led by someone else than it must be."""
     if state.phase < Phase.PLAY and state.phase != Phase.DEAL:
         return state.first_leader >= 0
-    # whoever holds the 5 of Goblins leads (RN-2.6)
+    # the player who holds the 5 of Goblins leads (RN-2.6)
     holder = holder_of(state, LEADERS_FIVE)
     return state.phase == Phase.PLAY and state.tricks == 0 and holder >= 0 and holder != state.first_leader
 
 
 @kernel
 def broken_gap(state: RoiDesNains) -> bool:
-    """Whether the Sorcier was not used where it had to be."""
+    """Return whether the Sorcier was not used where it had to be."""
     if state.special != Special.SORCIER or has(state.laid, SORCIER) or state.tricks != hand_size(state) - 1:
         return False
     if state.phase == Phase.PLAY:
@@ -99,7 +101,7 @@ def broken_gap(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_ending(state: RoiDesNains) -> bool:
-    """Whether the game is over and should not be, or goes on and should not."""
+    """Return whether the game is over and should not be, or goes on and should not."""
     settled = state.phase in (Phase.DEAL, Phase.OVER)
     # the agreed deals, and more while the highest total is shared (RN-7.1, RN-7.2)
     last = state.dealt >= state.deals if settled else state.dealt > state.deals
@@ -111,6 +113,6 @@ def broken_ending(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_dealer(state: RoiDesNains) -> bool:
-    """Whether somebody else deals next than whoever won the 5 of Dwarves."""
-    # whoever won it (RN-2.7)
+    """Return whether someone else deals next than the player who won the 5 of Dwarves."""
+    # the player who won it (RN-2.7)
     return state.phase in (Phase.DEAL, Phase.OVER) and state.dealer != owner_of(state, DEALERS_FIVE)

@@ -48,7 +48,7 @@ class DealRefusal(Reason):
 
 @kernel
 def left(allowed: int, used: int) -> np.uint64:
-    """The specials or tiles that can be drawn."""
+    """Return the specials or tiles that can be drawn."""
     unused = np.uint64(allowed) & ~np.uint64(used)
     # RN-2.4: all of them again when none is left
     return unused if unused != NONE else np.uint64(allowed)
@@ -56,7 +56,7 @@ def left(allowed: int, used: int) -> np.uint64:
 
 @kernel
 def nth_of(items: np.uint64, place: int) -> int:
-    """The item of a set at this place, counted from 0 for the lowest; -1 if the set is too small."""
+    """Return the item of a set at this place, counted from 0 for the lowest; -1 if the set is too small."""
     for _ in range(place):
         items &= items - np.uint64(1) if items != NONE else NONE
     return lowest_bit(items) if items != NONE else -1
@@ -64,7 +64,7 @@ def nth_of(items: np.uint64, place: int) -> int:
 
 @kernel
 def deal_size(state: RoiDesNains) -> int:
-    """How many numbers the next input has."""
+    """Return how many numbers the next input has."""
     if state.phase == Phase.DEAL:
         return HEAD + hand_size(state) * state.seats
     return DRAWN if state.phase == Phase.DRAW_TWO else 1
@@ -177,7 +177,7 @@ def deal(state: RoiDesNains, cards: Integers) -> None:
         clear_deal(state)
         draw_special_and_tile(state, cards[0], cards[1])
         give_cards(state, cards)
-        # RN-2.5: whoever holds the 5 of Knights shows it and chooses the face
+        # RN-2.5: the player who holds the 5 of Knights shows it and chooses the face
         state.chooser = holder_of(state, CHOOSERS_FIVE)
         show_card(state, state.chooser, CHOOSERS_FIVE)
         state.turn = state.chooser
@@ -229,7 +229,7 @@ def draw_special_and_tile(state: RoiDesNains, special: int, tile: int) -> None:
 
 @kernel
 def give_cards(state: RoiDesNains, cards: Integers) -> None:
-    """One card at a time, from the seat next to the dealer."""
+    """Deal one card at a time, from the seat next to the dealer."""
     # RN-2.2: the first card to the seat next to the dealer
     seat = next_seat(state, state.dealer)
     for index in range(HEAD, len(cards)):

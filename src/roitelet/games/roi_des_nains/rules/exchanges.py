@@ -17,7 +17,7 @@ from roitelet.games.roi_des_nains.rules.state import NO_SEAT, SORCIER, Phase, Ro
 
 @kernel
 def holder_of(state: RoiDesNains, card: int) -> int:
-    """The seat whose hand a card is in."""
+    """Return the seat whose hand a card is in."""
     for seat in range(state.seats):
         if state.hands[seat] & bit(card) != NONE:
             return seat
@@ -35,8 +35,8 @@ def show_card(state: RoiDesNains, seat: int, card: int) -> None:
 
 @kernel
 def begin_play(state: RoiDesNains) -> None:
-    """The first trick may begin."""
-    # RN-2.6, RN-4.12: whoever holds the 5 of Goblins now shows it and leads
+    """Let the first trick begin."""
+    # RN-2.6, RN-4.12: the player who holds the 5 of Goblins now shows it and leads
     leader = holder_of(state, LEADERS_FIVE)
     show_card(state, leader, LEADERS_FIVE)
     state.first_leader = leader
@@ -46,7 +46,7 @@ def begin_play(state: RoiDesNains) -> None:
 
 @kernel
 def go_on(state: RoiDesNains) -> None:
-    """The gap is over: the winner of the last trick leads."""
+    """End the gap: the winner of the last trick leads."""
     # RN-3.6: with whatever hand they have now
     state.turn = state.winners[state.tricks - 1]
     state.phase = Phase.PLAY
@@ -55,7 +55,7 @@ def go_on(state: RoiDesNains) -> None:
 
 @kernel
 def swap_hands(state: RoiDesNains, seat: int, other: int) -> None:
-    """The Druide: two players exchange their hands."""
+    """Exchange the hands of two players, by the Druide."""
     # RN-4.3: whole hands
     state.hands[seat], state.hands[other] = state.hands[other], state.hands[seat]
     # RN-8.4: what was known of a hand moves with it
@@ -67,14 +67,14 @@ def swap_hands(state: RoiDesNains, seat: int, other: int) -> None:
 
 @kernel
 def remember_hand(state: RoiDesNains, giver: int, holder: int) -> None:
-    """Whoever gave a hand away knows all its cards."""
+    """Note that the player who gave a hand away knows all its cards."""
     state.partner[giver] = holder
     state.insight[giver] = state.hands[holder]
 
 
 @kernel
 def pass_hands(state: RoiDesNains, left: bool) -> None:
-    """The blue standard-bearer: every hand goes to the neighbour."""
+    """Pass every hand to the neighbour, by the blue standard-bearer."""
     first_hand, first_lacks = state.hands[0], state.lacks[0]
     seat = 0
     for _ in range(state.seats - 1):
@@ -92,7 +92,7 @@ def pass_hands(state: RoiDesNains, left: bool) -> None:
 
 @kernel
 def take_two(state: RoiDesNains, taken: np.uint64) -> None:
-    """The holder of the red standard-bearer takes two cards from the victim."""
+    """Give the holder of the red standard-bearer two cards of the victim."""
     taker, victim = state.turn, state.victim
     # RN-4.11: two cards drawn by lot
     state.hands[victim] &= ~taken
@@ -133,7 +133,7 @@ def give_card(state: RoiDesNains, card: int) -> None:
 
 @kernel
 def take_back(state: RoiDesNains, seat: int, card: int) -> None:
-    """The Sorcier changes places with a card of the trick just finished."""
+    """Exchange the Sorcier with a card of the trick just finished."""
     first = (state.tricks - 1) * state.seats
     for index in range(first, first + state.seats):
         if state.played[index] == card:
@@ -151,7 +151,7 @@ def take_back(state: RoiDesNains, seat: int, card: int) -> None:
 
 @kernel
 def decline(state: RoiDesNains) -> None:
-    """A seat goes on without using the Sorcier; the next one is asked."""
+    """Go on without using the Sorcier; the next seat is asked."""
     # RN-8.6: in the last gap this proves that they do not hold it
     if is_last_gap(state):
         state.lacks[state.turn] |= bit(SORCIER)
@@ -165,5 +165,5 @@ def decline(state: RoiDesNains) -> None:
 
 @kernel
 def is_last_gap(state: RoiDesNains) -> bool:
-    """Whether only one trick is left."""
+    """Return whether only one trick is left."""
     return state.tricks == hand_size(state) - 1

@@ -63,7 +63,7 @@ class Break(Reason):
 
 @kernel
 def broken(state: RoiDesNains) -> int:
-    """The first invariant that does not hold, as a ``Break``, or 0."""
+    """Return the first invariant that does not hold, as a ``Break``, or 0."""
     if state.dealt == 0:
         return Break.NONE if state.phase <= Phase.DEAL and untouched(state) else Break.TURN
     if state.phase == Phase.DRAW_DEALER or not in_force(state) or unused(state):
@@ -84,7 +84,7 @@ def broken(state: RoiDesNains) -> int:
 
 @kernel
 def contradiction(state: RoiDesNains) -> int:
-    """The ``Break`` of fields that cannot stand together, or 0."""
+    """Return the ``Break`` of fields that cannot stand together, or 0."""
     if broken_exchange(state):
         return Break.EXCHANGE
     if broken_start(state):
@@ -98,7 +98,7 @@ def contradiction(state: RoiDesNains) -> int:
 
 @kernel
 def untouched(state: RoiDesNains) -> bool:
-    """Whether nothing has been dealt."""
+    """Return whether nothing has been dealt."""
     cards = state.laid
     points = 0
     for seat in range(state.seats):
@@ -113,7 +113,7 @@ def untouched(state: RoiDesNains) -> bool:
 
 @kernel
 def in_force(state: RoiDesNains) -> bool:
-    """Whether the table uses this special card and tile, and the face is chosen when it should be."""
+    """Return whether the table uses this special card and tile, and the face is chosen when it should be."""
     if not has(np.uint64(state.specials), state.special) or not has(np.uint64(state.tiles), state.tile):
         return False
     return state.chooser >= 0 and (state.face == Face.NONE) == (state.phase == Phase.FACE)
@@ -121,7 +121,7 @@ def in_force(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_tricks(state: RoiDesNains) -> bool:
-    """Whether the cards laid, the tricks won and their counts disagree."""
+    """Return whether the cards laid, the tricks won and their counts disagree."""
     size = hand_size(state)
     if state.tricks > size or state.on_table >= state.seats or (state.tricks == size and state.on_table > 0):
         return True
@@ -157,13 +157,13 @@ def broken_tricks(state: RoiDesNains) -> bool:
 
 @kernel
 def copies_nothing(state: RoiDesNains, card: int, index: int) -> bool:
-    """Whether the Momie or the Clone was laid with nothing to copy."""
+    """Return whether the Momie or the Clone was laid with nothing to copy."""
     return (card == MOMIE and index < state.seats) or (card == CLONE and index == 0)
 
 
 @kernel
 def broken_cards(state: RoiDesNains) -> int:
-    """The ``Break`` of a hand that holds the wrong cards, or too many or too few."""
+    """Return the ``Break`` of a hand that holds the wrong cards, or too many or too few."""
     cards = state.laid
     total = count_bits(state.laid)
     for seat in range(state.seats):
@@ -184,13 +184,13 @@ def broken_cards(state: RoiDesNains) -> int:
 
 @kernel
 def is_hidden(state: RoiDesNains, seat: int) -> bool:
-    """Whether the viewer cannot see the cards of a hand."""
+    """Return whether the viewer cannot see the cards of a hand."""
     return state.viewer != TRUTH and state.viewer != seat and state.hands[seat] == NONE
 
 
 @kernel
 def due_size(state: RoiDesNains, seat: int) -> int:
-    """How many cards a hand must have now."""
+    """Return how many cards a hand must have now."""
     size = hand_size(state) - state.tricks
     if state.phase == Phase.GIVE:
         size += 2 if seat == state.turn else 0
@@ -203,7 +203,7 @@ def due_size(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def broken_insight(state: RoiDesNains) -> bool:
-    """Whether somebody is said to know a card where it is not."""
+    """Return whether someone is said to know a card where it is not."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner == seat or (partner < 0 and state.insight[seat] != NONE):
@@ -219,7 +219,7 @@ def broken_insight(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_turn(state: RoiDesNains) -> bool:
-    """Whether the awaited action or deal is impossible."""
+    """Return whether the awaited action or deal is impossible."""
     size = hand_size(state)
     if state.phase in (Phase.DEAL, Phase.OVER):
         wrong = state.tricks != size or state.dealer < 0 or state.turn != NO_SEAT
@@ -243,11 +243,11 @@ def broken_turn(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_opening(state: RoiDesNains) -> bool:
-    """The part of ``broken_turn`` about what happens before the first trick."""
+    """Return the part of ``broken_turn`` about what happens before the first trick."""
     if state.tricks > 0 or state.on_table > 0:
         return True
     if state.phase == Phase.FACE:
-        # whoever holds the 5 of Knights chooses (RN-2.5)
+        # the player who holds the 5 of Knights chooses (RN-2.5)
         return state.turn != state.chooser or not may_hold(state, state.turn, CHOOSERS_FIVE)
     if state.special != Special.PORTE_ETENDARD_GOBELIN:
         return True
@@ -262,13 +262,13 @@ def broken_opening(state: RoiDesNains) -> bool:
 
 @kernel
 def may_hold(state: RoiDesNains, seat: int, card: int) -> bool:
-    """Whether a seat has a card in hand, as far as the viewer can tell."""
+    """Return whether a seat has a card in hand, as far as the viewer can tell."""
     return is_hidden(state, seat) or has(state.hands[seat], card)
 
 
 @kernel
 def broken_sums(state: RoiDesNains) -> bool:
-    """Whether the quest points of a finished deal do not add up to what they must."""
+    """Return whether the quest points of a finished deal do not add up to what they must."""
     total = 0
     for seat in range(state.seats):
         total += quest_points(state, seat)
@@ -280,7 +280,7 @@ def broken_sums(state: RoiDesNains) -> bool:
 
 @kernel
 def sum_bounds(state: RoiDesNains, tile: int) -> tuple[int, int]:
-    """The lowest and highest sum of all players' points for a quest, on its first face."""
+    """Return the lowest and highest sum of all players' points for a quest, on its first face."""
     size, seats = hand_size(state), state.seats
     coloured = pack(state, state.special) & COLOURED_CARDS
     green = count_bits(coloured & SUIT_SETS[Suit.DWARVES])

@@ -10,5 +10,5 @@ BETWEEN_DEALS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.OVER})
 
 
 def settled(position: Position) -> bool:
-    """Whether no deal is under way."""
+    """Return whether no deal is under way."""
     return position.state["phase"] in BETWEEN_DEALS

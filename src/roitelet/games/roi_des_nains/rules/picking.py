@@ -10,7 +10,7 @@ from roitelet.games.roi_des_nains.rules.tricks import playable
 
 @kernel
 def pick(state: RoiDesNains, room: Integers, rng: RandomState) -> int:
-    """A legal action, or ``NO_ACTION``. Modifies ``room`` and ``rng`` in place."""
+    """Return a legal action, or ``NO_ACTION``. Modifies ``room`` and ``rng`` in place."""
     if state.phase == Phase.PLAY:
         cards = playable(state)
         return nth_of_few(cards, pick_number(rng, count_bits(cards)))

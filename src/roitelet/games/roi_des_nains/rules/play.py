@@ -84,7 +84,7 @@ class Refusal(Reason):
 
 @kernel
 def actor(state: RoiDesNains) -> int:
-    """The seat to act, DEALER or NOBODY."""
+    """Return the seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
     if state.phase in (Phase.DRAW_DEALER, Phase.DEAL, Phase.DRAW_TWO):
@@ -295,14 +295,14 @@ def lay(state: RoiDesNains, card: int) -> None:
 
 @kernel
 def forget_card(state: RoiDesNains, card: int) -> None:
-    """A card once laid is no longer anybody's secret."""
+    """Make a card that is laid no longer anybody's secret."""
     for seat in range(state.seats):
         state.insight[seat] &= ~bit(card)
 
 
 @kernel
 def finish_trick(state: RoiDesNains) -> None:
-    """The winner takes the trick; the special card in it may act before the next lead."""
+    """Give the trick to its winner; the special card in it may act before the next lead."""
     winner = trick_winner(state, leader_of(state, state.tricks))
     cards = trick_cards(state, state.tricks)
     # RN-3.6: the winner takes the cards
@@ -332,7 +332,7 @@ def finish_trick(state: RoiDesNains) -> None:
 
 @kernel
 def ask_player_of_special(state: RoiDesNains, phase: int) -> None:
-    """Whoever laid the special card decides before the next lead."""
+    """Let the player who laid the special card decide before the next lead."""
     # RN-4.3, RN-4.7: its player, not the winner of the trick
     state.turn = player_of(state, index_of_special(state))
     state.phase = phase

@@ -36,7 +36,7 @@ SIXES_AND_SEVENS: Final = np.uint64(sum(1 << (suit * RANKS + rank - 1) for suit 
 
 @kernel
 def tricks_of(state: RoiDesNains, seat: int) -> np.uint64:
-    """The finished tricks a seat has won, as a set of trick numbers from 0."""
+    """Return the finished tricks a seat has won, as a set of trick numbers from 0."""
     tricks = NONE
     for trick in range(state.tricks):
         if state.winners[trick] == seat:
@@ -46,13 +46,13 @@ def tricks_of(state: RoiDesNains, seat: int) -> np.uint64:
 
 @kernel
 def trick_count(state: RoiDesNains, seat: int) -> int:
-    """How many tricks a seat has won."""
+    """Return how many tricks a seat has won."""
     return count_bits(tricks_of(state, seat))
 
 
 @kernel
 def longest_run(state: RoiDesNains, seat: int, winning: bool) -> np.uint64:
-    """The first longest series of consecutive tricks won (or not won) by a seat."""
+    """Return the first longest series of consecutive tricks won (or not won) by a seat."""
     best, run = NONE, NONE
     for trick in range(state.tricks):
         run = run | bit(trick) if (state.winners[trick] == seat) == winning else NONE
@@ -63,7 +63,7 @@ def longest_run(state: RoiDesNains, seat: int, winning: bool) -> np.uint64:
 
 @kernel
 def third_trick(state: RoiDesNains, seat: int) -> np.uint64:
-    """The third trick a seat has won, if it has three."""
+    """Return the third trick a seat has won, if it has three."""
     tricks = tricks_of(state, seat)
     if count_bits(tricks) < 3:
         return NONE
@@ -74,7 +74,7 @@ def third_trick(state: RoiDesNains, seat: int) -> np.uint64:
 
 @kernel
 def triples(state: RoiDesNains, seat: int, first: int, last: int) -> np.uint64:
-    """The cards of every rank from ``first`` to ``last`` of which a seat has won all three."""
+    """Return the cards of every rank from ``first`` to ``last`` of which a seat has won all three."""
     cards = NONE
     for rank in range(first, last + 1):
         if rank_set(rank) & ~state.won[seat] == NONE:
@@ -84,7 +84,7 @@ def triples(state: RoiDesNains, seat: int, first: int, last: int) -> np.uint64:
 
 @kernel
 def army(state: RoiDesNains, seat: int, largest: bool) -> np.uint64:
-    """The cards a seat has won in its most frequent or its scarcest suit."""
+    """Return the cards a seat has won in its most frequent or its scarcest suit."""
     best = state.won[seat] & SUIT_SETS[0]
     for suit in range(1, SUITS):
         cards = state.won[seat] & SUIT_SETS[suit]
@@ -95,7 +95,7 @@ def army(state: RoiDesNains, seat: int, largest: bool) -> np.uint64:
 
 @kernel
 def number_sum(cards: np.uint64) -> int:
-    """The sum of the number cards in a set."""
+    """Return the sum of the number cards in a set."""
     total = 0
     cards &= NUMBERS
     while cards != NONE:
@@ -106,7 +106,7 @@ def number_sum(cards: np.uint64) -> int:
 
 @kernel
 def counted(state: RoiDesNains, quest: int, seat: int, part: int) -> np.uint64:
-    """What a part of a quest looks at: a set of cards, or of tricks where ``counts_tricks`` says so."""
+    """Return what a part of a quest looks at: a set of cards, or of tricks where ``counts_tricks`` says so."""
     tile, face = quest // 2 + 1, quest % 2
     won = state.won[seat]
     if tile == 1:
@@ -138,7 +138,7 @@ def counted(state: RoiDesNains, quest: int, seat: int, part: int) -> np.uint64:
 
 @kernel
 def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int) -> np.uint64:
-    """The part of ``counted`` about the last tiles."""
+    """Return the part of ``counted`` about the last tiles."""
     won = state.won[seat]
     if tile == 14:
         return third_trick(state, seat)
@@ -163,20 +163,20 @@ def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int
 
 @kernel
 def counts_tricks(quest: int) -> bool:
-    """Whether ``counted`` returns tricks rather than cards."""
+    """Return whether ``counted`` returns tricks rather than cards."""
     tile = quest // 2 + 1
     return tile not in (3, 4, 6, 12, 13, 15, 17, 18, 19)
 
 
 @kernel
 def parts_of(quest: int) -> int:
-    """How many parts a quest has."""
+    """Return how many parts a quest has."""
     return 2 if quest // 2 + 1 in (12, 13, 15, 19, 20) else 1
 
 
 @kernel
 def part_points(state: RoiDesNains, quest: int, seat: int, part: int) -> int:
-    """The points one part of a quest gives a seat for the tricks finished so far."""
+    """Return the points one part of a quest gives a seat for the tricks finished so far."""
     tile, face = quest // 2 + 1, quest % 2
     sign = 1 if face == Face.A else -1
     items = counted(state, quest, seat, part)
@@ -212,7 +212,7 @@ def part_points(state: RoiDesNains, quest: int, seat: int, part: int) -> int:
 
 @kernel
 def later_points(state: RoiDesNains, tile: int, sign: int, seat: int, part: int, items: np.uint64) -> int:
-    """The part of ``part_points`` about the last tiles."""
+    """Return the part of ``part_points`` about the last tiles."""
     count = count_bits(items)
     # RN-5.14: three to the first, four to the second, five to the third
     if tile == 14:
@@ -238,7 +238,7 @@ def later_points(state: RoiDesNains, tile: int, sign: int, seat: int, part: int,
 
 @kernel
 def has_highest_sum(state: RoiDesNains, seat: int) -> bool:
-    """Whether the numbers a seat has won add up to more than anybody else's."""
+    """Return whether the numbers a seat has won add up to more than anybody else's."""
     own, highest = number_sum(state.won[seat]), 0
     for other in range(state.seats):
         if other != seat:
@@ -249,7 +249,7 @@ def has_highest_sum(state: RoiDesNains, seat: int) -> bool:
 
 @kernel
 def right_number(state: RoiDesNains, tile: int, face: int, seat: int, count: int) -> bool:
-    """Whether a number of tricks is what tiles 8 to 11 ask for."""
+    """Return whether a number of tricks is what tiles 8 to 11 ask for."""
     # RN-5.8: three, or one
     if tile == 8:
         return count == (3 if face == Face.A else 1)
@@ -262,13 +262,13 @@ def right_number(state: RoiDesNains, tile: int, face: int, seat: int, count: int
     shared = False
     for other in range(state.seats):
         shared = shared or (other != seat and trick_count(state, other) == count)
-    # RN-5.11: a number nobody shares, or one somebody shares
+    # RN-5.11: a number nobody shares, or one someone shares
     return shared == (face == Face.B)
 
 
 @kernel
 def earlier_thirds(state: RoiDesNains, own: np.uint64) -> int:
-    """How many players won their third trick before this one."""
+    """Return how many players won their third trick before this one."""
     earlier = 0
     for other in range(state.seats):
         third = third_trick(state, other)
@@ -279,7 +279,7 @@ def earlier_thirds(state: RoiDesNains, own: np.uint64) -> int:
 
 @kernel
 def outnumbers(state: RoiDesNains, sign: int, seat: int, part: int, count: int) -> bool:
-    """Whether one of the comparisons of tile 20 holds: with the previous player, then with the next."""
+    """Return whether one of the comparisons of tile 20 holds: with the previous player, then with the next."""
     # RN-5.20: more than the next player, on both faces
     if part == 1:
         return count > trick_count(state, next_seat(state, seat))
@@ -290,7 +290,7 @@ def outnumbers(state: RoiDesNains, sign: int, seat: int, part: int, count: int) 
 
 @kernel
 def quest_points(state: RoiDesNains, seat: int) -> int:
-    """The points of the chosen face for the tricks finished so far; none before it is chosen."""
+    """Return the points of the chosen face for the tricks finished so far; none before it is chosen."""
     if state.face == Face.NONE:
         return 0
     quest = 2 * state.tile + state.face

@@ -25,7 +25,7 @@ COLUMNS: Final = PARTS + 4
 
 @kernel
 def index_of_special(state: RoiDesNains) -> int:
-    """Where in ``played`` the special card lies, among the finished tricks."""
+    """Return where in ``played`` the special card lies, among the finished tricks."""
     card = SPECIAL_CARDS[state.special]
     for index in range(state.tricks * state.seats):
         if state.played[index] == card:
@@ -35,7 +35,7 @@ def index_of_special(state: RoiDesNains) -> int:
 
 @kernel
 def trick_cards(state: RoiDesNains, trick: int) -> np.uint64:
-    """The cards of a trick."""
+    """Return the cards of a trick."""
     cards = NONE
     for place in range(state.seats):
         cards |= bit(state.played[trick * state.seats + place])
@@ -44,12 +44,12 @@ def trick_cards(state: RoiDesNains, trick: int) -> np.uint64:
 
 @kernel
 def special_points(state: RoiDesNains, seat: int) -> int:
-    """What the special card gives a seat for the tricks finished so far."""
+    """Return what the special card gives a seat for the tricks finished so far."""
     if has(state.won[seat], SPECIAL_CARDS[state.special]):
-        # RN-4.4: to whoever wins the green standard-bearer
+        # RN-4.4: to the player who wins the green standard-bearer
         if state.special == Special.PORTE_ETENDARD_NAIN:
             return 3
-        # RN-4.10: from whoever wins the Shaman
+        # RN-4.10: from the player who wins the Shaman
         if state.special == Special.SHAMAN:
             return -3
     if state.special not in (Special.BRICOLEUR, Special.BOUFFON, Special.ECLAIREUR):
@@ -59,7 +59,7 @@ def special_points(state: RoiDesNains, seat: int) -> int:
         return 0
     trick = index // state.seats
     if state.special == Special.BRICOLEUR:
-        # RN-4.5, RN-6.2: to whoever wins the next trick, once it is won
+        # RN-4.5, RN-6.2: to the player who wins the next trick, once it is won
         return 3 if trick + 1 < state.tricks and state.winners[trick + 1] == seat else 0
     if player_of(state, index) != seat:
         return 0
@@ -72,14 +72,14 @@ def special_points(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def is_doubled(state: RoiDesNains, seat: int) -> bool:
-    """Whether a seat has won the Enchanteur."""
+    """Return whether a seat has won the Enchanteur."""
     # RN-4.8: gains and losses alike
     return state.special == Special.ENCHANTEUR and has(state.won[seat], SPECIAL_CARDS[state.special])
 
 
 @kernel
 def deal_points(state: RoiDesNains, seat: int) -> int:
-    """The points of a seat if the deal ended now."""
+    """Return the points of a seat if the deal ended now."""
     # RN-6.1, RN-6.2: quest and special card together
     points = quest_points(state, seat) + special_points(state, seat)
     return 2 * points if is_doubled(state, seat) else points
@@ -87,7 +87,7 @@ def deal_points(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def owner_of(state: RoiDesNains, card: int) -> int:
-    """Who has won a card."""
+    """Return who has won a card."""
     for seat in range(state.seats):
         if has(state.won[seat], card):
             return seat
@@ -100,7 +100,7 @@ def finish_deal(state: RoiDesNains) -> None:
     for seat in range(state.seats):
         # RN-6.1: added to the total
         state.totals[seat] += deal_points(state, seat)
-    # RN-2.7: whoever won the 5 of Dwarves deals next
+    # RN-2.7: the player who won the 5 of Dwarves deals next
     state.dealer = owner_of(state, DEALERS_FIVE)
     state.turn = NO_SEAT
     # RN-7.1, RN-7.2: the agreed number of deals, and more while the highest total is shared
@@ -113,7 +113,7 @@ def finish_deal(state: RoiDesNains) -> None:
 
 @kernel
 def leaders(state: RoiDesNains) -> int:
-    """How many share the highest total."""
+    """Return how many share the highest total."""
     count, best = 0, state.totals[0]
     for seat in range(state.seats):
         best = max(best, state.totals[seat])
@@ -137,7 +137,7 @@ def returns(state: RoiDesNains, points: Integers, ranks: Integers) -> None:
 
 @kernel
 def reason(state: RoiDesNains) -> int:
-    """The ``End`` of a game that is over."""
+    """Return the ``End`` of a game that is over."""
     return state.end
 
 

@@ -26,33 +26,33 @@ NO_CARD: Final = -1
 
 @kernel
 def leader_of(state: RoiDesNains, trick: int) -> int:
-    """Who leads, or led, a trick."""
+    """Return who leads, or led, a trick."""
     # RN-3.6: the winner of the previous trick; RN-2.6 for the first
     return state.winners[trick - 1] if trick > 0 else state.first_leader
 
 
 @kernel
 def player_of(state: RoiDesNains, index: int) -> int:
-    """Who laid the card with this index in ``played``."""
+    """Return who laid the card with this index in ``played``."""
     return (leader_of(state, index // state.seats) + index % state.seats) % state.seats
 
 
 @kernel
 def winning_card(state: RoiDesNains, trick: int) -> int:
-    """The card that won a finished trick."""
+    """Return the card that won a finished trick."""
     place = (state.winners[trick] - leader_of(state, trick)) % state.seats
     return state.played[trick * state.seats + place]
 
 
 @kernel
 def table_index(state: RoiDesNains) -> int:
-    """Where in ``played`` the next card goes."""
+    """Return where in ``played`` the next card goes."""
     return state.tricks * state.seats + state.on_table
 
 
 @kernel
 def copied_card(state: RoiDesNains, card: int, index: int) -> int:
-    """The card that a card laid at this place stands for: itself, unless it is the Momie or the Clone."""
+    """Return the card that a card laid at this place stands for: itself, unless it is the Momie or the Clone."""
     # RN-4.15: the Momie copies the card that won the previous trick
     if card == MOMIE:
         return winning_card(state, index // state.seats - 1)
@@ -64,13 +64,13 @@ def copied_card(state: RoiDesNains, card: int, index: int) -> int:
 
 @kernel
 def suit_laid(state: RoiDesNains, card: int, index: int) -> int:
-    """The suit a card has when laid at this place; none for the Dragon and Excalibur."""
+    """Return the suit a card has when laid at this place; none for the Dragon and Excalibur."""
     return suit_of(copied_card(state, card, index))
 
 
 @kernel
 def followers(state: RoiDesNains) -> np.uint64:
-    """The cards that count as cards of the led suit now; none while no suit is led."""
+    """Return the cards that count as cards of the led suit now; none while no suit is led."""
     if state.led < 0:
         return NONE
     # RN-4.1: the 1 and the 11 of the suit among them
@@ -91,7 +91,7 @@ def followers(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def free_cards(state: RoiDesNains) -> np.uint64:
-    """The cards that even someone who could follow suit may lay."""
+    """Return the cards that even someone who could follow suit may lay."""
     # RN-4.13: the Dragon
     if state.special == Special.DRAGON:
         return bit(DRAGON)
@@ -106,7 +106,7 @@ def free_cards(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def unplayable(state: RoiDesNains) -> np.uint64:
-    """The card that cannot be laid at this moment, whatever else is in the hand."""
+    """Return the card that cannot be laid at this moment, whatever else is in the hand."""
     # RN-4.21: the Sorcier is never laid in a trick
     if state.special == Special.SORCIER:
         return bit(SORCIER)
@@ -121,7 +121,7 @@ def unplayable(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def playable(state: RoiDesNains) -> np.uint64:
-    """The cards the seat to act may lay."""
+    """Return the cards the seat to act may lay."""
     # RN-3.1: from one's own hand
     hand = state.hands[state.turn]
     if state.special >= Special.DRAGON:
@@ -151,7 +151,7 @@ def note_void(state: RoiDesNains, seat: int, card: int) -> None:
 
 @kernel
 def strength(state: RoiDesNains, card: int, index: int, led: int) -> int:
-    """How strong a card laid at this place is when this suit is led; below zero if it cannot win."""
+    """Return how strong a card laid at this place is when this suit is led; below zero if it cannot win."""
     # RN-4.23: Excalibur beats everything
     if card == EXCALIBUR:
         return BEATS_ALL
@@ -165,7 +165,7 @@ def strength(state: RoiDesNains, card: int, index: int, led: int) -> int:
 
 @kernel
 def dragon_strength(card: int, index: int, led: int) -> int:
-    """The same in a trick with the Dragon in it."""
+    """Return the same in a trick with the Dragon in it."""
     # RN-4.14: the Dragon beats everything but an ace
     if card == DRAGON:
         return 0
@@ -177,7 +177,7 @@ def dragon_strength(card: int, index: int, led: int) -> int:
 
 @kernel
 def winning_place(state: RoiDesNains, count: int, card: int, led: int) -> int:
-    """The winning place among the first ``count`` cards of the current trick, followed by ``card``, if any."""
+    """Return the winning place among the first ``count`` cards of the current trick, followed by ``card``, if any."""
     first = state.tricks * state.seats
     laid = count if card < 0 else count + 1
     dragon = card == DRAGON
@@ -196,5 +196,5 @@ def winning_place(state: RoiDesNains, count: int, card: int, led: int) -> int:
 
 @kernel
 def trick_winner(state: RoiDesNains, leader: int) -> int:
-    """Who wins the trick on the table, all cards laid."""
+    """Return who wins the trick on the table, all cards laid."""
     return (leader + winning_place(state, state.seats, NO_CARD, state.led)) % state.seats

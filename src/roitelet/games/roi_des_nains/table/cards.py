@@ -22,7 +22,7 @@ _SPOTS: Final = SPOTS | {"10": SPOTS["10"].replace("mc md", "me mf")}
 
 
 def _picture(faces: Faces, card: str, special: str | None) -> Html:
-    """``special`` is the deal's special card, whose portrait a 1, an 11 and a magic card bear."""
+    """Draw a card; ``special`` is the deal's special card, whose portrait a 1, an 11 and a magic card bear."""
     if faces.is_outside(card):
         return portrait(card.lower())
     rank = card[:-1]
@@ -34,7 +34,7 @@ def _picture(faces: Faces, card: str, special: str | None) -> Html:
 
 
 def portrait(special: str, class_: str = "face people") -> Html:
-    """The drawing of a special card."""
+    """Return the drawing of a special card."""
     return drawing(f"x-{special.replace('_', '-')}", PORTRAIT, class_, "xMaxYMax")
 
 
@@ -57,6 +57,6 @@ face, open_card, mini, minis, told = FACES.face, FACES.card, FACES.mini, FACES.m
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """The card that a move plays, takes or gives."""
+    """Return the card that a move plays, takes or gives."""
     card = word.lstrip("+-")
     return mini(card, scene.language) if card in FACES.texts else EMPTY

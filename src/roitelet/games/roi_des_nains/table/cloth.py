@@ -48,7 +48,7 @@ def _own_line(scene: Scene) -> Html:
 
 
 def hand(scene: Scene) -> Html:
-    """The viewer's cards by suit; a mark on those the others know about."""
+    """Return the viewer's cards by suit; a mark on those the others know about."""
     return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))
 
 
@@ -78,13 +78,13 @@ def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
 
 
 def _is_regretted(scene: Scene, card: str, special: str | None) -> bool:
-    """Whether a special card sends the whole hand away, or wastes what it would bring in the last trick."""
+    """Return whether a special card sends the whole hand away, or wastes what it would bring in the last trick."""
     another = any(word != card for word in scene.choices)
     return scene.view["phase"] == "play" and special in REGRETTED and card in scene.choices and another
 
 
 def _known(scene: Scene, known_to: list[int]) -> Html:
-    """An eye on a card that others know to be here."""
+    """Return an eye on a card that others know to be here."""
     if not known_to:
         return EMPTY
     names = ", ".join(scene.name(seat) for seat in known_to)
@@ -99,7 +99,7 @@ def _known(scene: Scene, known_to: list[int]) -> Html:
 
 
 def actions(scene: Scene) -> Html:
-    """Going on between two tricks, the Sorcier left alone; all else is chosen on the cloth or in the hand."""
+    """Draw the button to go on without the Sorcier; all else is chosen on the cloth or in the hand."""
     alone = len(scene.choices) == 1
     said = (
         t(scene.language, "Continuer", "Go on")
@@ -110,6 +110,6 @@ def actions(scene: Scene) -> Html:
 
 
 def poster(_language: Language) -> Html:
-    """A queen, a king and a jack of the three peoples."""
+    """Return a queen, a king and a jack of the three peoples."""
     courts = ("r-D-knight", "r-R-dwarf", "r-V-goblin")
     return tag("div", *(drawing(court, PORTRAIT) for court in courts), class_="picture poster-rn", aria_hidden="true")

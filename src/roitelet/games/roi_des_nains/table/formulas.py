@@ -66,7 +66,7 @@ _SIDES: Final[dict[str, tuple[str, str]]] = {"right": ("droite", "right"), "left
 
 @cache
 def formula(quest: int, language: Language) -> Html:
-    """A quest's formula."""
+    """Return a quest's formula."""
     cells = FORMULAS[quest]
     shown = [
         tag(
@@ -81,7 +81,9 @@ def formula(quest: int, language: Language) -> Html:
 
 
 def _glyph(word: str, language: Language) -> Html:
-    """One picture of a formula: a trick, a suit, a rank on a card, a portrait, a neighbour, or the word itself."""
+    """Return one picture of a formula: a trick, a suit, a rank on a card, a portrait, a neighbour, or the word
+    itself.
+    """
     if word in {"trick", "empty"}:
         return tag("i", class_=classes("g-trick", empty=word == "empty"))
     if word in _PEOPLES:
@@ -99,5 +101,5 @@ def _glyph(word: str, language: Language) -> Html:
 
 
 def quest_of(tile: int, face: str) -> int:
-    """The number of a face: tiles are counted from 1."""
+    """Return the number of a face: tiles are counted from 1."""
     return 2 * (tile - 1) + (face == "b")

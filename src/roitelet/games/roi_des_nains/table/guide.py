@@ -67,12 +67,12 @@ GUIDE: Final = Guide(
 
 
 def guide() -> Guide:
-    """The tour of quest and special card, and what each question is about."""
+    """Return the tour of quest and special card, and what each question is about."""
     return GUIDE
 
 
 def question(scene: Scene) -> str:
-    """The phase; playing a card is leading, following or neither."""
+    """Return the phase; playing a card is leading, following or neither."""
     view = scene.view
     if view["phase"] == "gap":
         return "gap" if len(scene.choices) > 1 else ""

@@ -42,7 +42,7 @@ _TOTALS: Final = (("roitelet", "31"), ("merle", "27"), ("pie", "18"))
 
 
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
-    """A picture, by its name in ``sheet/``."""
+    """Return a picture, by its name in ``sheet/``."""
     if name in {"deal", "specials"}:
         played = [special for special in _SPECIALS if agreed[f"specials.{special}"] == "true"]
         return _deal(played[0], language) if name == "deal" else _specials(played, language)

@@ -46,7 +46,7 @@ ASKED: Final[dict[str, tuple[str, str]]] = {
 
 
 def prompt(scene: Scene) -> Html:
-    """What is asked of the viewer, or what is waited for."""
+    """Return what is asked of the viewer, or what is waited for."""
     phase = scene.view["phase"]
     if not scene.asked:
         return text(_waiting(scene))
@@ -142,7 +142,7 @@ def _gap(scene: Scene) -> str:
 
 
 def heading(scene: Scene) -> str:
-    """Which deal and which trick."""
+    """Return which deal and which trick."""
     view, language = scene.view, scene.language
     if not view["deal"]:
         return t(language, f"{view['deals']} donnes", f"{view['deals']} deals")

@@ -19,7 +19,7 @@ SHOWN: Final = 9
 
 
 def lines_of(account: SeatAccount) -> Lines:
-    """The lines of a view's account as tuples, so that what is made of them can be cached."""
+    """Return the lines of a view's account as tuples, so that what is made of them can be cached."""
     return tuple(
         (line["text"], line["points"], tuple(line["cards"]), tuple(line["tricks"])) for line in account["lines"]
     )
@@ -27,7 +27,7 @@ def lines_of(account: SeatAccount) -> Lines:
 
 @lru_cache(KEPT)
 def accounted(lines: Lines, language: Language) -> Html:
-    """An account line by line: what counted, and what it brought."""
+    """Return an account line by line: what counted, and what it brought."""
     if not lines:
         return tag("p", t(language, "Rien pour l’instant.", "Nothing so far."))
     return tag("ul", *(_line(line, language) for line in lines), class_="lines")
@@ -46,7 +46,7 @@ def sign_class(points: int) -> str:
 
 
 def _words(line: Line, language: Language) -> str:
-    """A line without what is shown beside it: its points in digits, its cards as pictures."""
+    """Return a line without what is shown beside it: its points in digits, its cards as pictures."""
     words, points, cards, _ = line
     words = words.removesuffix(signed(points)).rstrip(", ")
     if cards:
@@ -57,7 +57,10 @@ def _words(line: Line, language: Language) -> str:
 
 @lru_cache(KEPT)
 def tally(lines: Lines, language: Language) -> Html:
-    """The cards or tricks that count for the quest, to lie beside whoever won them; a long row scrolls, by key too."""
+    """Return the cards or tricks that count for the quest, to lie beside the player who won them.
+
+    A long row scrolls, by key too.
+    """
     piles = []
     for _, points, cards, tricks in lines:
         sign = classes("stack", loss=points < 0, zero=not points)
@@ -79,7 +82,7 @@ def _some(cards: tuple[str, ...], language: Language) -> Html:
 
 @lru_cache(KEPT)
 def points_so_far(lines: Lines, points: int, total: int, name: str, language: Language) -> Html:
-    """The points if the deal ended now; opened, how they are made."""
+    """Return the points if the deal ended now; opened, how they are made."""
     head = t(language, "points si la donne finissait maintenant", "points if the deal ended now")
     summary = tag(
         "summary",

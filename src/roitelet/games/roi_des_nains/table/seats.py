@@ -43,7 +43,7 @@ def tricks(scene: Scene, seat: int) -> Html:
 
 
 def points(scene: Scene, seat: int) -> Html:
-    """The points if the deal ended now and what they are made of; nothing before the quest is chosen."""
+    """Return the points if the deal ended now and what they are made of; nothing before the quest is chosen."""
     view = scene.view
     if not view["account"]:
         return EMPTY
@@ -54,12 +54,12 @@ def points(scene: Scene, seat: int) -> Html:
 
 
 def summary(scene: Scene) -> Html:
-    """The viewer's tricks and points, and what they are made of."""
+    """Return the viewer's tricks and points, and what they are made of."""
     return tricks(scene, scene.base) + points(scene, scene.base)
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """A musician or the red standard-bearer that has just been shown."""
+    """Return a musician or the red standard-bearer that has just been shown."""
     view = scene.view
     if view["actor"] != seat:
         return EMPTY

@@ -29,7 +29,7 @@ WON_BY: Final = {
 
 
 def result(scene: Scene) -> Html:
-    """How the deal was settled, line by line for every player; at the end of the game, who won."""
+    """Return how the deal was settled, line by line for every player; at the end of the game, who won."""
     view, language = scene.view, scene.language
     if not view["settlement"] or not view["account"]:
         return EMPTY
@@ -107,7 +107,7 @@ def _rank(scene: Scene, shown: Seat) -> Html:
 
 
 def scores(scene: Scene) -> Html:
-    """A row per deal, named by its quest; every number opens on how it was made."""
+    """Return a row per deal, named by its quest; every number opens on how it was made."""
     view, language = scene.view, scene.language
     order, current = view["order"], view["account"]
     rows = [kept(scene, _row, account, order) for account in _earlier(scene)]
@@ -139,7 +139,7 @@ def _numbers(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
 
 
 def _earlier(scene: Scene) -> list[DealAccount]:
-    """The accounts of the deals before this one, as far as they were kept."""
+    """Return the accounts of the deals before this one, as far as they were kept."""
     past: Sequence[DealAccount] = scene.past
     return [account for account in past if account["round"] < scene.view["deal"]]
 
@@ -172,7 +172,7 @@ def _row(scene: Scene, account: DealAccount, order: Sequence[int], class_: str |
 
 
 def last(scene: Scene) -> Html:
-    """The tricks that may be looked at again, the last one first."""
+    """Return the tricks that may be looked at again, the last one first."""
     view, finished = scene.view, scene.view["last_trick"]
     shown = list(view["tricks"])
     # of a trick that has been turned over only the last card is still seen
@@ -194,7 +194,7 @@ def last(scene: Scene) -> Html:
 
 
 def old_trick(scene: Scene, found: Trick) -> Html:
-    """A finished trick, with what its copies stood for and why it was won."""
+    """Return a finished trick, with what its copies stood for and why it was won."""
 
     def draw(laid: LaidCard) -> Html:
         return join(

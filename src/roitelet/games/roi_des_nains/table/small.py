@@ -21,7 +21,7 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 
 
 def _deal(scene: Scene) -> Html:
-    """What the deal is about, in a line."""
+    """Return what the deal is about, in a line."""
     tile, found = scene.view["tile"], scene.view["special"]
     names = []
     if tile and tile["chosen"]:
@@ -33,7 +33,7 @@ def _deal(scene: Scene) -> Html:
 
 
 def _trick(scene: Scene, *, before: bool) -> Html:
-    """The trick under way, or the one just finished; whoever holds or has won it in bold."""
+    """Return the trick under way, or the one just finished; the player who holds or has won it in bold."""
     last = scene.view["last_trick"]
     lying, holder = scene.view["table"], scene.view["holder"]
     if not lying and last and not before:

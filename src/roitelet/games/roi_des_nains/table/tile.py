@@ -15,7 +15,7 @@ from roitelet.kit.parts import head, hidden_words, move
 
 
 def quest(scene: Scene) -> Html:
-    """The face in force; nothing before it is chosen."""
+    """Return the face in force; nothing before it is chosen."""
     tile = scene.view["tile"]
     if not tile or not tile["chosen"]:
         return EMPTY
@@ -26,7 +26,7 @@ def quest(scene: Scene) -> Html:
 
 @cache
 def _tile(name: str, words: str, number: int, above: str, language: Language) -> Html:
-    """What is on a face of a tile: its name, its sentence and its formula."""
+    """Return what is on a face of a tile: its name, its sentence and its formula."""
     head = tag("span", above, class_="above") + tag("h2", name)
     return join([head, tag("p", as_sentence(words)), formula(number, language)])
 
@@ -50,7 +50,7 @@ def faces(scene: Scene) -> Html:
 
 
 def special(scene: Scene) -> Html:
-    """The special card: drawing, sentence, and where it is now."""
+    """Return the special card: drawing, sentence, and where it is now."""
     found = scene.view["special"]
     if not found:
         return EMPTY
@@ -75,7 +75,7 @@ def _special_words(above: str, name: str, effect: str) -> Html:
 
 
 def _where(scene: Scene, found: SpecialCard) -> list[Html | str]:
-    """Where the special card is, and what it would be now if it is a copy."""
+    """Return where the special card is, and what it would be now if it is a copy."""
     language = scene.language
     if found["copies"]:
         now = t(language, "En ce moment, juste au-dessus de ", "Right now, just above ")
@@ -100,7 +100,7 @@ def _where(scene: Scene, found: SpecialCard) -> list[Html | str]:
 
 
 def course(scene: Scene) -> Html:
-    """The tricks of the deal, who won each, and which of them count for their winner."""
+    """Return the tricks of the deal, who won each, and which of them count for their winner."""
     view = scene.view
     if not view["tile"] or not view["tile"]["chosen"]:
         return EMPTY
@@ -153,6 +153,6 @@ def named(scene: Scene, word: str) -> str:
 
 
 def own_special(scene: Scene, card: str) -> str | None:
-    """The portrait on a card: that of the deal's special card, if this is it."""
+    """Return the portrait on a card: that of the deal's special card, if this is it."""
     found = scene.view["special"]
     return special_id(scene) if found and (found["card"] == card or is_magic(card)) else None

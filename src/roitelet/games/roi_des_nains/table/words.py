@@ -18,12 +18,12 @@ def some_of(scene: Scene, suit: str) -> str:
 
 
 def suit_picture(suit: str) -> Html:
-    """A suit in a line of text."""
+    """Return a suit in a line of text."""
     return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "inline")
 
 
 def tricks_in_words(scene: Scene, count: int) -> str:
-    """The noun for this many tricks."""
+    """Return the noun for this many tricks."""
     return t(scene.language, "pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
 
 
@@ -39,19 +39,19 @@ def trick_total(scene: Scene) -> int:
 
 
 def special_id(scene: Scene) -> str | None:
-    """The deal's special card as its drawing is called."""
+    """Return the deal's special card as its drawing is called."""
     special = scene.view["special"]
     return special["id"] if special else None
 
 
 def victim_name(scene: Scene) -> str:
-    """The player who gives up two cards for two others; empty if nobody does."""
+    """Return the player who gives up two cards for two others; empty if nobody does."""
     victim = scene.view["victim"]
     return "" if victim is None else scene.name(victim)
 
 
 def place_of(scene: Scene, seat: int) -> str:
-    """Where at the table a seat is drawn, the viewer below and play going clockwise."""
+    """Return where at the table a seat is drawn, the viewer below and play going clockwise."""
     count = len(scene.people)
     return PLACES[count][(seat - scene.base) % count]
 

@@ -49,7 +49,7 @@ class Hand:
         return CHOSEN if self._scene.view["phase"] == "give" else ""
 
     def _legend(self) -> Iterator[Text]:
-        """Who knows the cards with a star."""
+        """Yield who knows the cards with a star."""
         view = self._scene.view
         marked = [set(item["known_to"]) for item in view["hand"] if item["known_to"]]
         if not marked:
@@ -64,13 +64,16 @@ class Hand:
 
 
 def _group(item: HeldCard) -> int:
-    """The suit of a card; magic cards stand by themselves."""
+    """Return the suit of a card; magic cards stand by themselves."""
     card = PACK.parse_card(item["card"])
     return card if card >= PACK.coloured else PACK.suit(card)
 
 
 def question(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """What the viewer is asked, where it is not simply a card; below it the answers, each with the number to type."""
+    """Yield what the viewer is asked, where it is not simply a card.
+
+    Below it the answers, each with the number to type.
+    """
     view, phase = scene.view, scene.view["phase"]
     if phase == "play":
         return

@@ -63,11 +63,11 @@ class RoiDesNainsScene(TextScene[RoiDesNainsView]):
         return sum(seat["tricks"] for seat in self.view["seats"])
 
     def suit(self, letter: str) -> str:
-        """The name of a suit."""
+        """Return the name of a suit."""
         return PACK.suit_name(SUIT_SIGNS.index(letter)).render(self.language)
 
     def card(self, card: str, style: str = "") -> Text:
-        """A card in the colour of its suit."""
+        """Return a card in the colour of its suit."""
         return DECK.draw(card, self.language, style)
 
     def cards(self, cards: Sequence[str]) -> Text:
@@ -75,6 +75,6 @@ class RoiDesNainsScene(TextScene[RoiDesNainsView]):
         return Text(", ").join(self.card(card) for card in cards)
 
     def trick_label(self, number: int) -> str:
-        """Which trick, and how many there are."""
+        """Return which trick, and how many there are."""
         left = sum(seat["cards"] for seat in self.view["seats"]) + len(self.view["table"])
         return self.word("trick", number, self.finished + left // len(self.view["seats"]))

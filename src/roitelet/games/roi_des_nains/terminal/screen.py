@@ -38,7 +38,7 @@ def render(view: RoiDesNainsView, names: Sequence[str], language: Language) -> G
 
 
 def short_action(text: str, language: Language) -> str:
-    """An action as the reader writes it: 5c, in English 5k; gauche, in English left."""
+    """Return an action as the reader writes it: 5c, in English 5k; gauche, in English left."""
     if text in WORD_NUMBERS:
         return word(WORDS, text, language)
     if text in {"a", "b"} or text.startswith("@"):
@@ -48,12 +48,12 @@ def short_action(text: str, language: Language) -> str:
 
 
 def rests(view: RoiDesNainsView) -> bool:
-    """Whether a trick has just been finished and lies there to be looked at."""
+    """Return whether a trick has just been finished and lies there to be looked at."""
     return bool(view["last_trick"]) and not view["table"] and view["actor"] >= 0
 
 
 def _title(scene: RoiDesNainsScene) -> Title:
-    """Which deal, who deals and who is to act; in a narrow terminal less of it."""
+    """Return which deal, who deals and who is to act; in a narrow terminal less of it."""
     title, deal, act = scene.word("title"), _deal(scene), scene.turn(choosing=scene.view["phase"] != "play")
     return Title([title, deal, _dealer(scene), act], [title, deal, act], [deal, act], [act or title])
 
@@ -72,7 +72,7 @@ def _dealer(scene: RoiDesNainsScene) -> str:
 
 
 def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """The face in force, or both with the keys that choose them; then the special card."""
+    """Yield the face in force, or both with the keys that choose them; then the special card."""
     tile, special = scene.view["tile"], scene.view["special"]
     if not tile or not special:
         return
@@ -126,7 +126,7 @@ class _Seats:
                 yield Text(f"{scene.name(number)}{scene.word('colon')}") + notes
 
     def _notes(self, seat: Seat) -> Text:
-        """Who deals and leads, the suits a hand is known to lack and the cards known to be in it."""
+        """Return who deals and leads, the suits a hand is known to lack and the cards known to be in it."""
         scene, view = self._scene, self._scene.view
         notes = []
         if seat["dealer"] and not view["reason"]:
@@ -147,7 +147,7 @@ def _points(now: int | None) -> str:
 
 
 def _tricks(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """The trick on the table; before its first card the one just finished, dimmed."""
+    """Yield the trick on the table; before its first card the one just finished, dimmed."""
     view = scene.view
     if view["table"]:
         items = [*(_laid(scene, laid, "bold") for laid in view["table"]), Text(_led(scene), style="italic")]

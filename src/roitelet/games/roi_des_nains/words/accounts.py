@@ -43,7 +43,7 @@ class Account:
 
 
 def accounts(position: Position) -> list[Account]:
-    """The points each seat would have if the deal ended now, with their reasons."""
+    """Return the points each seat would have if the deal ended now, with their reasons."""
     state: RoiDesNains = position.snapshot
     numbers = np.zeros((SEATS, scoring.COLUMNS), np.int32)
     sets = np.zeros((SEATS, PARTS), np.uint64)

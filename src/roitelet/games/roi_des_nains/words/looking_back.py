@@ -15,19 +15,19 @@ CARD_LINES: Final = frozenset({"rn.log.lay", "rn.log.copy", "rn.log.clone"})
 
 
 def to_the_letter(state: RoiDesNains) -> bool:
-    """Whether a deal is under way in which players have to remember what has been laid."""
+    """Return whether a deal is under way in which players have to remember what has been laid."""
     # RN-3.8: until the deal is counted
     return state.trick_history == TrickHistory.PRINTED and state.phase not in {Phase.DEAL, Phase.OVER}
 
 
 def closes_tricks(state: RoiDesNains) -> bool:
-    """Whether a deal is under way in which tricks are closed once they are won."""
+    """Return whether a deal is under way in which tricks are closed once they are won."""
     # until the deal is counted (RN-3.8)
     return state.trick_history != TrickHistory.FULL and state.phase not in {Phase.DEAL, Phase.OVER}
 
 
 def open_tricks(state: RoiDesNains) -> list[int]:
-    """The finished tricks the viewer may look at again, by number from 0."""
+    """Return the finished tricks the viewer may look at again, by number from 0."""
     tricks = range(state.tricks)
     # RN-3.8: all of them, or the last one won by oneself
     if state.trick_history == TrickHistory.FULL or state.viewer == TRUTH:
@@ -36,7 +36,7 @@ def open_tricks(state: RoiDesNains) -> list[int]:
 
 
 def lies_open(state: RoiDesNains) -> bool:
-    """Whether the trick just finished lies open to everybody, whole, until the next card."""
+    """Return whether the trick just finished lies open to everybody, whole, until the next card."""
     # RN-3.8: by the letter, only as long as the Sorcier may take a card of it
     return not to_the_letter(state) or state.phase == Phase.GAP
 
@@ -52,7 +52,7 @@ def recall(lines: list[Message], now: Position) -> list[Message]:
 
 
 def _is_open(line: Message, state: RoiDesNains) -> bool:
-    """Whether the card a line names lies on the table, or in a trick that may be looked at."""
+    """Return whether the card a line names lies on the table, or in a trick that may be looked at."""
     deal, trick, last = line.args["deal"], line.args["trick"], line.args["last"]
     # what was laid in this deal, and is neither on the table nor in the last trick one has won, is closed (RN-3.8)
     if deal != state.dealt or trick == state.tricks or trick in open_tricks(state):

@@ -52,7 +52,7 @@ def knowers(state: RoiDesNains) -> dict[int, int]:
     found = {}
     for seat in others:
         given = state.partner[seat]
-        # whoever gave a whole hand away knows what is not in it
+        # the player who gave a whole hand away knows what is not in it
         whole = given if state.special in _WHOLE_HANDS else seat
         known = _EVERY_CARD
         for other in others:
@@ -63,7 +63,7 @@ def knowers(state: RoiDesNains) -> dict[int, int]:
 
 
 def _cards_out(state: RoiDesNains) -> int:
-    """The cards in hands."""
+    """Return the cards in hands."""
     return int(pack(state, state.special)) & ~int(state.laid)
 
 

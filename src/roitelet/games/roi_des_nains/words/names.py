@@ -192,7 +192,7 @@ _PARTS: Final = {
 
 
 def part_name(quest: int, part: int) -> Message:
-    """What a part of a quest looks at; the name of the quest if it has one part."""
+    """Return what a part of a quest looks at; the name of the quest if it has one part."""
     return _PARTS[quest](part) if quest in _PARTS else quest_name(quest)
 
 

@@ -80,7 +80,7 @@ MOST_POINTS: Final = 10**6
 
 @cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
-    """An action by its text."""
+    """Return an action by its text."""
     word = text.lower()
     if word in WORD_NUMBERS:
         return WORD_NUMBERS[word]
@@ -93,7 +93,9 @@ def parse_action(text: str) -> int:
 
 
 def parse_deal(position: Position, text: str) -> Deal:
-    """A deal by its text: ``dealer=2``, ``clone:3:5n7c…`` (special, tile, cards in order), or two cards drawn."""
+    """Return a deal by its text: ``dealer=2``, ``clone:3:5n7c…`` (special, tile, cards in order), or two cards
+    drawn.
+    """
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return (parse_dealer(text, "RN-1.5"),)
@@ -113,7 +115,7 @@ def _parse_special(text: str) -> int:
 
 
 def format_deal(position: Position, deal: Deal) -> str:
-    """A deal as text."""
+    """Return a deal as text."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return f"dealer={deal[0]}"
@@ -147,7 +149,7 @@ def _default_face(state: Any) -> str:
 
 
 def _used_field(name: str, current: str, names: list[str]) -> Field:
-    """The specials or tiles used so far in the game."""
+    """Return the specials or tiles used so far in the game."""
 
     def format_used(state: Any) -> str:
         used = int(state[name])
@@ -219,7 +221,7 @@ def _lay_trick(state: Any, word: str, winner: str, cards: list[int]) -> None:
 
 
 def _unnamed_cards(state: Any, words: list[str]) -> list[int]:
-    """The cards of the pack that no hand and no trick names."""
+    """Return the cards of the pack that no hand and no trick names."""
     named = 0
     for hand in state["hands"]:
         named |= int(hand)
@@ -231,7 +233,7 @@ def _unnamed_cards(state: Any, words: list[str]) -> list[int]:
 
 
 def _default_chooser(state: Any) -> str:
-    """Whoever holds the 5 of Knights, if anybody is seen to."""
+    """Return the player who holds the 5 of Knights, if anybody is seen to."""
     if not state["dealt"]:
         return ABSENT
     holders = [seat for seat in range(seats_of(state)) if has(state["hands"][seat], CHOOSERS_FIVE)]

@@ -44,7 +44,7 @@ _DUE: Final = {
 
 @cached()
 def label(action: int, language: Language) -> str:
-    """What a button for the action says."""
+    """Return what a button for the action says."""
     if action in _SIDES:
         return say(f"rn.label.{_SIDES[action]}").render(language)
     if action >= rules.CHOOSE_SEAT:
@@ -62,7 +62,7 @@ def label(action: int, language: Language) -> str:
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind a refusal code."""
+    """Return the clause and the sentence behind a refusal code."""
     state: RoiDesNains = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "last": position.seats - 1}
@@ -79,7 +79,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
-    """The clause behind a refusal, more exactly than by the reason alone."""
+    """Return the clause behind a refusal, more exactly than by the reason alone."""
     phase = state.phase
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         following = list_set(state.hands[state.turn] & followers(state))
@@ -96,7 +96,7 @@ def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
 
 
 def due_clause(position: Position) -> str:
-    """The clause that says who is to act, or what is to be dealt or drawn."""
+    """Return the clause that says who is to act, or what is to be dealt or drawn."""
     return _DUE[position.snapshot.phase]
 
 
@@ -104,7 +104,7 @@ def due_clause(position: Position) -> str:
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
-    """The log lines of an action."""
+    """Return the log lines of an action."""
     phase = before.snapshot.phase
     if isinstance(action, tuple):
         return list(_narrate_deal(phase, action, after))
@@ -118,12 +118,12 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 
 def group_of(line: Message) -> tuple[object, ...] | None:
-    """The cards of a trick belong together."""
+    """Return the cards of a trick belong together."""
     return (line.args["deal"], line.args["trick"]) if line.key in CARD_LINES else None
 
 
 def gathered(lines: Sequence[Message]) -> Message:
-    """A trick, as far as it is laid, in a line."""
+    """Return a trick, as far as it is laid, in a line."""
     laid = [Message(_LAID[line.key], line.args) for line in lines]
     return say("rn.log.trick_so_far", number=cast(int, lines[0].args["trick"]) + 1, laid=laid)
 
@@ -173,7 +173,7 @@ def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Mess
 
 
 def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Message]:
-    """A choice before the first trick or between two."""
+    """Yield a choice before the first trick or between two."""
     seat = Seat(before.turn)
     if phase == Phase.VICTIM:
         yield say("rn.log.victim", seat=seat, victim=Seat(action - rules.CHOOSE_SEAT))
@@ -208,7 +208,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
 
 
 def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
-    """What the special card has just brought somebody, where it is paid at once."""
+    """Yield what the special card has just brought someone, where it is paid at once."""
     special = after.snapshot.special
     if special not in {Special.BRICOLEUR, Special.BOUFFON, Special.ECLAIREUR}:
         return

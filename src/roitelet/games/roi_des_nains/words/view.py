@@ -23,7 +23,7 @@ HISTORIES: Final = tuple(history.name.lower() for history in TrickHistory)
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """What all viewers see alike."""
+    """Return what all viewers see alike."""
     state: RoiDesNains = position.snapshot
     made = accounts(position)
     counting = not to_the_letter(state)
@@ -56,7 +56,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
 
 
 def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
+    """Return the table as the position's viewer sees it."""
     state: RoiDesNains = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
@@ -76,7 +76,7 @@ def view(position: Position, language: Language, common: dict[str, Any]) -> dict
 
 
 def last_trick(state: RoiDesNains) -> tuple[int, ...]:
-    """The cards of the trick just finished, in the order they were laid."""
+    """Return the cards of the trick just finished, in the order they were laid."""
     return tuple(state.played[(state.tricks - 1) * state.seats : state.tricks * state.seats])
 
 
@@ -97,12 +97,12 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
 
 
 def _owner(state: RoiDesNains, card: int) -> int | None:
-    """Who has won a card."""
+    """Return who has won a card."""
     return next((seat for seat in range(state.seats) if state.won[seat] >> card & 1), None)
 
 
 def _copies_now(state: RoiDesNains, card: int) -> str | None:
-    """What the Momie or the Clone would stand for if it were laid now."""
+    """Return what the Momie or the Clone would stand for if it were laid now."""
     index = state.tricks * state.seats + state.on_table
     nothing = index < state.seats if card == rules.MOMIE else index == 0
     if card not in {rules.MOMIE, rules.CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
@@ -147,7 +147,7 @@ def _seats(position: Position, made: list[Account] | None) -> list[dict[str, Any
 
 
 def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The seats, each with what the viewer knows of its cards."""
+    """Return the seats, each with what the viewer knows of its cards."""
     # RN-3.8: by the letter players remember for themselves
     if to_the_letter(state):
         return [{**seat, "void": [], "known": []} for seat in seats]
@@ -163,12 +163,12 @@ def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dic
 
 
 def _leader(state: RoiDesNains, trick: int) -> int:
-    """Who led, or leads, to a trick."""
+    """Return who led, or leads, to a trick."""
     return state.winners[trick - 1] if trick else state.first_leader
 
 
 def _holder(state: RoiDesNains) -> int | None:
-    """Who would win the trick under way if no card were added."""
+    """Return who would win the trick under way if no card were added."""
     if not state.on_table:
         return None
     place: int = winning_place(state, state.on_table, NO_CARD, state.led)
@@ -176,7 +176,7 @@ def _holder(state: RoiDesNains) -> int | None:
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """The viewer's cards; ``legal`` is empty unless it is their turn."""
+    """Return the viewer's cards; ``legal`` is empty unless it is their turn."""
     state: RoiDesNains = position.snapshot
     offset = rules.GIVE if state.phase == Phase.GIVE else 0
     choosing_card = bool(legal) and state.phase in {Phase.PLAY, Phase.GIVE}
@@ -196,7 +196,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, Any]]:
-    """The first cards of a trick, in the order they were laid."""
+    """Return the first cards of a trick, in the order they were laid."""
     seats, leader, first = state.seats, _leader(state, trick), trick * state.seats
     return [
         {
@@ -219,7 +219,10 @@ def _trick(state: RoiDesNains, trick: int) -> dict[str, Any]:
 
 
 def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
-    """The trick just finished, until the next card is laid; or only its last card, which would never be seen else."""
+    """Return the trick just finished, until the next card is laid.
+
+    Or only its last card, which would never be seen else.
+    """
     # RN-3.8: face up until then
     if not state.tricks or state.on_table:
         return None
@@ -244,7 +247,10 @@ def _account(account: Account, language: Language) -> dict[str, Any]:
 
 
 def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
-    """The deal on a score sheet: its number, its quest and every seat's account; None while there is none to show."""
+    """Return the deal on a score sheet: its number, its quest and every seat's account.
+
+    None while there is none to show.
+    """
     if not shown or not state.dealt or state.face == Face.NONE:
         return None
     return {
@@ -255,7 +261,7 @@ def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Lan
 
 
 def _settlement(state: RoiDesNains, made: list[Account]) -> dict[str, Any] | None:
-    """The points of the deal that has just ended, until the next one."""
+    """Return the points of the deal that has just ended, until the next one."""
     if state.phase not in {Phase.DEAL, Phase.OVER} or not state.dealt:
         return None
     return {"points": [account.points for account in made], "next_dealer": state.dealer}
