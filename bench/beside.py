@@ -26,7 +26,7 @@ Run = Callable[[], tuple[int, float]]
 
 
 def random_legal(allowed: np.ndarray[Any, Any], rng: np.random.Generator) -> np.ndarray[Any, Any]:
-    """One legal action in each row."""
+    """Return one legal action in each row."""
     # 1 less a number below 1: never 0, which would make an illegal action as good
     return (allowed * (1 - rng.random(allowed.shape, np.float32))).argmax(axis=1).astype(np.int32)
 
@@ -46,7 +46,7 @@ def ours(game_id: str, *, alone: bool = False) -> Run:
 
 
 def open_spiel(name: str) -> Run:
-    """A game of OpenSpiel, through the environment it has for learners."""
+    """Return a game of OpenSpiel, through the environment it has for learners."""
     from open_spiel.python import rl_environment
 
     table, rng = rl_environment.Environment(name), np.random.default_rng(1)
@@ -88,14 +88,14 @@ def zoo(table: Any) -> Run:
 
 
 def pettingzoo(name: str) -> Run:
-    """One of PettingZoo's own."""
+    """Return one of PettingZoo's own."""
     from importlib import import_module
 
     return zoo(import_module(f"pettingzoo.classic.{name}").env())
 
 
 def pgx(name: str) -> Run:
-    """A game of pgx, compiled by JAX for the processor, many at once, begun again when they end."""
+    """Return a game of pgx, compiled by JAX for the processor, many at once, begun again when they end."""
     import jax
     import pgx as other
     from pgx.experimental import auto_reset
@@ -136,7 +136,7 @@ SIDES: dict[str, Callable[[], Run]] = {
 
 
 def measure(seconds: float) -> dict[str, int]:
-    """Steps a second of processor of those that are there, medians over windows."""
+    """Return steps a second of processor of those that are there, medians over windows."""
     sides: dict[str, Run] = {}
     for name, make in SIDES.items():
         try:

@@ -87,7 +87,7 @@ def spiel_playouts() -> Callable[[], int]:
 
 
 def dealt_hearts(game: pyspiel.Game) -> tuple[pyspiel.State, int]:
-    """A freshly dealt hand of hearts, and the number of decisions left in it."""
+    """Return a freshly dealt hand of hearts, and the number of decisions left in it."""
     rng = random.Random(1)
     state = game.new_initial_state()
     while state.is_chance_node():

@@ -25,7 +25,7 @@ GAMES = ("nain_jaune", "roi_des_nains", "combat_des_rois")
 
 
 def window(run: Callable[[], int]) -> float:
-    """How many a second of processor, over one window."""
+    """Return how many a second of processor, over one window."""
     steps, began = 0, time.process_time()
     while (spent := time.process_time() - began) < WINDOW_SECONDS:
         steps += run()

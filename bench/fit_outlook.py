@@ -99,7 +99,7 @@ def soft(scores: Array) -> Array:
 
 
 def fit_chances(features: Array, wins: Array) -> Array:
-    """The weights that make the winners most likely (Newton's method, with a slight pull to zero)."""
+    """Return the weights that make the winners most likely (Newton's method, with a slight pull to zero)."""
     count, seats, columns = features.shape
     weights = np.zeros(columns)
     pull = 1e-4 * np.eye(columns)
@@ -121,7 +121,7 @@ def fit_points(features: Array, points: Array) -> Array:
 
 
 def fit_rising(fit: Callable[[Array, Array], Array], features: Array, target: Array, rising: Array) -> Array:
-    """A fit in which some weights must not be negative: drops the worst of them until none is."""
+    """Return a fit in which some weights must not be negative: drops the worst of them until none is."""
     columns = np.arange(features.shape[2])
     while True:
         weights = np.zeros(features.shape[2])
@@ -158,7 +158,7 @@ def judge_all(states: Array, weights: Array, points: Array, wins: Array) -> None
 
 
 def features_of(states: Array, seats: int) -> Array:
-    """Every feature by position and seat, first for an empty pack, then for a full one."""
+    """Return every feature by position and seat, first for an empty pack, then for a full one."""
     features = np.zeros((len(states), seats, 2 * FEATURES))
     points, wins = np.zeros((2, len(states), seats))
     for column in range(2 * FEATURES):
@@ -255,7 +255,7 @@ def purse_chances(
     eldest: Array,
     wider: Array,
 ) -> Array:
-    """What ``outlook`` computes, for many positions and other constants."""
+    """Return what ``outlook`` computes, for many positions and other constants."""
     now, by_purse, by_round, few, first = constants[4:]
     swing = np.hypot(constants[:2] @ stakes, constants[2:4] @ hands)
     spread = np.minimum(now * swing + by_purse * reserve, by_round * swing * np.sqrt(left))

@@ -46,7 +46,7 @@ STEPS = ("draw", "json", "deflate", "command", "yardstick")
 
 
 def frame_writer(form: str) -> FrameWriter:
-    """A writer for one connection."""
+    """Return a writer for one connection."""
     return data_frame if form == "json" else PartsWriter(Visitor(LINK))
 
 
@@ -64,7 +64,7 @@ class Readers:
             self.spent[what].append(amount)
 
     async def take(self) -> None:
-        """A frame each, every step timed for all of them together: to look at the clock costs time too."""
+        """Make a frame each, every step timed for all together: to look at the clock costs time too."""
         began = time.process_time_ns()
         frames = [await connection.next_frame() for connection in self._connections]
         drawn = time.process_time_ns()
@@ -92,12 +92,12 @@ class Game:
         self._count = 0
 
     def new_id(self) -> str:
-        """An id for a command."""
+        """Return an id for a command."""
         self._count += 1
         return f"c{self._count}"
 
     async def next_move(self) -> tuple[str, Play]:
-        """Who is asked, and what they choose; deals and games are followed by the next."""
+        """Return who is asked, and what they choose; deals and games are followed by the next."""
         while True:
             now = await self.hub.table(self.table)
             if now.phase == OVER:
@@ -115,7 +115,7 @@ class Game:
 
 
 async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> dict[str, list[int]]:
-    """Moves at one table; what was spent on each of them."""
+    """Make moves at one table; return what was spent on each of them."""
     for unit in (RULES, GUESSING):  # as a server has them
         prepare(load_game(game), unit)
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:

@@ -71,7 +71,7 @@ class Seat:
                 self.table.take(self, self._read(message) if "parts" in message else message, len(text), now)
 
     def _read(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The frame of a page as far as a player needs it."""
+        """Return the frame of a page as far as a player needs it."""
         self._parts = put_together(self._parts, message["parts"])
         legal = []
         shown = "".join(self._parts)
@@ -84,7 +84,7 @@ class Seat:
         return {**message, "legal": legal} | around
 
     def may_go_on(self, message: dict[str, Any]) -> bool:
-        """Whether a deal is over and this person has not asked for the next one."""
+        """Return whether a deal is over and this person has not asked for the next one."""
         if "pausing" in message:
             return bool(message["pausing"])
         prompt = message["prompt"] or {"kind": "lobby"}
@@ -104,7 +104,7 @@ class Table:
         self.host: Seat | None = None
 
     def take(self, seat: Seat, message: dict[str, Any], size: int, now: float) -> None:
-        """A message reached a seat."""
+        """Note that a message reached a seat."""
         load = self.load
         load.bytes += size
         load.frames += 1
@@ -176,7 +176,7 @@ class Load:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def new_id(self) -> str:
-        """An id for a command."""
+        """Return an id for a command."""
         self._count += 1
         return f"l{self._count}"
 
@@ -187,7 +187,7 @@ class Load:
         task.add_done_callback(self._tasks.discard)
 
     async def ask(self, method: str, path: str, body: object, token: str = "") -> Any:
-        """One request of the set-up."""
+        """Return one request of the set-up."""
         reply = await self.running.ask(method, path, body, token)
         if reply.status >= 300:
             raise SystemExit(f"{method} {path}: {reply.status} {reply.body[:200]!r}")
@@ -293,7 +293,7 @@ def quiet_measuring() -> None:
 
 
 async def measure(arguments: argparse.Namespace, running: Running) -> None:
-    """One rate for some time, in detail."""
+    """Measure one rate for some time, in detail."""
     load = Load(running, arguments.seed, arguments.form)
     empty, idle, full = await load.set_up(arguments.tables)
     quiet_measuring()
@@ -318,7 +318,7 @@ async def measure(arguments: argparse.Namespace, running: Running) -> None:
 
 
 def remembered(empty: float, idle: float, full: float, tables: int) -> str:
-    """What tables and sockets take."""
+    """Return what tables and sockets take."""
     per_table, per_socket = (idle - empty) / tables * 1024, (full - idle) / tables / SEATS * 1024
     return f"{empty:.0f} MB empty, {per_table:.0f} kB an idle table, {per_socket:.0f} kB a socket"
 
@@ -358,7 +358,7 @@ async def find_knee(arguments: argparse.Namespace, running: Running, name: str) 
 
 @contextmanager
 def house(name: str) -> Iterator[Running]:
-    """A server on SQLite, or on PostgreSQL with so many processes."""
+    """Run a server on SQLite, or on PostgreSQL with so many processes."""
     with tempfile.TemporaryDirectory() as folder:
         if name == "sqlite":
             with server(Path(folder), NO_LIMITS) as running:

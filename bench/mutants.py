@@ -36,13 +36,13 @@ class Mutant:
 
 
 def cited_statement(tree: ast.Module, line: int) -> ast.stmt | None:
-    """The statement that starts on the first line of code below a comment."""
+    """Return the statement that starts on the first line of code below a comment."""
     after = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno > line]
     return min(after, key=lambda node: (node.lineno, node.col_offset), default=None)
 
 
 def disable(statement: ast.stmt) -> ast.stmt:
-    """The statement without its effect."""
+    """Return the statement without its effect."""
     if isinstance(statement, (ast.If, ast.While)):
         statement.test = ast.Constant(False)
         return statement
@@ -59,7 +59,7 @@ def disable(statement: ast.stmt) -> ast.stmt:
 
 
 def opposite(value: ast.expr) -> ast.expr:
-    """A different value: a negated condition, the other branch, nothing instead of something."""
+    """Return a different value: a negated condition, the other branch, nothing instead of something."""
     if isinstance(value, ast.IfExp):
         return value.orelse
     if isinstance(value, (ast.Compare, ast.BoolOp)):
@@ -85,7 +85,7 @@ class Disabler(ast.NodeTransformer):
 
 
 def make_mutant(citation: Citation) -> Mutant | None:
-    """The mutant for a citation, or None if no code follows it."""
+    """Return the mutant for a citation, or None if no code follows it."""
     tree = ast.parse(citation.file.read_text("utf-8"))
     statement = cited_statement(tree, citation.line)
     if statement is None:
@@ -96,7 +96,7 @@ def make_mutant(citation: Citation) -> Mutant | None:
 
 
 def survives(mutant: Mutant, game_id: str) -> bool:
-    """Whether every example of the clause still passes; runs in a fork."""
+    """Return whether every example of the clause still passes; runs in a fork."""
     child = os.fork()
     if child == 0:
         signal.alarm(SECONDS)

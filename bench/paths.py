@@ -101,12 +101,12 @@ class Page:
         return {"authorization": f"Bearer {token_of(self.player)}"}
 
     async def frame(self) -> dict[str, Any]:
-        """The table as data."""
+        """Return the table as data."""
         found: dict[str, Any] = (await self.server.ask("GET", f"/api/tables/{self.scene.table}", **self.token)).json()
         return found
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these kinds."""
+        """Return the next message of one of these kinds."""
         while True:
             message: dict[str, Any] = msgspec.json.decode(await self.line.recv())
             if message["t"] == "view":

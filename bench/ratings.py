@@ -16,7 +16,7 @@ from roitelet.arena.standings import Standings, Summary
 
 
 def standings(path: Path) -> Summary:
-    """How a match stands."""
+    """Return how a match stands."""
     head, *lines = [json.loads(line) for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
     given: dict[str, Any] = {**head["spec"], "bots": tuple(head["spec"]["bots"]), "chunks": len(lines)}
     spec = MatchSpec(**given)
@@ -30,7 +30,7 @@ def standings(path: Path) -> Summary:
 
 
 def table(summary: Summary) -> str:
-    """The bots of a match, strongest first."""
+    """Return the bots of a match, strongest first."""
     rows = [f"| {summary.game}, {summary.seats} seats | rating | games won | games |", "|---|---|---|---|"]
     for bot in sorted(summary.competitors, key=lambda bot: -bot.rating.mean):
         rating = f"{bot.rating.mean:.0f} ± {bot.rating.half_width:.0f}"

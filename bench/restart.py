@@ -2,7 +2,7 @@
 
     python -m bench.restart --tables 10000
 
-A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Somebody
+A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Someone
 tries one table from the first moment on; once they have made a move there, ``--back`` others come back to theirs at
 once, play, and let a bird play for those who are missing as soon as they are asked. Of the missing, a third comes back
 in half of the grace, a third some seconds after it, a third never. Nobody comes back to any other table. Then the logs
@@ -43,7 +43,7 @@ LATE = 5.0
 
 
 class Back:
-    """Somebody who comes back to a table, and when they had what."""
+    """Someone who comes back to a table, and when they had what."""
 
     def __init__(self, port: int, table: str, player: str = HERE) -> None:
         self.url = f"ws://127.0.0.1:{port}/tables/{table}/live"
@@ -76,7 +76,7 @@ class Back:
             await line.send(msgspec.json.encode(command).decode())
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """A move if they are asked for one; a bird for somebody who is missing."""
+        """Return a move if they are asked for one; a bird for someone who is missing."""
         if message["prompt"]["kind"] == "absence" and not message["prompt"]["wishes"]:
             return {"do": "decide", "wish": "stand_in"}
         return {"do": "play", "action": message["legal"][0]["action"]} if message["legal"] else None

@@ -31,7 +31,7 @@ UCT = 2.0
 
 
 def first_decision(start: Position, seed: int) -> Position:
-    """The first position of a game where a seat has a choice."""
+    """Return the first position of a game where a seat has a choice."""
     position, deals = start, 0
     while position.actor == DEALER or len(position.legal()) == 1:
         if position.actor == DEALER:
@@ -43,7 +43,7 @@ def first_decision(start: Position, seed: int) -> Position:
 
 
 def our_search(game_id: str) -> Callable[[], float]:
-    """Simulations per second of ``search``, four seats, default preset, from one deal to the next."""
+    """Measure simulations per second of ``search``, four seats, default preset, from one deal to the next."""
     game = load_game(game_id)
     guide = game.guide
     assert guide is not None
@@ -61,7 +61,7 @@ def our_search(game_id: str) -> Callable[[], float]:
 
 
 def their_search() -> Callable[[], float]:
-    """Simulations per second of OpenSpiel's bot, at the first choice of a hand of hearts."""
+    """Measure simulations per second of OpenSpiel's bot, at the first choice of a hand of hearts."""
     game = pyspiel.load_game("hearts")
     rng = random.Random(1)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)

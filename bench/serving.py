@@ -56,7 +56,7 @@ class Running:
         return sum(memory(pid) for pid in self.pids)
 
     async def ask(self, method: str, path: str, body: object = None, token: str = "", seconds: float = 60.0) -> Reply:
-        """One request."""
+        """Return one request."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return await request(method, self.url + path, headers, msgspec.json.encode(body) if body else b"", seconds)
 
@@ -65,7 +65,7 @@ class Running:
 def server(
     folder: Path, environ: Mapping[str, str] | None = None, *, database: str = "", workers: int = 1, files: int = 0
 ) -> Iterator[Running]:
-    """A server for the length of a block; ``files`` limits how many it may open."""
+    """Run a server for the length of a block; ``files`` limits how many it may open."""
     program = [sys.executable, "-c", "from roitelet.cli import main; main()", "--lang", "en", "serve", "--port", "0"]
     command = [*program, "--database", database or str(folder / "tables.db"), "--workers", str(workers)]
     source = os.environ.get(SOURCE, "")

@@ -54,7 +54,7 @@ def _below(path: Path) -> Path:
 
 
 def arguments(package: str) -> Iterator[Argument]:
-    """Every function that a game's modules give to one of the contract's types by name."""
+    """Yield every function that a game's modules give to one of the contract's types by name."""
     for path in sorted((PACKAGE / package.removeprefix("roitelet.").replace(".", "/")).rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         for call in ast.walk(tree):

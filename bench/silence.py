@@ -47,14 +47,14 @@ START = 1_700_000_000_000
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody's habits: seconds they take in the middle, and how much that varies."""
+    """Someone's habits: seconds they take in the middle, and how much that varies."""
 
     name: str
     middle: float
     spread: float
 
     def reaction(self, kind: int, dice: random.Random) -> int:
-        """How many milliseconds they take now; some questions take everybody longer."""
+        """Return how many milliseconds they take now; some questions take everybody longer."""
         usual = self.middle * (1.0 + 0.25 * (kind % 3))
         return int(1000 * usual * math.exp(dice.gauss(0.0, self.spread)))
 
@@ -91,7 +91,7 @@ class World:
     heard: list[Heard] = field(default_factory=list)
 
     async def play_a_game(self, number: int, wanted: int) -> None:
-        """One table to its end, or until enough was heard."""
+        """Play one table to its end, or until enough was heard."""
         table = self._open(number)
         while table.phase == "playing" and len(self.heard) < wanted:
             table = await self._go_on(table)
@@ -183,7 +183,7 @@ def _answered(table: Table, seat: int, action: int, at: int) -> Table:
 
 
 def silent_actions(play: Playing) -> list[int]:
-    """What the seat to act can do without anybody hearing of it."""
+    """Return what the seat to act can do without anybody hearing of it."""
     position = play.position
     seen, words = position.mask(SPECTATOR), position.game.words
     legal = position.legal()
@@ -198,7 +198,7 @@ Time = Callable[[Heard], int]
 
 
 def by_threshold(known: Sequence[Heard], time_of: Time) -> Judge:
-    """One limit for everybody: quick answers are forced, or slow ones are."""
+    """Return one limit for everybody: quick answers are forced, or slow ones are."""
     times = sorted({time_of(one) for one in known})
     limits = times[:: max(1, len(times) // 200)]
     options = [(_balanced(known, _below(limit, quick, time_of)), limit, quick) for limit in limits for quick in (0, 1)]
@@ -231,7 +231,7 @@ def _stretch(milliseconds: int) -> int:
 
 
 def by_repetition(known: Sequence[Heard], time_of: Time) -> Judge:
-    """Whether the very same time was seen before: a server that repeats what it has seen gives itself away."""
+    """Return whether the very same time was seen before: a server that repeats what it has seen gives itself away."""
     seen = Counter((one.who, time_of(one)) for one in known)
     return lambda one: seen[one.who, time_of(one)] > 0
 
@@ -240,7 +240,10 @@ JUDGES = (by_threshold, by_person, by_repetition)
 
 
 def _balanced(cases: Sequence[Heard], judge: Judge) -> float:
-    """The share of right answers. For each who was asked, forced and chosen count alike: who it was says nothing."""
+    """Return the share of right answers.
+
+    For each who was asked, forced and chosen count alike: who it was says nothing.
+    """
     asked: dict[str, dict[bool, list[Heard]]] = defaultdict(lambda: {True: [], False: []})
     for one in cases:
         asked[one.who][one.forced].append(one)
@@ -254,7 +257,7 @@ def _balanced(cases: Sequence[Heard], judge: Judge) -> float:
 
 
 def best_judge(heard: Sequence[Heard], time_of: Time) -> tuple[float, str]:
-    """The best of the judges on the half they were not told of."""
+    """Return the best of the judges on the half they were not told of."""
     known, unknown = heard[::2], heard[1::2]
     return max((_balanced(unknown, make(known, time_of)), make.__name__) for make in JUDGES)
 

@@ -36,7 +36,7 @@ GREEDY = ("search:600000ms", "search:600000msx64", "search:10000000")
 
 
 class Guest:
-    """Somebody at an address of their own, as a proxy would report it."""
+    """Someone at an address of their own, as a proxy would report it."""
 
     def __init__(self, url: str, address: str) -> None:
         self.url = url
@@ -44,7 +44,7 @@ class Guest:
         self._count = 0
 
     async def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
-        """One request: status and data."""
+        """Return one request: status and data."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         reply = await request(method, self.url + path, self.headers, encoded, 120.0)
         return reply.status, reply.json()
@@ -55,13 +55,13 @@ class Guest:
         self.headers["Authorization"] = f"Bearer {told['token']}"
 
     async def open(self, game: str, bot: str) -> str | None:
-        """A table against bots, or None if it is refused."""
+        """Return a table against bots, or None if it is refused."""
         body = {"game": game, "seats": BOTS + 1, "bots": [bot], "pace": "instant"}
         status, told = await self.ask("POST", "/api/tables", body)
         return str(told["id"]) if status == 201 else None
 
     async def command(self, table: str, **message: object) -> int:
-        """One command; its status."""
+        """Return one command; its status."""
         self._count += 1
         status, _ = await self.ask("POST", f"/api/tables/{table}", {"id": f"c{self._count}", **message})
         return status
@@ -121,7 +121,7 @@ async def besiege(guest: Guest, game: str) -> dict[str, int]:
     accepted = {bot: (await accomplice.open(game, bot)) is not None for bot in GREEDY}
     tables = 0
     while tables < HOSTILE_TABLES and (table := await guest.open(game, "expert")) is not None:
-        # a bot plays for whoever leaves, so that these tables never wait for anybody
+        # a bot plays for the person who leaves, so that these tables never wait for anybody
         await guest.command(table, do="stand")
         tables += 1
     return {"tables of experts": tables, **{bot: int(taken) for bot, taken in accepted.items()}}

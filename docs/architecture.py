@@ -24,7 +24,7 @@ PAPER, SHEET, INK, QUIET, LINE, OLIVE, YELLOW = (
 
 
 def layers() -> list[tuple[str, str]]:
-    """The layers and what each is for, as docs/explanation/design.md lists them."""
+    """Return the layers and what each is for, as docs/explanation/design.md lists them."""
     text = (ROOT / "docs" / "explanation" / "design.md").read_text("utf-8")
     found = re.search(r"## Layers\n\n```\n(.*?)```", text, re.DOTALL)
     assert found
@@ -32,7 +32,7 @@ def layers() -> list[tuple[str, str]]:
 
 
 def imports() -> set[tuple[str, str]]:
-    """Which layer imports which."""
+    """Return which layer imports which."""
     names = {name for name, _ in layers()}
     found: set[tuple[str, str]] = set()
     for path in sorted(SOURCES.rglob("*.py")):
@@ -46,7 +46,7 @@ def imports() -> set[tuple[str, str]]:
 
 
 def draw() -> str:
-    """The picture."""
+    """Return the picture."""
     known, used = layers(), imports()
     names = [name for name, _ in known]
     width, height = LEFT + CELL * len(names) + 24, TOP + ROW * len(names) + 24

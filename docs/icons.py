@@ -36,7 +36,7 @@ ARRANGE: Final = """() => {
 
 
 def draw_links(browser: Browser, url: str) -> None:
-    """What a messenger shows of a link, in both languages."""
+    """Draw what a messenger shows of a link, in both languages."""
     for language, locale in TEXTS.items():
         size = {"width": 1200, "height": 630}
         page = browser.new_page(viewport=size, locale=locale, bypass_csp=True, color_scheme="light")  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def draw_links(browser: Browser, url: str) -> None:
 
 
 def draw_icons(browser: Browser) -> None:
-    """The mark on its ground: with round corners for browsers, to the edge for systems that cut their own shape."""
+    """Draw the mark: with round corners for browsers, to the edge for systems that cut their own shape."""
     mark = (STATIC / "mark.svg").read_text("utf-8")
     mark = mark[mark.index("<svg") :]
     kinds = {"any": (112, 48, 416, (438, 74), (458, 34)), "maskable": (0, 99, 314, (393, 119), (425, 55))}

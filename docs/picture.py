@@ -41,7 +41,7 @@ clip-path="url(#{unique_id}-clip-terminal)">{backgrounds}<g class="{unique_id}-m
 
 
 def draw(text: str) -> str:
-    """The table of a position as SVG, as the seat to act sees it."""
+    """Return the table of a position as SVG, as the seat to act sees it."""
     game = load_game(text.partition("/")[0])
     position = game.position(text)
     console = Console(

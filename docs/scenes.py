@@ -27,7 +27,7 @@ FRAMES, PAUSE = 11, 0.4
 
 
 def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    """The chunks of a WebP file."""
+    """Return the chunks of a WebP file."""
     found, place = [], 12
     while place < len(data):
         kind, size = data[place : place + 4], struct.unpack("<I", data[place + 4 : place + 8])[0]
@@ -37,7 +37,7 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
-    """One chunk, padded to an even length."""
+    """Return one chunk, padded to an even length."""
     return kind + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2)
 
 
@@ -54,7 +54,7 @@ def animate(frames: list[bytes], width: int, height: int, seconds: float) -> byt
 
 
 def shoot(page: Page, quality: int = 80) -> bytes:
-    """The page as it is now."""
+    """Return the page as it is now."""
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": quality})
     return base64.b64decode(shot["data"])
 
@@ -86,14 +86,14 @@ def stills(page: Page, url: str, language: str) -> None:
 
 
 def _wait_until_compiled(page: Page, url: str) -> None:
-    """A goldcrest that searches needs the compiled rules."""
+    """Wait for the compiled rules, which a goldcrest that searches needs."""
     until = time.monotonic() + COMPILING
     while page.request.get(f"{url}/preparing").json() and time.monotonic() < until:
         time.sleep(1)
 
 
 def moving(page: Page, url: str, game: str) -> None:
-    """A few seconds of a game on a phone: our moves, and the birds'."""
+    """Film a few seconds of a game on a phone: our moves, and the birds'."""
     page.set_viewport_size(PHONE)
     address = shots.play(page, url, game)
     table = address.rsplit("/", 1)[1]

@@ -76,7 +76,7 @@ def homes() -> dict[str, list[str]]:
 
 @cache
 def trees() -> Mapping[str, ast.Module]:
-    """Every module of the program, parsed."""
+    """Return every module of the program, parsed."""
     return {
         path.relative_to(SOURCES).as_posix(): ast.parse(path.read_text("utf-8"))
         for path in sorted(SOURCES.rglob("*.py"))

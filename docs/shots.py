@@ -32,7 +32,7 @@ SIZES = {"": (1440, 900), "-phone": (390, 844)}
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """A server with a fresh database."""
+    """Run a server with a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
         program = [
             str(Path(sys.executable).with_name("roitelet")),
@@ -81,7 +81,7 @@ def play(page: Page, url: str, game: str) -> str:
 
 
 def shoot(page: Page, path: Path) -> None:
-    """The page as a picture; WebP is a third of the bytes of PNG."""
+    """Keep the page as a picture; WebP is a third of the bytes of PNG."""
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 88})
     path.write_bytes(base64.b64decode(shot["data"]))
     print(path)

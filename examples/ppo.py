@@ -58,7 +58,7 @@ class Mind(nn.Module):
 
 
 def seen(games: VectorGame) -> tuple[Tensor, Tensor]:
-    """What the learner observes in every game, and what it may do: copies, as the next step writes over them."""
+    """Return what the learner observes in every game, and what it may do: copies, as the next step writes over them."""
     return torch.tensor(games.arrays.observations, dtype=torch.float32), torch.tensor(games.arrays.allowed)
 
 
@@ -119,7 +119,7 @@ def improve(mind: Mind, optimiser: torch.optim.Optimizer, played: Played) -> Non
 
 
 def measure(mind: Mind, games: VectorGame, seed: int = 99) -> tuple[float, float]:
-    """The first round of every game, played as the mind likes best: chips more than a quick player, ± (95 %)."""
+    """Return the first round of every game, played as the mind likes best: chips more than a quick player, ± (95 %)."""
     games.reset(seed)
     won, going_on = np.zeros((games.count, SEATS)), np.ones(games.count, bool)
     while going_on.any():
@@ -171,7 +171,7 @@ def save(mind: Mind, path: str | Path = PLAYER) -> None:
 
 @cache
 def load(path: str, cells: int, actions: int) -> Mind:
-    """A mind from its file, read once."""
+    """Return a mind from its file, read once."""
     mind = Mind(cells, actions)
     mind.load_state_dict(torch.load(path, weights_only=True))
     return mind
@@ -185,7 +185,7 @@ class Learned:
         self.mind = load(os.environ.get("PPO_PLAYER", PLAYER), wanted.size, game.info.actions)
 
     def choose(self, masked: Position, _rng: Random) -> int:
-        """What it likes best of what is legal, from what its seat knows."""
+        """Return what it likes best of what is legal, from what its seat knows."""
         legal = masked.legal()
         if len(legal) == 1:
             return legal[0]

@@ -11,7 +11,7 @@ from train.sitting import Settings, Sitting
 
 
 def read_arguments() -> Settings:
-    """What was asked for on the command line."""
+    """Return what was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="python -m train", description=__doc__)
     parser.add_argument("game", choices=sorted(PLANS))
     parser.add_argument("--out", type=Path, required=True, help="folder of checkpoint, log, curve and weights")

@@ -21,7 +21,7 @@ def points(measures: Sequence[dict[str, Any]]) -> list[list[Any]]:
 
 
 def measures(points: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
-    """What :func:`draw` draws, from what a card keeps; the inverse of :func:`points`."""
+    """Return what :func:`draw` draws, from what a card keeps; the inverse of :func:`points`."""
     names = ("table", "ahead", "ahead_within")
     return [
         {"minutes": minutes, "tables": [dict(zip(names, table, strict=True)) for table in tables]}
@@ -30,7 +30,10 @@ def measures(points: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
 
 
 def draw(title: str, unit: str, measures: Sequence[dict[str, Any]]) -> str:
-    """An SVG picture; each measure has ``minutes``, and ``tables`` with ``table``, ``ahead`` and ``ahead_within``."""
+    """Return an SVG picture.
+
+    Each measure has ``minutes``, and ``tables`` with ``table``, ``ahead`` and ``ahead_within``.
+    """
     last = max([float(one["minutes"]) for one in measures] or [0.0]) or 1.0
     values = [table for one in measures for table in one["tables"]]
     highest = max([float(one["ahead"] + one["ahead_within"]) for one in values] or [1.0])

@@ -17,14 +17,14 @@ NOT_INPUTS: Final = frozenset(
 
 
 def starts_of(plan: Plan, chosen: Iterable[Rules] | None = None) -> list[Position]:
-    """The first positions of tables; of all that are trained unless some are named."""
+    """Return the first positions of tables; of all that are trained unless some are named."""
     game = load_game(plan.game)
     tables = chosen if chosen is not None else [table for row in plan.tables for table in row]
     return [game.start(table.seats, table.preset, **table.options) for table in tables]
 
 
 def layout_of(plan: Plan) -> Layout:
-    """The row of inputs for all tables of a plan."""
+    """Return the row of inputs for all tables of a plan."""
     starts = starts_of(plan)
     shapes: dict[str, tuple[int, ...]] = {}
     numbers: dict[str, float] = {}

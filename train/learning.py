@@ -50,7 +50,7 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, made: Decisions, p
 
 
 def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float) -> list[Tensor]:
-    """The loss, and its parts."""
+    """Return the loss, and its parts."""
     policy = torch.log_softmax(legal_only(answers.policy, batch.allowed), 1)
     likely = policy.gather(1, batch.actions[:, None])[:, 0]
     # what a rival did may be next to impossible for the network: its ratio says nothing, and must not overflow
@@ -71,7 +71,7 @@ def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float)
 
 
 def guessing_loss(network: Network, said: Tensor, hidden: Tensor) -> Tensor:
-    """How far the guesses about hidden cards are off."""
+    """Return how far the guesses about hidden cards are off."""
     if network.cards:
         flat = said.reshape(-1, network.classes)
         return functional.cross_entropy(flat, hidden.reshape(-1).long(), ignore_index=-1)

@@ -58,7 +58,9 @@ class Yardstick:
         return found
 
     def _play(self, network: Network, tables: Tables, mine: int) -> tuple[torch.Tensor, torch.Tensor, int]:
-        """One game at every table: the points ahead, the share of wins, and how many games did not end in time."""
+        """Return one game at every table: the points ahead, the share of wins, and how many games did not end in
+        time.
+        """
         tables.reset(self._seed + mine)
         device = tables.turn.device
         won = torch.zeros(tables.count, tables.seats, device=device)

@@ -62,12 +62,12 @@ class Network(nn.Module):
 
 
 def legal_only(policy: Tensor, allowed: Tensor) -> Tensor:
-    """The policy with everything that is not legal left out."""
+    """Return the policy with everything that is not legal left out."""
     return policy.masked_fill(allowed == 0, NEVER)
 
 
 def chances(wins: Tensor, seats: Tensor | int) -> Tensor:
-    """The logarithms of the chances to win, with so many seats at the table."""
+    """Return the logarithms of the chances to win, with so many seats at the table."""
     places = torch.arange(wins.shape[-1], device=wins.device)
     present = places < (seats[:, None] if isinstance(seats, Tensor) else seats)
     return torch.log_softmax(wins.masked_fill(~present, NEVER), -1)

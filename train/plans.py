@@ -20,28 +20,28 @@ class Rules:
 
     @property
     def name(self) -> str:
-        """What the table is called in logs."""
+        """Return what the table is called in logs."""
         named = f"{self.preset}/{self.seats}" + "".join(f" {name}={value}" for name, value in self.options.items())
         named += f" quick={sorted(self.quick)}" if self.quick else ""
         return named if self.mine is None else f"{named} mine={self.mine}"
 
 
 def rules(seats: int, preset: str, **options: Any) -> Rules:
-    """A table where the network has all seats."""
+    """Return a table where the network has all seats."""
     return Rules(seats, preset, options)
 
 
 def sparring(seats: int, preset: str, **options: Any) -> list[Rules]:
     """Tables with one seat for the network, in turn each of them, and quick players in all others.
 
-    Whoever only ever meets itself agrees with itself on a way to play; others need not follow.
+    The person who only ever meets itself agrees with itself on a way to play; others need not follow.
     """
     everybody = frozenset(range(seats))
     return [Rules(seats, preset, options, everybody - {mine}) for mine in range(seats)]
 
 
 def facing(seats: int, preset: str, **options: Any) -> list[Rules]:
-    """The same with a rival network in all others."""
+    """Return the same with a rival network in all others."""
     return [Rules(seats, preset, options, mine=mine) for mine in range(seats)]
 
 
@@ -183,5 +183,5 @@ def seated(rules: Rules, rival: str) -> list[Rules]:
 
 
 def response(plan: Plan, rival: str) -> Plan:
-    """The plan of a best response: it meets this rival alone, at the tables where strength is measured."""
+    """Return the plan of a best response: it meets this rival alone, at the tables where strength is measured."""
     return replace(plan, tables=[seated(rules, rival) for rules in plan.measured])

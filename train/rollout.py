@@ -40,7 +40,7 @@ class Decisions:
         return len(self.actions)
 
     def pick(self, which: Tensor) -> "Decisions":
-        """Some of them."""
+        """Return some of them."""
         return Decisions(**{name: values[which] for name, values in vars(self).items()})
 
 
@@ -50,7 +50,7 @@ def joined(several: list[Decisions]) -> Decisions:
 
 
 def told_by(ranks: Tensor) -> Tensor:
-    """Each seat's share of a win, from ranks: those who share the first rank share it."""
+    """Return each seat's share of a win, from ranks: those who share the first rank share it."""
     first = (ranks == 1).float()
     return first / first.sum(1, keepdim=True).clamp(min=1)
 
@@ -84,7 +84,9 @@ class Look:
         self.rivals = None if rival is None else best_of(rival, self.rows, self.allowed)
 
     def choose(self, mine: int | None) -> Tensor:
-        """An action at every table: drawn from the policy, or the rival's best where it is not ``mine`` to decide."""
+        """Return an action at every table: drawn from the policy, or the rival's best where it is not ``mine`` to
+        decide.
+        """
         drawn = sampled(self.policy)
         return drawn if self.rivals is None else torch.where(self.turn == mine, drawn, self.rivals)
 
@@ -128,7 +130,7 @@ class Steps:
         self.last = look
 
     def decisions(self) -> Decisions:
-        """What came of them."""
+        """Return what came of them."""
         room = self.tables.layout.seats[-1]
         own_points, points = self._traced([look.points for look in self.looks], self.rewards, self.parted, "points")
         own_wins, wins = self._traced([look.wins for look in self.looks], self.shares, self.over, "wins")
@@ -178,13 +180,13 @@ class Steps:
 
 
 def sampled(policy: Tensor) -> Tensor:
-    """An action by its chance; the policy is given as logarithms."""
+    """Return an action by its chance; the policy is given as logarithms."""
     noise = torch.empty_like(policy).exponential_().log()
     return (policy - noise).argmax(1)
 
 
 def best_of(network: Network, rows: Tensor, allowed: Tensor) -> Tensor:
-    """What a network finds best at every table."""
+    """Return what a network finds best at every table."""
     return legal_only(network(rows).policy, allowed).argmax(1)
 
 

@@ -123,7 +123,7 @@ class Sitting:
         self.done["measures"] = [] if self.settings.against else curve.measures(card["curve"])
 
     def _frozen(self) -> Network:
-        """The network to beat."""
+        """Return the network to beat."""
         if self.settings.begin_with is None:
             raise ValueError("--against network: --from says which network")
         rival = deepcopy(self.network)
@@ -270,7 +270,7 @@ class Sitting:
 
 
 def commit() -> str:
-    """The commit of the sources, where git knows it."""
+    """Return the commit of the sources, where git knows it."""
     try:
         asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
         return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
@@ -279,5 +279,5 @@ def commit() -> str:
 
 
 def device_name(device: torch.device) -> str:
-    """What it was trained on."""
+    """Return what it was trained on."""
     return torch.cuda.get_device_name(device) if device.type == "cuda" else "processor"

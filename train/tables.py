@@ -32,7 +32,7 @@ def _there(pointer: int, shape: tuple[int, ...], kind: str) -> Tensor:
 
 
 def shared(array: Any) -> Tensor:
-    """A tensor that lies where an array does; nothing is copied."""
+    """Return a tensor that lies where an array does; nothing is copied."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array)
     told = array.__cuda_array_interface__
@@ -93,19 +93,19 @@ class Tables:
         self._share()
 
     def look(self) -> Tensor:
-        """What the seat to decide knows at each table, in the order of the layout; a copy."""
+        """Return what the seat to decide knows at each table, in the order of the layout; a copy."""
         rows = self._table.repeat(self.count, 1)
         rows[:, self._to] = self._cells[:, self._from]
         self.layout.reckon(rows, self.seats)
         return rows
 
     def step(self, actions: Tensor) -> None:
-        """An action at every table."""
+        """Play an action at every table."""
         wanted = actions.to(torch.int32)
         self.games.step(wanted if wanted.is_cuda else wanted.numpy(), checked=False)
 
     def truth(self, name: str, kind: torch.dtype) -> Tensor:
-        """A field of the true states, one row per table."""
+        """Return a field of the true states, one row per table."""
         fields = self.games.game.dtype.fields
         assert fields is not None
         where, start = fields[name][:2]
@@ -118,7 +118,7 @@ class Tables:
         return rows[:, : self.seats].float().sqrt().sum(2)
 
     def hidden(self) -> Tensor:
-        """What a seat cannot know and is taught to guess: per card its holder, or per other seat its cards by colour.
+        """Return what a seat is taught to guess: per card its holder, or per other seat its cards by colour.
 
         A holder is the seat counted from the next one, or the last number for the stock; -1 where nothing is hidden.
         """
@@ -143,5 +143,5 @@ class Tables:
 
 
 def holders(layout: Layout) -> int:
-    """How many other seats the largest table has."""
+    """Return how many other seats the largest table has."""
     return layout.seats[-1] - 1

@@ -15,7 +15,7 @@ LEVELS: Final = 127
 
 
 def rounded(network: Network) -> dict[str, np.ndarray[Any, Any]]:
-    """Every layer as whole numbers of 8 bits with a scale for each row, and its constants at half precision."""
+    """Return every layer as whole numbers of 8 bits with a scale for each row, and its constants at half precision."""
     arrays: dict[str, np.ndarray[Any, Any]] = {}
     for name, values in network.state_dict().items():
         given = values.detach().float().cpu().numpy()
@@ -62,7 +62,7 @@ def write(folder: Path, network: Network, layout: Layout, told: dict[str, Any]) 
 
 
 def _written(card: dict[str, Any]) -> str:
-    """A card as people read it: one line for each point of the curve."""
+    """Return a card as people read it: one line for each point of the curve."""
     points = ",\n  ".join(json.dumps(point) for point in card["curve"])
     text = json.dumps({**card, "curve": []}, indent=1, ensure_ascii=False)
     return text.replace('"curve": []', f'"curve": [\n  {points}\n ]') + "\n"

@@ -43,7 +43,7 @@ def run(attack: Attack, source: str = "") -> dict[str, str]:
 
 
 def rows(attack: Attack, before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """An attack's lines of the table."""
+    """Return an attack's lines of the table."""
     names = list(dict.fromkeys([*after, *before]))
     return [
         f"| {attack.point} | {attack.name}: {name} | {before.get(name, '–')} | {after.get(name, '–')} |"

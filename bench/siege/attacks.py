@@ -51,7 +51,7 @@ def figure(name: str, value: object) -> None:
 
 
 def figures_in(text: str) -> dict[str, str]:
-    """What a program said it measured, in its order; of one that knows nothing of us, its last line."""
+    """Return what a program said it measured, in its order; of one that knows nothing of us, its last line."""
     found = dict(re.findall(rf"^{MARK}(.+?): (.+)$", text, re.MULTILINE))
     lines = text.strip().splitlines()
     return found or ({"says": lines[-1].strip()} if lines else {})

@@ -41,7 +41,7 @@ class Flood:
         self.refused = 0
 
     async def send(self, table: str, token: str, until: float) -> None:
-        """One socket, message by message; a socket that is closed is opened again."""
+        """Attack one socket, message by message; a socket that is closed is opened again."""
         address = self.running.url.replace("http", "ws", 1) + f"{table}/live"
         headers = {"Authorization": f"Bearer {token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL]) as socket:  # type: ignore[list-item]

@@ -1,8 +1,8 @@
 """Requests that never end, and more of them than the server may open files: can others still play?
 
 1,200 connections against a limit of 1,024 files: a third send a header now and then, a third a byte of a body, a third
-nothing at all. First all of them come from one address, then from forty. Meanwhile somebody plays over a socket that
-was open before, somebody else opens the page of a table, and a monitor asks for ``/health``, each about twice a second.
+nothing at all. First all of them come from one address, then from forty. Meanwhile someone plays over a socket that
+was open before, someone else opens the page of a table, and a monitor asks for ``/health``, each about twice a second.
 
     python -m bench.siege.slow [--seconds 30]
 """
@@ -28,7 +28,7 @@ from roitelet.client.protocol import SUBPROTOCOL
 FILES = 1024
 CONNECTIONS = 1200
 PATIENCE = 5.0
-"""Seconds after which somebody honest gives up."""
+"""Seconds after which someone honest gives up."""
 PAUSE = 0.5
 """Seconds until an attacker who was hung up on comes back."""
 HEADERS = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
@@ -45,7 +45,7 @@ class Honest:
         self.ready = asyncio.Event()
 
     async def sign_in(self) -> str:
-        """A table of one's own; returns its address."""
+        """Return a table of one's own; returns its address."""
         told = (await self.running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
         self.token = told["token"]
         opened = await self.running.ask("POST", "/api/tables", {"game": "nain_jaune"}, self.token)
@@ -115,7 +115,7 @@ class Attacker:
 
 
 def torment(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> None:
-    """All attackers, in a process of their own: those who measure must not wait for them."""
+    """Run all attackers, in a process of their own: those who measure must not wait for them."""
 
     async def work() -> None:
         attackers = [Attacker(number, hosts) for number in range(CONNECTIONS)]
@@ -130,7 +130,7 @@ def torment(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> 
 
 
 async def attack(running: Running, hosts: int, seconds: float) -> None:
-    """One wave, and what it did to others."""
+    """Send one wave, and note what it did to others."""
     honest = Honest(running)
     living = asyncio.create_task(honest.live(await honest.sign_in()))
     await honest.ready.wait()

@@ -21,7 +21,7 @@ SECTION = re.compile(r"^## ([^\n]+)$|^### `(\w+)`$(.*?)(?=^##|\Z)", re.MULTILINE
 
 
 def sections() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Groups of names as the manual has them, each name with its words and its example."""
+    """Return groups of names as the manual has them, each name with its words and its example."""
     found: list[tuple[str, list[tuple[str, str]]]] = []
     for group, name, text in SECTION.findall(SOURCE.read_text("utf-8")):
         if group:
@@ -32,12 +32,14 @@ def sections() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def names() -> list[str]:
-    """The pages that are written."""
+    """Return the pages that are written."""
     return [f"{FOLDER}/{name}" for _, entries in sections() for name, _ in entries]
 
 
 def self_contained() -> dict[str, str]:
-    """The words of each name with an example that runs by itself: what it uses of earlier ones stands before it."""
+    """Return the words of each name with an example that runs by itself: what it uses of earlier ones stands before
+    it.
+    """
     earlier: list[doctest.Example] = []
     found: dict[str, str] = {}
     parser = doctest.DocTestParser()
@@ -52,7 +54,7 @@ def self_contained() -> dict[str, str]:
 
 
 def _needed(own: list[doctest.Example], earlier: list[doctest.Example]) -> list[doctest.Example]:
-    """Which earlier statements gave the names that these use, as they stood then."""
+    """Return which earlier statements gave the names that these use, as they stood then."""
     wanted: set[str] = set()
     for example in reversed(own):
         wanted = (wanted - _names(example, ast.Store)) | _names(example, ast.Load)
@@ -65,14 +67,14 @@ def _needed(own: list[doctest.Example], earlier: list[doctest.Example]) -> list[
 
 
 def _changes(example: doctest.Example) -> bool:
-    """Whether a statement may fill what it was given: a loop, or something put into an attribute."""
+    """Return whether a statement may fill what it was given: a loop, or something put into an attribute."""
     (statement,) = ast.parse(example.source).body
     into = statement.target if isinstance(statement, ast.AugAssign) else None
     return isinstance(statement, ast.For | ast.While) or isinstance(into, ast.Attribute)
 
 
 def _names(example: doctest.Example, way: type[ast.expr_context]) -> set[str]:
-    """What a statement uses, or what it makes."""
+    """Return what a statement uses, or what it makes."""
     nodes = list(ast.walk(ast.parse(example.source)))
     found = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, way)}
     if way is ast.Store:
@@ -87,13 +89,13 @@ def _names(example: doctest.Example, way: type[ast.expr_context]) -> set[str]:
 
 
 def _typed(source: str) -> str:
-    """A statement as it is typed at the prompt."""
+    """Return a statement as it is typed at the prompt."""
     first, *rest = source.splitlines()
     return "".join([f">>> {first}\n", *(f"... {line}\n" for line in rest)])
 
 
 def directive(name: str) -> str:
-    """How Sphinx is asked for a name: a class with its members, a function, or a value."""
+    """Return how Sphinx is asked for a name: a class with its members, a function, or a value."""
     value = getattr(roitelet, name)
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
@@ -105,7 +107,7 @@ def directive(name: str) -> str:
 
 
 def page(name: str, text: str, group: str) -> str:
-    """The page of one name."""
+    """Return the page of one name."""
     home = next(module for module, members in vars(roitelet)["_HOMES"].items() if name in members)
     head = f"`from roitelet import {name}` · {group} · [all names](../python.md)"
     full = ["```{eval-rst}", ".. py:currentmodule:: roitelet", "", directive(name), "```"]
@@ -113,19 +115,19 @@ def page(name: str, text: str, group: str) -> str:
 
 
 def changes() -> dict[str, Callable[[str], str]]:
-    """What becomes of pages that speak of our names."""
+    """Return what becomes of pages that speak of our names."""
     guides = [page.name for page in pages() if re.match(r"(en/)?(how-to|tutorial|explanation)/", page.name)]
     found: dict[str, Callable[[str], str]] = {name: partial(link_first, name=name) for name in guides}
     return found | {OVERVIEW: link_names}
 
 
 def link_names(text: str) -> str:
-    """The page of all names, each heading with the way to its own page."""
+    """Return the page of all names, each heading with the way to its own page."""
     return re.sub(r"^### `(\w+)`$", r"### `\1`\n\n[In full](api/\1.md).", text, flags=re.MULTILINE)
 
 
 def link_first(text: str, name: str) -> str:
-    """A guide in which each public name leads to its page where it is first said."""
+    """Return a guide in which each public name leads to its page where it is first said."""
     said: set[str] = set()
 
     def lead(found: re.Match[str]) -> str:

@@ -53,7 +53,7 @@ def contents(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 @cache
 def other_halves() -> dict[str, str]:
-    """The same page in the other language, where there is one."""
+    """Return the same page in the other language, where there is one."""
     known = places()
     halves = {FRONTS["fr"]: FRONTS["en"], FRONTS["en"]: FRONTS["fr"], "search": "en/search", "en/search": "search"}
     for page in pages():
@@ -88,7 +88,7 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
 
 
 def from_the_root(name: str, resource: int = 0) -> str:
-    """The address of a page or a file wherever one stands."""
+    """Return the address of a page or a file wherever one stands."""
     return f"/docs/{name}" if resource else f"/docs/{name}.html"
 
 
@@ -103,7 +103,7 @@ def hold_short(code: re.Match[str]) -> str:
 
 
 def first_sentences(doctree: nodes.document) -> str:
-    """How a page begins, as one line."""
+    """Return how a page begins, as one line."""
     texts = [" ".join(paragraph.astext().split()) for paragraph in doctree.findall(nodes.paragraph)]
     # a paragraph may end a sentence that code above it has begun
     text = next((text for text in texts if not text[:1].islower()), "")
@@ -141,7 +141,7 @@ var Stemmer = function () {
 """
 
     def stem(self, word: str) -> str:
-        """A word as it is looked for."""
+        """Return a word as it is looked for."""
         return stem(word)
 
     def word_filter(self, word: str) -> bool:
@@ -150,13 +150,13 @@ var Stemmer = function () {
 
 
 def stem(word: str) -> str:
-    """A word without accents and plural."""
+    """Return a word without accents and plural."""
     bare = "".join(sign for sign in unicodedata.normalize("NFD", word.lower()) if not "\u0300" <= sign <= "\u036f")
     return re.sub(r"^(.{3,}?)(es|s|x)$", r"\1", bare.replace("œ", "oe"))
 
 
 def resolve_home(app: Sphinx, env: Any, node: Any, child: Any) -> Any:
-    """A type that a signature names by its module is found under its public name."""
+    """Return a type that a signature names by its module is found under its public name."""
     target = str(node.get("reftarget", ""))
     module, _, name = target.rpartition(".")
     if node.get("refdomain") == "py" and name in roitelet.__all__ and module != "roitelet":
@@ -169,7 +169,7 @@ def resolve_home(app: Sphinx, env: Any, node: Any, child: Any) -> Any:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Called by Sphinx."""
+    """Tell Sphinx what to call."""
     app.add_search_language(Bilingual)
     app.connect("html-page-context", dress)
     app.connect("build-finished", write_summaries)

@@ -29,7 +29,7 @@ UNUSED = (
 
 
 def build(place: Path, work: Path) -> None:
-    """The whole site, from the files of the repository; raises SystemExit if anything is wrong."""
+    """Build the whole site from the files of the repository; raises SystemExit if anything is wrong."""
     source = work / "source"
     sources.write(source, api.changes())
     api.write(source)
@@ -75,13 +75,15 @@ def digest() -> str:
 
 
 def is_current() -> bool:
-    """Whether the site was built from the files that are here now."""
+    """Return whether the site was built from the files that are here now."""
     stamp = WORK / "stamp"
     return stamp.exists() and stamp.read_text("utf-8") == digest() and (PLACE / "index.html").exists()
 
 
 def ensure() -> Path:
-    """The site as it should be now, for tests: built by a process of its own, whose warnings are not the tests'."""
+    """Return the site as it should be now, for tests: built by a process of its own, whose warnings are not the
+    tests'.
+    """
     if not is_current():
         command = [sys.executable, "-m", "docs.site.build"]
         done = subprocess.run(command, cwd=sources.ROOT, capture_output=True, text=True, check=False)

@@ -17,7 +17,7 @@ MARK = re.compile(r"(<!-- figure (.+?) : (\w+) -->)(.*?)(<!-- end -->)")
 
 
 def shown(value: Any, form: str, language: str) -> str:
-    """A figure as a page shows it."""
+    """Return a figure as a page shows it."""
     text = {
         "millions": lambda: f"{value / 1e6:.0f}",
         "thousands": lambda: f"{value / 1e3:,.0f}",
@@ -30,7 +30,7 @@ def shown(value: Any, form: str, language: str) -> str:
 
 
 def filled(text: str, language: str) -> str:
-    """A page with the figures as they were measured last."""
+    """Return a page with the figures as they were measured last."""
     figures = json.loads(SOURCE.read_text("utf-8"))
 
     def put(found: re.Match[str]) -> str:
@@ -43,7 +43,7 @@ def filled(text: str, language: str) -> str:
 
 
 def pages() -> Iterator[tuple[Path, str]]:
-    """The pages that name figures, each with its language."""
+    """Yield the pages that name figures, each with its language."""
     for path in [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]:
         text = path.read_text("utf-8")
         if MARK.search(text):

@@ -23,17 +23,17 @@ for those who write programs, and what a player needs of them stands in the rule
 
 
 def said(path: Path) -> str:
-    """The digest of what a page says; its head is left out, so that noting a reading changes nothing."""
+    """Return the digest of what a page says; its head is left out, so that noting a reading changes nothing."""
     return hashlib.sha256(body(path.read_text("utf-8")).strip().encode()).hexdigest()[:16]
 
 
 def name_of(path: Path) -> str:
-    """A page, for people."""
+    """Return a page, for people."""
     return path.relative_to(ROOT).as_posix()
 
 
 def for_people() -> Iterator[Path]:
-    """The English pages that need a French half: those the front page lists for players and hosts."""
+    """Yield the English pages that need a French half: those the front page lists for players and hosts."""
     heading, index = "", INDEXES["en"]
     for line in LINE.finditer(index.read_text("utf-8")):
         heading = line[1] or heading
@@ -44,7 +44,7 @@ def for_people() -> Iterator[Path]:
 
 
 def with_half() -> Iterator[tuple[Path, Path, str]]:
-    """Every page that names its other half, that half, and what it said when it was read."""
+    """Yield every page that names its other half, that half, and what it said when it was read."""
     for path in sorted(DOCS.rglob("*.md")):
         head = front_matter(path.read_text("utf-8"))
         if "other" in head:
@@ -52,7 +52,7 @@ def with_half() -> Iterator[tuple[Path, Path, str]]:
 
 
 def faults() -> list[str]:
-    """What is missing or older, page by page."""
+    """Return what is missing or older, page by page."""
     pairs = {path: other for path, other, _ in with_half()}
     found = [f"{name_of(path)} has no French half" for path in for_people() if path not in pairs]
     french = [path for path in sorted((DOCS / "fr").rglob("*.md")) if path.name != "index.md" and path not in pairs]

@@ -38,18 +38,18 @@ class Page:
 
 
 def front_matter(text: str) -> dict[str, str]:
-    """What stands at the head of a page, as ``key: value`` lines."""
+    """Return what stands at the head of a page, as ``key: value`` lines."""
     found = HEAD.match(text)
     return dict(line.split(": ", 1) for line in found[1].splitlines()) if found else {}
 
 
 def body(text: str) -> str:
-    """A page without its head."""
+    """Return a page without its head."""
     return HEAD.sub("", text, count=1)
 
 
 def pages() -> Iterator[Page]:
-    """Every page of the site that is a file of the repository."""
+    """Yield every page of the site that is a file of the repository."""
     for path in sorted(DOCS.rglob("*.md")):
         name = path.relative_to(DOCS).with_suffix("").as_posix()
         if name.startswith("fr/"):
@@ -71,13 +71,13 @@ def pages() -> Iterator[Page]:
 
 
 def places() -> dict[Path, str]:
-    """Where every file stands on the site; a README is there as the front page of its language."""
+    """Return where every file stands on the site; a README is there as the front page of its language."""
     fronts = {ROOT / "README.fr.md": FRONTS["fr"], ROOT / "README.md": FRONTS["en"]}
     return {**{page.path: page.name for page in pages()}, **fronts}
 
 
 def prose(text: str, change: Callable[[str], str]) -> str:
-    """A text in which everything between fenced blocks was changed."""
+    """Return a text in which everything between fenced blocks was changed."""
     parts, end = [], 0
     for fence in FENCE.finditer(text):
         parts += [change(text[end : fence.start()]), fence[0]]
@@ -86,7 +86,7 @@ def prose(text: str, change: Callable[[str], str]) -> str:
 
 
 def lead_links(text: str, path: Path, name: str, known: dict[Path, str]) -> str:
-    """The links of a page, for its place on the site."""
+    """Return the links of a page, for its place on the site."""
 
     def lead(found: re.Match[str]) -> str:
         mark, label, target = found[1], found[2], found[3]
@@ -105,7 +105,7 @@ def lead_links(text: str, path: Path, name: str, known: dict[Path, str]) -> str:
 
 
 def as_markdown(text: str) -> str:
-    """A notebook as a page: its words and its code; what it prints is for those who run it."""
+    """Return a notebook as a page: its words and its code; what it prints is for those who run it."""
     cells = json.loads(text)["cells"]
     parts = ["".join(cell["source"]) for cell in cells]
     return "\n\n".join(

@@ -18,7 +18,7 @@ class Dreamer:
         self._sign = -1 if game.info.lowest_wins else 1
 
     def choose(self, masked: Position, rng: Random) -> int:
-        """The action that ends best on average; ``masked`` is what its seat knows, and nothing more."""
+        """Return the action that ends best on average; ``masked`` is what its seat knows, and nothing more."""
         seat, legal = masked.actor, masked.legal()
         worth = dict.fromkeys(legal, 0.0)
         for _ in range(WORLDS):
@@ -29,7 +29,7 @@ class Dreamer:
 
 
 def dream(position: Position, rng: Random) -> Position:
-    """Where a game stands some random actions later."""
+    """Return where a game stands some random actions later."""
     for _ in range(STEPS):
         if position.over:
             break
@@ -39,6 +39,6 @@ def dream(position: Position, rng: Random) -> Position:
 
 
 def lead(position: Position, seat: int) -> float:
-    """How far a seat's points are above the average."""
+    """Return how far a seat's points are above the average."""
     points = position.points
     return points[seat] - sum(points) / len(points)

@@ -44,7 +44,7 @@ def broken(state: TroisPlis) -> int:
 
 @kernel
 def broken_trick(state: TroisPlis, cards: int) -> int:
-    """The part of ``broken`` about turns and tricks."""
+    """Return the part of ``broken`` about turns and tricks."""
     size, seats = state.trick_size, state.seats
     if size > seats or (size == 0 and state.laid != NONE):
         return Break.TRICK_OUT_OF_ORDER
@@ -57,7 +57,7 @@ def broken_trick(state: TroisPlis, cards: int) -> int:
         return Break.TRICK_OUT_OF_ORDER
     left = (cards - count_bits(state.laid) + size % seats) // seats
     for seat in range(seats):
-        # whoever has played to the trick under way holds one card fewer than the others
+        # the person who has played to the trick under way holds one card fewer than the others
         waits = size == seats or (seat + seats - int(state.trick_seats[0])) % seats >= size
         if state.sizes[seat] != left - (0 if waits else 1):
             return Break.HAND_OF_THE_WRONG_SIZE
@@ -71,7 +71,7 @@ def broken_trick(state: TroisPlis, cards: int) -> int:
 
 @kernel
 def broken_points(state: TroisPlis, cards: int) -> int:
-    """The part of ``broken`` about points: one for each trick that was taken."""
+    """Return the part of ``broken`` about points: one for each trick that was taken."""
     taken = 0
     for seat in range(state.seats):
         if state.points[seat] < 0:

@@ -36,7 +36,7 @@ class End(Reason):
 
 @kernel
 def actor(state: TroisPlis) -> int:
-    """The seat to act, DEALER or NOBODY."""
+    """Return the seat to act, DEALER or NOBODY."""
     if state.turn >= 0:
         return state.turn
     # TP-4.2: so many deals, and no more
@@ -45,7 +45,7 @@ def actor(state: TroisPlis) -> int:
 
 @kernel
 def refusal(state: TroisPlis, action: int) -> int:
-    """The reason why the seat to act may not play this card, or ALLOWED."""
+    """Return the reason why the seat to act may not play this card, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     # TP-1.2: there are twelve cards
@@ -100,7 +100,7 @@ def clear_trick(state: TroisPlis) -> None:
 
 @kernel
 def winner(state: TroisPlis) -> int:
-    """The seat that takes the trick on the table."""
+    """Return the seat that takes the trick on the table."""
     best = 0
     for place in range(1, state.seats):
         # TP-3.2: the highest card takes the trick
@@ -148,7 +148,7 @@ def deal(state: TroisPlis, cards: Integers) -> None:
 
 
 def settled(position: Position) -> bool:
-    """Whether no deal is under way."""
+    """Return whether no deal is under way."""
     return bool(position.state["turn"] == NO_SEAT)
 
 

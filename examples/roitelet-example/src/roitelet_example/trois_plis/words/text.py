@@ -35,7 +35,7 @@ ASIDE: Final = Place("aside", in_words("écart", "aside"), in_words("à l'écart
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """The hands as far as they are seen, and the cards put aside, which nobody sees."""
+    """Return the hands as far as they are seen, and the cards put aside, which nobody sees."""
     state, held = position.snapshot, PACK.in_hands(position)
     if position.viewer != TRUTH or not any(state.sizes):
         return held
@@ -44,7 +44,7 @@ def holdings(position: Position) -> Sequence[Holding]:
 
 
 def on_table(position: Position) -> Sequence[Holding]:
-    """The trick."""
+    """Return the trick."""
     state = position.snapshot
     lying = list(zip(state.trick, state.trick_seats, strict=True))[: state.trick_size]
     return [Holding(PACK.cards[card], seat) for card, seat in lying]
