@@ -1,7 +1,9 @@
 """Which tests are slow: those that start servers, programs or a browser, and those that say so themselves."""
 
+import asyncio
 import gc
 import os
+from inspect import getfullargspec, iscoroutinefunction
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,23 @@ FOLDERS = frozenset({"arena", "bots", "browser", "client", "learners", "proof", 
 """Folders of slow tests only."""
 HERE = Path(__file__).parent
 STORE = "store_address"
+PATIENCE = 600.0
+"""Seconds a test that is a coroutine may take, and no machine is that slow."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in a loop of its own, within bounds."""
+    if not iscoroutinefunction(pyfuncitem.function):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in getfullargspec(pyfuncitem.function).args}
+
+    async def bounded() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await pyfuncitem.function(**arguments)
+
+    asyncio.run(bounded())
+    return True
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -30,71 +30,59 @@ def first(frame: dict[str, Any]) -> str:
     return str(frame["legal"][0]["action"])
 
 
-def test_a_table_is_opened_joined_and_changed(server: Serving) -> None:
-    async def work() -> None:
-        async with guests(server, "Ana Bob") as (ana, bob):
-            table = await ana.open_table(GAME, seats=2)
-            host, guest = await ana.join(table), await bob.join(f"{server.url}/tables/{table}")
-            assert (host.seat, guest.seat, host.phase, host.view) == (0, None, "lobby", None)
-            version = await guest.do("sit", name="Bob")
-            await host.newer(version - 1)
-            assert host.frame["table"]["seats"][1]["name"] == "Bob"
-            await guest.until(lambda remote: remote.seat == 1)
-
-    run(work())
+async def test_a_table_is_opened_joined_and_changed(server: Serving) -> None:
+    async with guests(server, "Ana Bob") as (ana, bob):
+        table = await ana.open_table(GAME, seats=2)
+        host, guest = await ana.join(table), await bob.join(f"{server.url}/tables/{table}")
+        assert (host.seat, guest.seat, host.phase, host.view) == (0, None, "lobby", None)
+        version = await guest.do("sit", name="Bob")
+        await host.newer(version - 1)
+        assert host.frame["table"]["seats"][1]["name"] == "Bob"
+        await guest.until(lambda remote: remote.seat == 1)
 
 
-def test_a_refusal_carries_code_rule_and_sentence(server: Serving) -> None:
-    async def work() -> None:
-        async with guests(server, "Ana") as (ana,):
-            remote = await ana.join(await ana.open_table(GAME))
-            with pytest.raises(Refused) as refused:
-                await remote.do("sit", name="Ana")
-            assert (refused.value.code, refused.value.rule) == ("seat", None)
-            assert str(refused.value) == "You already have a seat here."
-            with pytest.raises(Refused, match="length 24 at most"):
-                await remote.do("sit", name="A" * 25)
-            with pytest.raises(Refused, match="not a game"):
-                await ana.open_table("chess")
-
-    run(work())
+async def test_a_refusal_carries_code_rule_and_sentence(server: Serving) -> None:
+    async with guests(server, "Ana") as (ana,):
+        remote = await ana.join(await ana.open_table(GAME))
+        with pytest.raises(Refused) as refused:
+            await remote.do("sit", name="Ana")
+        assert (refused.value.code, refused.value.rule) == ("seat", None)
+        assert str(refused.value) == "You already have a seat here."
+        with pytest.raises(Refused, match="length 24 at most"):
+            await remote.do("sit", name="A" * 25)
+        with pytest.raises(Refused, match="not a game"):
+            await ana.open_table("chess")
 
 
-def test_a_guest_is_the_same_guest_with_his_token(server: Serving) -> None:
-    async def work() -> None:
-        async with Client(server.url) as ana:
-            token = await ana.sign_in("Ana")
-            table = await ana.open_table(GAME)
-            await ana.rename("Anne")
-            async with Client(server.url, token) as again:
-                told = await again.who_am_i()
-                assert (told["name"], again.name, told["tables"][0]["id"]) == ("Anne", "Anne", table)
-                assert (await again.join(table)).seat == 0
-            assert [game["id"] for game in await ana.games()] == list(game_ids())
-            await ana.sign_out()
-            with pytest.raises(Refused):
-                await Client(server.url, token).who_am_i()
-
-    run(work())
+async def test_a_guest_is_the_same_guest_with_his_token(server: Serving) -> None:
+    async with Client(server.url) as ana:
+        token = await ana.sign_in("Ana")
+        table = await ana.open_table(GAME)
+        await ana.rename("Anne")
+        async with Client(server.url, token) as again:
+            told = await again.who_am_i()
+            assert (told["name"], again.name, told["tables"][0]["id"]) == ("Anne", "Anne", table)
+            assert (await again.join(table)).seat == 0
+        assert [game["id"] for game in await ana.games()] == list(game_ids())
+        await ana.sign_out()
+        with pytest.raises(Refused):
+            await Client(server.url, token).who_am_i()
 
 
-def test_next_gives_each_version_once_and_the_newest_only(server: Serving) -> None:
-    async def work() -> None:
-        async with guests(server, "Ana Bob") as (ana, bob):
-            table = await ana.open_table(GAME)
-            host, watcher = await ana.join(table), await bob.join(table)
-            first_seen = await watcher.next()
-            version = 0
-            for pace in ("slow", "quick", "instant"):
-                version = await host.do("agree", pace=pace)
-            await watcher.newer(version - 1)
-            later = await watcher.next()
-            assert later["v"] == watcher.version >= version > first_seen["v"]
-            with pytest.raises(TimeoutError):
-                async with asyncio.timeout(0.2):
-                    await watcher.next()
-
-    run(work())
+async def test_next_gives_each_version_once_and_the_newest_only(server: Serving) -> None:
+    async with guests(server, "Ana Bob") as (ana, bob):
+        table = await ana.open_table(GAME)
+        host, watcher = await ana.join(table), await bob.join(table)
+        first_seen = await watcher.next()
+        version = 0
+        for pace in ("slow", "quick", "instant"):
+            version = await host.do("agree", pace=pace)
+        await watcher.newer(version - 1)
+        later = await watcher.next()
+        assert later["v"] == watcher.version >= version > first_seen["v"]
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2):
+                await watcher.next()
 
 
 def test_bots_from_outside_play_a_whole_game(server: Serving) -> None:

@@ -12,7 +12,7 @@ from roitelet.client import Client, Close, Disconnected, Refused, RemoteTable
 from roitelet.client.protocol import FINAL
 from roitelet.client.remote_table import LONGEST_PAUSE, pause
 from roitelet.tables.stores.opening import open_store
-from tests.web.serving import GAME, Serving, run, serving
+from tests.web.serving import GAME, Serving, serving
 
 
 def free_port() -> int:
@@ -87,123 +87,107 @@ def test_pauses_grow_and_differ() -> None:
     assert len({pause(5) for _ in range(20)}) > 1
 
 
-def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(server: Serving) -> None:
-    async def work() -> None:
-        async with wire_to(server) as (wire, url), Client(url) as ana:
-            await ana.sign_in("Ana")
-            remote = await ana.join(await ana.open_table(GAME))
-            while remote.pending:
-                await asyncio.sleep(0.01)
-            before = server.context.metrics.commands.labels("lock", "ack")._value.get()
-            wire.swallow = True
-            locking = asyncio.create_task(remote.do("lock", locked=True))
-            while server.context.metrics.commands.labels("lock", "ack")._value.get() == before:
-                await asyncio.sleep(0.01)
-            assert not locking.done()
-            wire.swallow = False
-            wire.cut()
-            version = await locking
-            await remote.until(lambda seen: seen.version >= version)
-            assert remote.frame["table"]["locked"]
-            events = await server.context.hub.store.read(remote.id)
-            assert [event.kind for event in events].count("locked") == 1
-            # the version of the first time, not of a second
-            assert next(event.seq for event in events if event.kind == "locked") == version
-
-    run(work())
+async def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(server: Serving) -> None:
+    async with wire_to(server) as (wire, url), Client(url) as ana:
+        await ana.sign_in("Ana")
+        remote = await ana.join(await ana.open_table(GAME))
+        while remote.pending:
+            await asyncio.sleep(0.01)
+        before = server.context.metrics.commands.labels("lock", "ack")._value.get()
+        wire.swallow = True
+        locking = asyncio.create_task(remote.do("lock", locked=True))
+        while server.context.metrics.commands.labels("lock", "ack")._value.get() == before:
+            await asyncio.sleep(0.01)
+        assert not locking.done()
+        wire.swallow = False
+        wire.cut()
+        version = await locking
+        await remote.until(lambda seen: seen.version >= version)
+        assert remote.frame["table"]["locked"]
+        events = await server.context.hub.store.read(remote.id)
+        assert [event.kind for event in events].count("locked") == 1
+        # the version of the first time, not of a second
+        assert next(event.seq for event in events if event.kind == "locked") == version
 
 
-def test_what_happened_meanwhile_is_told_after_coming_back(server: Serving) -> None:
-    async def work() -> None:
-        async with wire_to(server) as (wire, url), Client(url) as bob, Client(server.url) as ana:
-            await ana.sign_in("Ana")
-            await bob.sign_in("Bob")
-            table = await ana.open_table(GAME)
-            host, guest = await ana.join(table), await bob.join(table)
-            await guest.do("sit", name="Bob")
-            wire.swallow = True
-            versions = [await host.do("agree", pace=pace) for pace in ("slow", "quick", "instant")]
-            wire.swallow = False
-            wire.cut()
-            await guest.until(lambda seen: seen.version >= versions[-1])
-            told = [event["v"] for event in guest.events]
-            assert set(versions) <= set(told)
-            assert told == sorted(set(told))
-
-    run(work())
+async def test_what_happened_meanwhile_is_told_after_coming_back(server: Serving) -> None:
+    async with wire_to(server) as (wire, url), Client(url) as bob, Client(server.url) as ana:
+        await ana.sign_in("Ana")
+        await bob.sign_in("Bob")
+        table = await ana.open_table(GAME)
+        host, guest = await ana.join(table), await bob.join(table)
+        await guest.do("sit", name="Bob")
+        wire.swallow = True
+        versions = [await host.do("agree", pace=pace) for pace in ("slow", "quick", "instant")]
+        wire.swallow = False
+        wire.cut()
+        await guest.until(lambda seen: seen.version >= versions[-1])
+        told = [event["v"] for event in guest.events]
+        assert set(versions) <= set(told)
+        assert told == sorted(set(told))
 
 
-def test_a_restarted_server_finds_its_players_again(tmp_path: Path) -> None:
+async def test_a_restarted_server_finds_its_players_again(tmp_path: Path) -> None:
     port = free_port()
-
-    async def work() -> None:
-        first = serving(tmp_path, port=port)
-        server = await asyncio.to_thread(first.__enter__)
-        async with Client(server.url) as ana:
-            await ana.sign_in("Ana")
-            remote = await ana.join(await ana.open_table(GAME))
-            version = await remote.do("lock", locked=True)
-            await asyncio.to_thread(first.__exit__, None, None, None)
-            waiting = asyncio.create_task(remote.do("lock", locked=False))
-            second = serving(tmp_path, port=port)
-            await asyncio.to_thread(second.__enter__)
-            try:
-                assert await waiting > version
-                await remote.until(lambda seen: not seen.frame["table"]["locked"])
-                assert remote.seat == 0
-            finally:
-                await ana.close()
-                await asyncio.to_thread(second.__exit__, None, None, None)
-        store = await open_store(str(tmp_path / "tables.db"))
-        kinds = [event.kind for event in await store.read(remote.id)]
-        await store.close()
-        assert kinds.count("locked") == 2
-
-    run(work())
+    first = serving(tmp_path, port=port)
+    server = await asyncio.to_thread(first.__enter__)
+    async with Client(server.url) as ana:
+        await ana.sign_in("Ana")
+        remote = await ana.join(await ana.open_table(GAME))
+        version = await remote.do("lock", locked=True)
+        await asyncio.to_thread(first.__exit__, None, None, None)
+        waiting = asyncio.create_task(remote.do("lock", locked=False))
+        second = serving(tmp_path, port=port)
+        await asyncio.to_thread(second.__enter__)
+        try:
+            assert await waiting > version
+            await remote.until(lambda seen: not seen.frame["table"]["locked"])
+            assert remote.seat == 0
+        finally:
+            await ana.close()
+            await asyncio.to_thread(second.__exit__, None, None, None)
+    store = await open_store(str(tmp_path / "tables.db"))
+    kinds = [event.kind for event in await store.read(remote.id)]
+    await store.close()
+    assert kinds.count("locked") == 2
 
 
-def test_some_ends_are_final(server: Serving) -> None:
-    async def work() -> None:
-        async with (
-            Client(server.url) as ana,
-            Client(server.url) as bob,
-            Client(server.url, "not-a-token") as nobody,
-        ):
-            await ana.sign_in("Ana")
-            await bob.sign_in("Bob")
-            table = await ana.open_table(GAME)
-            host, guest = await ana.join(table), await bob.join(table)
+async def test_some_ends_are_final(server: Serving) -> None:
+    async with (
+        Client(server.url) as ana,
+        Client(server.url) as bob,
+        Client(server.url, "not-a-token") as nobody,
+    ):
+        await ana.sign_in("Ana")
+        await bob.sign_in("Bob")
+        table = await ana.open_table(GAME)
+        host, guest = await ana.join(table), await bob.join(table)
+        await guest.do("sit", name="Bob")
+        await host.do("remove", seat=1)
+        with pytest.raises(Disconnected) as kicked:
+            await guest.until(never)
+        assert kicked.value.code == Close.KICKED
+        with pytest.raises(Disconnected):
             await guest.do("sit", name="Bob")
-            await host.do("remove", seat=1)
-            with pytest.raises(Disconnected) as kicked:
-                await guest.until(never)
-            assert kicked.value.code == Close.KICKED
-            with pytest.raises(Disconnected):
-                await guest.do("sit", name="Bob")
-            with pytest.raises(Disconnected) as missing:
-                await ana.join("nothing")
-            assert missing.value.code == Close.NO_TABLE
-            with pytest.raises(Disconnected) as stranger:
-                await nobody.join(table)
-            assert stranger.value.code == Close.BAD_SESSION
-            with pytest.raises(Refused, match="Quel est votre surnom"):
-                await nobody.who_am_i()
-
-    run(work())
+        with pytest.raises(Disconnected) as missing:
+            await ana.join("nothing")
+        assert missing.value.code == Close.NO_TABLE
+        with pytest.raises(Disconnected) as stranger:
+            await nobody.join(table)
+        assert stranger.value.code == Close.BAD_SESSION
+        with pytest.raises(Refused, match="Quel est votre surnom"):
+            await nobody.who_am_i()
 
 
-def test_the_same_seat_opened_elsewhere_ends_the_older_connection(server: Serving) -> None:
-    async def work() -> None:
-        async with Client(server.url) as ana:
-            token = await ana.sign_in("Ana")
-            older = await ana.join(await ana.open_table(GAME))
-            async with Client(server.url, token) as again:
-                await again.join(older.id)
-                with pytest.raises(Disconnected) as ended:
-                    await older.until(never)
-                assert ended.value.code == Close.ELSEWHERE
-
-    run(work())
+async def test_the_same_seat_opened_elsewhere_ends_the_older_connection(server: Serving) -> None:
+    async with Client(server.url) as ana:
+        token = await ana.sign_in("Ana")
+        older = await ana.join(await ana.open_table(GAME))
+        async with Client(server.url, token) as again:
+            await again.join(older.id)
+            with pytest.raises(Disconnected) as ended:
+                await older.until(never)
+            assert ended.value.code == Close.ELSEWHERE
 
 
 def test_restarting_slow_and_crowded_are_not_final() -> None:

@@ -26,8 +26,8 @@ TURN = GAME.start(2).play("1234")
 
 
 @pytest.mark.slow
-def test_a_guest_names_no_module(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_a_guest_names_no_module(tmp_path: Path) -> None:
+    with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
         token, table = await seated(server, game="_template", seats=3)
         sent = {"authorization": f"Bearer {token}"}
         for number, bot in enumerate(TRICKS):
@@ -42,21 +42,15 @@ def test_a_guest_names_no_module(tmp_path: Path) -> None:
         listed = (await server.ask("GET", "/api/games")).json()["games"]
         assert all(game["bots"][-1] == LOWEST for game in listed)
 
-    with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
-        run(work(server))
-
 
 @pytest.mark.slow
-def test_a_bot_from_outside_plays_at_a_table_where_it_is_allowed(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_a_bot_from_outside_plays_at_a_table_where_it_is_allowed(tmp_path: Path) -> None:
+    with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
         async with Client(server.url, language="en") as client:
             await client.sign_in("Ana")
             table = await client.join(await client.open_table("_template", 2, bots=[LOWEST], pace="instant"))
             await run_bot(table, lambda frame: str(frame["legal"][0]["action"]))
             assert table.phase == "over"
-
-    with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
-        run(work(server))
 
 
 @pytest.mark.slow

@@ -1,7 +1,5 @@
 """Who may look at a table: the host and the seated always, others unless it is locked or full, the banned never."""
 
-import asyncio
-
 import pytest
 
 from roitelet.engine.errors import Refused
@@ -22,25 +20,22 @@ async def code(hub: Hub, table_id: str, player: str | None) -> str:
     return "in"
 
 
-def test_who_may_look(sqlite_address: str) -> None:
-    async def work() -> None:
-        settings = HubSettings(watchers=2, warm_up=False)
-        async with running_hub(sqlite_address, settings) as hub:
-            table_id = await hub.open("ana", "Ana", Wishes("nain_jaune", seats=3))
-            for player in ("bob", "cleo"):
-                await hub.command(table_id, player, ask.Sit(id=new_id(), name=player))
-            first, second = [await hub.join(table_id, None, "fr") for _ in range(2)]
-            people = ("ana", "bob", "zoe", None)
-            assert [await code(hub, table_id, player) for player in people] == ["in", "in", "limit", "limit"]
-            first.close()
-            second.close()
-            assert await code(hub, table_id, None) == "in"
-            await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))
-            assert [await code(hub, table_id, player) for player in people] == ["in", "in", "closed", "closed"]
-            await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=False))
-            await hub.command(table_id, "ana", ask.Remove(id=new_id(), seat=1))
-            assert [await code(hub, table_id, player) for player in people] == ["in", "closed", "in", "in"]
-            with pytest.raises(Refused):
-                await hub.command(table_id, "bob", ask.Say(id=new_id(), text="let me in"))
-
-    asyncio.run(work())
+async def test_who_may_look(sqlite_address: str) -> None:
+    settings = HubSettings(watchers=2, warm_up=False)
+    async with running_hub(sqlite_address, settings) as hub:
+        table_id = await hub.open("ana", "Ana", Wishes("nain_jaune", seats=3))
+        for player in ("bob", "cleo"):
+            await hub.command(table_id, player, ask.Sit(id=new_id(), name=player))
+        first, second = [await hub.join(table_id, None, "fr") for _ in range(2)]
+        people = ("ana", "bob", "zoe", None)
+        assert [await code(hub, table_id, player) for player in people] == ["in", "in", "limit", "limit"]
+        first.close()
+        second.close()
+        assert await code(hub, table_id, None) == "in"
+        await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))
+        assert [await code(hub, table_id, player) for player in people] == ["in", "in", "closed", "closed"]
+        await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=False))
+        await hub.command(table_id, "ana", ask.Remove(id=new_id(), seat=1))
+        assert [await code(hub, table_id, player) for player in people] == ["in", "closed", "in", "in"]
+        with pytest.raises(Refused):
+            await hub.command(table_id, "bob", ask.Say(id=new_id(), text="let me in"))

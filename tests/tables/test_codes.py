@@ -1,7 +1,5 @@
 """Codes that are read aloud: short-lived, the same for every server, silent about everything else."""
 
-import asyncio
-
 import pytest
 
 from roitelet.engine.errors import Refused
@@ -56,23 +54,20 @@ def test_a_public_log_has_no_code() -> None:
     assert "coded" not in {event.kind for event in public_events(recorder.log)}
 
 
-def test_two_servers_know_the_same_codes_and_one_by_chance_given_twice_leads_nowhere(
+async def test_two_servers_know_the_same_codes_and_one_by_chance_given_twice_leads_nowhere(
     open_test_store: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work() -> None:
-        async with open_test_store() as store:
-            first, second = Hub(store), Hub(store)
-            table = await first.open("ana", "Ana", Wishes(GAME))
-            await first.command(table, "ana", ask.Code(id="c"))
-            code = live_code(await first.table(table), first.now())
-            assert await first.find(code) == await second.find(code) == table
-            monkeypatch.setattr("roitelet.tables.lobby.draw_code", lambda: code)
-            other = await second.open("bob", "Bob", Wishes(GAME))
-            await second.command(other, "bob", ask.Code(id="c"))
-            for hub in (first, second):
-                with pytest.raises(Refused):
-                    await hub.find(code)
-                with pytest.raises(Refused):
-                    await hub.find("toucan-0000" if code != "toucan-0000" else "toucan-0001")
-
-    asyncio.run(work())
+    async with open_test_store() as store:
+        first, second = Hub(store), Hub(store)
+        table = await first.open("ana", "Ana", Wishes(GAME))
+        await first.command(table, "ana", ask.Code(id="c"))
+        code = live_code(await first.table(table), first.now())
+        assert await first.find(code) == await second.find(code) == table
+        monkeypatch.setattr("roitelet.tables.lobby.draw_code", lambda: code)
+        other = await second.open("bob", "Bob", Wishes(GAME))
+        await second.command(other, "bob", ask.Code(id="c"))
+        for hub in (first, second):
+            with pytest.raises(Refused):
+                await hub.find(code)
+            with pytest.raises(Refused):
+                await hub.find("toucan-0000" if code != "toucan-0000" else "toucan-0001")

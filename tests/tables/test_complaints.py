@@ -48,28 +48,25 @@ def test_another_fault_is_another_line(caplog: pytest.LogCaptureFixture) -> None
 @pytest.mark.parametrize(
     ("faulty", "event"), [("beat", "housekeeping failed"), ("try_duty", "a duty failed")], ids=["rounds", "duties"]
 )
-def test_a_fault_of_every_round_is_logged_once_a_minute(
+async def test_a_fault_of_every_round_is_logged_once_a_minute(
     sqlite_address: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, faulty: str, event: str
 ) -> None:
-    async def play() -> None:
-        tried = asyncio.Semaphore(0)
+    tried = asyncio.Semaphore(0)
 
-        async def break_down(*_arguments: Any) -> None:
-            tried.release()
-            raise OSError("the disk is gone")
+    async def break_down(*_arguments: Any) -> None:
+        tried.release()
+        raise OSError("the disk is gone")
 
-        async with running_hub(sqlite_address) as hub, asyncio.timeout(PATIENCE):
-            hub.complaints.timer = time = Time()
-            monkeypatch.setattr(hub.store, faulty, break_down)
-            table_id = await hub.open("ana", "Ana", Wishes("_template", bots=("amateur",), seats=2, seat=1))
-            await hub.join(table_id, "ana", "fr")
-            for _ in range(8):
-                await tried.acquire()
-            assert noted(caplog, event) == [1]
-            time.now += 61
-            while len(lines := noted(caplog, event)) < 2:
-                await tried.acquire()
-            assert lines[1] >= 7
-            monkeypatch.undo()
-
-    asyncio.run(play())
+    async with running_hub(sqlite_address) as hub, asyncio.timeout(PATIENCE):
+        hub.complaints.timer = time = Time()
+        monkeypatch.setattr(hub.store, faulty, break_down)
+        table_id = await hub.open("ana", "Ana", Wishes("_template", bots=("amateur",), seats=2, seat=1))
+        await hub.join(table_id, "ana", "fr")
+        for _ in range(8):
+            await tried.acquire()
+        assert noted(caplog, event) == [1]
+        time.now += 61
+        while len(lines := noted(caplog, event)) < 2:
+            await tried.acquire()
+        assert lines[1] >= 7
+        monkeypatch.undo()

@@ -89,19 +89,16 @@ def test_a_damaged_table_stops_no_other(store_address: str, kind: str, caplog: p
     assert {record.getMessage() for record in caplog.records} == {"table cannot be read"}
 
 
-def test_a_table_that_another_server_deletes_is_gone_here_too(postgres_address: str) -> None:
-    async def check() -> None:
-        async with running_hub(postgres_address) as hub:
-            table_id = await opened(hub)
-            connection = await hub.join(table_id, "ana", "fr")
-            operator = await open_store(postgres_address)
-            assert await operator.delete(table_id)
-            assert await ending(connection) == GONE
-            async with asyncio.timeout(PATIENCE):
-                while hub.tables.find(table_id) is not None:
-                    await asyncio.sleep(0.01)
-            with pytest.raises(Refused, match="That table does not exist"):
-                await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))
-            await operator.close()
-
-    asyncio.run(check())
+async def test_a_table_that_another_server_deletes_is_gone_here_too(postgres_address: str) -> None:
+    async with running_hub(postgres_address) as hub:
+        table_id = await opened(hub)
+        connection = await hub.join(table_id, "ana", "fr")
+        operator = await open_store(postgres_address)
+        assert await operator.delete(table_id)
+        assert await ending(connection) == GONE
+        async with asyncio.timeout(PATIENCE):
+            while hub.tables.find(table_id) is not None:
+                await asyncio.sleep(0.01)
+        with pytest.raises(Refused, match="That table does not exist"):
+            await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))
+        await operator.close()

@@ -2,8 +2,6 @@
 
 import asyncio
 import threading
-from collections.abc import Coroutine
-from typing import Any
 
 import pytest
 
@@ -16,14 +14,6 @@ from roitelet.tables.fair_threads import FairThreads, Payer
 from tests.tables.drafts import game_of, play_on, started
 
 PATIENCE = 60.0
-
-
-def run(work: Coroutine[Any, Any, Any]) -> None:
-    async def bounded() -> None:
-        async with asyncio.timeout(PATIENCE):
-            await work
-
-    asyncio.run(bounded())
 
 
 def a_choice() -> Position:
@@ -49,79 +39,64 @@ async def order_of(threads: FairThreads, first: Payer, payers: list[Payer]) -> l
     return served
 
 
-def test_another_address_does_not_wait_for_all_tables_of_the_first() -> None:
-    async def work() -> None:
-        many = [("a", f"p{number % 3}", f"t{number}") for number in range(12)]
-        served = await order_of(FairThreads(1, "t"), ("a", "p0", "t0"), [*many, ("b", "q", "t")])
-        assert served[0] == ("b", "q", "t")
-        assert len(served) == 13
-
-    run(work())
+async def test_another_address_does_not_wait_for_all_tables_of_the_first() -> None:
+    many = [("a", f"p{number % 3}", f"t{number}") for number in range(12)]
+    served = await order_of(FairThreads(1, "t"), ("a", "p0", "t0"), [*many, ("b", "q", "t")])
+    assert served[0] == ("b", "q", "t")
+    assert len(served) == 13
 
 
-def test_people_at_one_address_take_turns_and_so_do_the_tables_of_one_person() -> None:
-    async def work() -> None:
-        greedy = [("a", "p", f"t{number}") for number in range(8)]
-        served = await order_of(FairThreads(1, "t"), ("a", "p", "t0"), [*greedy, ("a", "q", "u")])
-        assert served[0] == ("a", "q", "u")
-        same = [("a", "p", "t")] * 6
-        served = await order_of(FairThreads(1, "t"), ("a", "p", "t"), [*same, ("a", "p", "u")])
-        assert served[0] == ("a", "p", "u")
-
-    run(work())
+async def test_people_at_one_address_take_turns_and_so_do_the_tables_of_one_person() -> None:
+    greedy = [("a", "p", f"t{number}") for number in range(8)]
+    served = await order_of(FairThreads(1, "t"), ("a", "p", "t0"), [*greedy, ("a", "q", "u")])
+    assert served[0] == ("a", "q", "u")
+    same = [("a", "p", "t")] * 6
+    served = await order_of(FairThreads(1, "t"), ("a", "p", "t"), [*same, ("a", "p", "u")])
+    assert served[0] == ("a", "p", "u")
 
 
-def test_one_thread_is_always_free_for_another_address() -> None:
-    async def work() -> None:
-        threads, end = FairThreads(2, "t"), threading.Event()
-        greedy = [asyncio.create_task(threads.run(("a", "p", f"t{number}"), end.wait)) for number in range(5)]
-        await asyncio.sleep(0)
-        assert await threads.run(("b", "q", "t"), lambda: "served") == "served"
-        assert not any(task.done() for task in greedy)
-        end.set()
-        await asyncio.gather(*greedy)
-        threads.close()
-
-    run(work())
+async def test_one_thread_is_always_free_for_another_address() -> None:
+    threads, end = FairThreads(2, "t"), threading.Event()
+    greedy = [asyncio.create_task(threads.run(("a", "p", f"t{number}"), end.wait)) for number in range(5)]
+    await asyncio.sleep(0)
+    assert await threads.run(("b", "q", "t"), lambda: "served") == "served"
+    assert not any(task.done() for task in greedy)
+    end.set()
+    await asyncio.gather(*greedy)
+    threads.close()
 
 
-def test_beyond_the_ceiling_a_table_waits_and_nobody_else_does() -> None:
-    async def work() -> None:
-        now = 0.0
-        threads = FairThreads(2, "t", {3: Rate(0.5, 10)}, timer=lambda: now)
-        threads.charge(("a", "p", "dear"), 11.0)
-        dear = asyncio.create_task(threads.run(("a", "p", "dear"), lambda: None))
-        for _ in range(3):
-            await threads.run(("a", "p", "cheap"), lambda: None)
-        assert not dear.done()
-        now = 3.0
+async def test_beyond_the_ceiling_a_table_waits_and_nobody_else_does() -> None:
+    now = 0.0
+    threads = FairThreads(2, "t", {3: Rate(0.5, 10)}, timer=lambda: now)
+    threads.charge(("a", "p", "dear"), 11.0)
+    dear = asyncio.create_task(threads.run(("a", "p", "dear"), lambda: None))
+    for _ in range(3):
         await threads.run(("a", "p", "cheap"), lambda: None)
-        await dear
-        threads.close()
-
-    run(work())
-
-
-def test_what_nobody_waits_for_any_more_is_not_begun_and_failures_are_told() -> None:
-    async def work() -> None:
-        threads, end, begun = FairThreads(1, "t"), threading.Event(), list[int]()
-        held = asyncio.create_task(threads.run(("a",), end.wait))
-        await asyncio.sleep(0)
-        unwanted = asyncio.create_task(threads.run(("b",), begun.append, 1))
-        await asyncio.sleep(0)
-        unwanted.cancel()
-        await asyncio.gather(unwanted, return_exceptions=True)
-        end.set()
-        await held
-        with pytest.raises(ZeroDivisionError):
-            await threads.run(("b",), lambda: 1 // 0)
-        assert begun == []
-        threads.close()
-
-    run(work())
+    assert not dear.done()
+    now = 3.0
+    await threads.run(("a", "p", "cheap"), lambda: None)
+    await dear
+    threads.close()
 
 
-def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_nobody_waits_for_any_more_is_not_begun_and_failures_are_told() -> None:
+    threads, end, begun = FairThreads(1, "t"), threading.Event(), list[int]()
+    held = asyncio.create_task(threads.run(("a",), end.wait))
+    await asyncio.sleep(0)
+    unwanted = asyncio.create_task(threads.run(("b",), begun.append, 1))
+    await asyncio.sleep(0)
+    unwanted.cancel()
+    await asyncio.gather(unwanted, return_exceptions=True)
+    end.set()
+    await held
+    with pytest.raises(ZeroDivisionError):
+        await threads.run(("b",), lambda: 1 // 0)
+    assert begun == []
+    threads.close()
+
+
+async def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     end = threading.Event()
 
     def endless(*_arguments: object) -> int:
@@ -131,36 +106,28 @@ def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest.Monke
     monkeypatch.setattr(Player, "choose", endless)
     monkeypatch.setattr(Player, "ready", True)
     masked = a_choice()
-
-    async def work() -> None:
-        bots = BotService(threads=2)
-        searches = [
-            asyncio.create_task(bots.choose(masked.game, "expert", masked, 1, (f"a{number}", "p", "t")))
-            for number in range(9)
-        ]
-        await asyncio.sleep(0)
-        for bot in ("amateur", "debutant"):
-            assert await bots.choose(masked.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
-        assert await bots.advise(("a0", "p"), lambda: "advice") == "advice"
-        assert not any(task.done() for task in searches)
-        end.set()
-        await asyncio.gather(*searches)
-        bots.close()
-
-    run(work())
+    bots = BotService(threads=2)
+    searches = [
+        asyncio.create_task(bots.choose(masked.game, "expert", masked, 1, (f"a{number}", "p", "t")))
+        for number in range(9)
+    ]
+    await asyncio.sleep(0)
+    for bot in ("amateur", "debutant"):
+        assert await bots.choose(masked.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
+    assert await bots.advise(("a0", "p"), lambda: "advice") == "advice"
+    assert not any(task.done() for task in searches)
+    end.set()
+    await asyncio.gather(*searches)
+    bots.close()
 
 
-def test_a_network_plays_at_a_table_what_it_plays_anywhere() -> None:
+async def test_a_network_plays_at_a_table_what_it_plays_anywhere() -> None:
     masked = a_choice()
 
     wanted = load_bot(masked.game, "network").choose(masked, new_stream(2))
-
-    async def work() -> None:
-        bots = BotService(threads=1)
-        assert await bots.choose(masked.game, "network", masked, 1, ("a0", "p", "t")) == wanted
-        bots.close()
-
-    run(work())
+    bots = BotService(threads=1)
+    assert await bots.choose(masked.game, "network", masked, 1, ("a0", "p", "t")) == wanted
+    bots.close()
 
 
 def test_a_bot_at_an_old_table_thinks_no_longer_than_people_may_ask_for() -> None:

@@ -206,24 +206,20 @@ def test_a_watch_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert silences_agree(table.fork(table.now), table.fork(table.now)) is False
 
 
-def test_a_server_holds_a_silent_answer_until_its_moment(tmp_path: Path) -> None:
+async def test_a_server_holds_a_silent_answer_until_its_moment(tmp_path: Path) -> None:
     table, log = asked_silently(forced=False)
     player, word = player_of(table), silent_choices(table)[0]
-
-    async def work() -> None:
-        async with asyncio.timeout(60), running_hub(str(tmp_path / "tables.db")) as hub:
-            await hub.store.create(table.id, log, table.summary(None))
-            loaded = await hub.table(table.id)
-            sent = hub.now()
-            command = ask.Play(id="no", on=loaded.version, action=word)
-            first, second = await asyncio.gather(*(hub.command(table.id, player, command) for _ in range(2)))
-            assert first == second
-            events = await hub.store.read(table.id, loaded.version)
-            played = next(event for event in events if event.kind == "played")
-            assert sent <= release(loaded, sent) <= played.at
-            assert [event.kind for event in events].count("played") == 1
-
-    asyncio.run(work())
+    async with asyncio.timeout(60), running_hub(str(tmp_path / "tables.db")) as hub:
+        await hub.store.create(table.id, log, table.summary(None))
+        loaded = await hub.table(table.id)
+        sent = hub.now()
+        command = ask.Play(id="no", on=loaded.version, action=word)
+        first, second = await asyncio.gather(*(hub.command(table.id, player, command) for _ in range(2)))
+        assert first == second
+        events = await hub.store.read(table.id, loaded.version)
+        played = next(event for event in events if event.kind == "played")
+        assert sent <= release(loaded, sent) <= played.at
+        assert [event.kind for event in events].count("played") == 1
 
 
 def test_no_limit_of_time_tells_the_server_from_the_person() -> None:

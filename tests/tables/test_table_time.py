@@ -53,39 +53,31 @@ def test_the_time_at_a_table_goes_on_from_its_last_event() -> None:
     assert at_table() == ours.now
 
 
-def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: str) -> None:
+async def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: str) -> None:
     """The log ends a day in the future of this server: the bot moves in its usual time all the same."""
-
-    async def work() -> None:
-        async with running_hub(sqlite_address) as hub:
-            ahead = hub.now() + 24 * HOUR
-            log = interrupted()
-            table = await put(hub.store, "t", interrupted(shift=ahead - log[-1].at))
-            ana = await hub.join("t", "ana", "fr")
-            await until(ana, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
-            news = await hub.store.read("t", table.version)
-            assert [event.at for event in news] == sorted(event.at for event in news), "time only goes forward"
-            assert ahead <= news[0].at
-
-    asyncio.run(work())
+    async with running_hub(sqlite_address) as hub:
+        ahead = hub.now() + 24 * HOUR
+        log = interrupted()
+        table = await put(hub.store, "t", interrupted(shift=ahead - log[-1].at))
+        ana = await hub.join("t", "ana", "fr")
+        await until(ana, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
+        news = await hub.store.read("t", table.version)
+        assert [event.at for event in news] == sorted(event.at for event in news), "time only goes forward"
+        assert ahead <= news[0].at
 
 
-def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) -> None:
+async def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) -> None:
     """Ana plays on a server whose clock is an hour behind Bob's: bots do not wait, and half an hour is enough."""
     wishes = Wishes("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
-
-    async def work() -> None:
-        async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
-            left.now = lambda: milliseconds() - HOUR
-            table_id = await people_at(left, 2, wishes)
-            ana, bob = await left.join(table_id, "ana", "fr"), await right.join(table_id, "bob", "fr")
-            await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
-            play = game_of(await left.table(table_id))
-            assert {move.seat for move in play.moves if move.by == "player"} == {0, 1}
-            assert not [move for move in play.moves if move.by == "clock"]
-            assert min(play.banks) > 900_000
-
-    asyncio.run(work())
+    async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
+        left.now = lambda: milliseconds() - HOUR
+        table_id = await people_at(left, 2, wishes)
+        ana, bob = await left.join(table_id, "ana", "fr"), await right.join(table_id, "bob", "fr")
+        await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
+        play = game_of(await left.table(table_id))
+        assert {move.seat for move in play.moves if move.by == "player"} == {0, 1}
+        assert not [move for move in play.moves if move.by == "clock"]
+        assert min(play.banks) > 900_000
 
 
 @dataclass
@@ -110,20 +102,17 @@ class Beats:
         return dict(self.told)
 
 
-def test_a_server_is_alive_while_its_heartbeat_changes_whatever_its_clock_says() -> None:
-    async def work() -> None:
-        ours = SetClock(10**12)
-        slow, dead = 10**12 - HOUR, 10**12 + HOUR
-        here = Beats(ours, {"slow": slow, "dead": dead})
-        pulse = Pulse(here)  # type: ignore[arg-type]
-        assert await pulse.alive() == {"us", "slow", "dead"}, "nobody can know yet"
-        assert pulse.beating == {"us"}
-        for _ in range(12):
-            ours.now += 1000
-            here.told["slow"] += 1000
-            alive = await pulse.alive()
-        assert alive == pulse.beating == {"us", "slow"}
-        del here.told["slow"]
-        assert await pulse.alive() == {"us"}
-
-    asyncio.run(work())
+async def test_a_server_is_alive_while_its_heartbeat_changes_whatever_its_clock_says() -> None:
+    ours = SetClock(10**12)
+    slow, dead = 10**12 - HOUR, 10**12 + HOUR
+    here = Beats(ours, {"slow": slow, "dead": dead})
+    pulse = Pulse(here)  # type: ignore[arg-type]
+    assert await pulse.alive() == {"us", "slow", "dead"}, "nobody can know yet"
+    assert pulse.beating == {"us"}
+    for _ in range(12):
+        ours.now += 1000
+        here.told["slow"] += 1000
+        alive = await pulse.alive()
+    assert alive == pulse.beating == {"us", "slow"}
+    del here.told["slow"]
+    assert await pulse.alive() == {"us"}

@@ -37,15 +37,12 @@ def test_the_games_are_listed_with_all_a_page_needs_to_offer_them(server: Servin
         assert {level["id"] for level in game["levels"]} <= set(game["bots"])
 
 
-def test_a_link_leads_to_the_table(server: Serving) -> None:
-    async def work() -> None:
-        token = await server.sign_in("Ana")
-        reply = await server.ask("POST", "/api/tables", {"game": GAME}, **bearer(token))
-        assert reply.json()["link"] == f"{server.url}/tables/{reply.json()['id']}"
-        # 128 bits or more, whoever guesses has to guess them all
-        assert len(reply.json()["id"]) >= 22
-
-    run(work())
+async def test_a_link_leads_to_the_table(server: Serving) -> None:
+    token = await server.sign_in("Ana")
+    reply = await server.ask("POST", "/api/tables", {"game": GAME}, **bearer(token))
+    assert reply.json()["link"] == f"{server.url}/tables/{reply.json()['id']}"
+    # 128 bits or more, whoever guesses has to guess them all
+    assert len(reply.json()["id"]) >= 22
 
 
 OPENINGS = [
@@ -65,16 +62,13 @@ OPENINGS = [
 
 
 @pytest.mark.parametrize(("body", "status", "part"), OPENINGS)
-def test_terms_that_will_not_do_are_refused_with_a_sentence(
+async def test_terms_that_will_not_do_are_refused_with_a_sentence(
     server: Serving, body: dict[str, Any], status: int, part: str
 ) -> None:
-    async def work() -> None:
-        token = await server.sign_in("Ana")
-        reply = await server.ask("POST", "/api/tables", body, **bearer(token))
-        assert (reply.status, set(reply.json())) == (status, {"code", "rule", "message"})
-        assert part in reply.json()["message"]
-
-    run(work())
+    token = await server.sign_in("Ana")
+    reply = await server.ask("POST", "/api/tables", body, **bearer(token))
+    assert (reply.status, set(reply.json())) == (status, {"code", "rule", "message"})
+    assert part in reply.json()["message"]
 
 
 def test_refusals_are_in_the_language_of_the_request_french_first(server: Serving) -> None:
@@ -87,48 +81,39 @@ def test_refusals_are_in_the_language_of_the_request_french_first(server: Servin
     assert run(work()) == ["Quel", "What", "Quel", "What"]
 
 
-def test_a_request_and_a_socket_show_the_same(server: Serving) -> None:
-    async def work() -> None:
-        table, (_ana, bob) = await table_with(server, "Ana", "Bob")
-        async with server.socket(table, bob) as socket:
-            pushed = await hear(socket, "view")
-            looked = (await server.ask("GET", f"/api/tables/{table}?lang=en", **bearer(bob))).json()
-            await tell(socket, do="sit", id="x", name="Bob")
-            on_socket = await hear(socket, "no")
-            by_request = await server.ask(
-                "POST", f"/api/tables/{table}?lang=en", {"do": "sit", "id": "x", "name": "Bob"}, **bearer(bob)
-            )
-        assert looked == pushed
-        assert by_request.json() == on_socket
-        assert by_request.status == 409
-
-    run(work())
+async def test_a_request_and_a_socket_show_the_same(server: Serving) -> None:
+    table, (_ana, bob) = await table_with(server, "Ana", "Bob")
+    async with server.socket(table, bob) as socket:
+        pushed = await hear(socket, "view")
+        looked = (await server.ask("GET", f"/api/tables/{table}?lang=en", **bearer(bob))).json()
+        await tell(socket, do="sit", id="x", name="Bob")
+        on_socket = await hear(socket, "no")
+        by_request = await server.ask(
+            "POST", f"/api/tables/{table}?lang=en", {"do": "sit", "id": "x", "name": "Bob"}, **bearer(bob)
+        )
+    assert looked == pushed
+    assert by_request.json() == on_socket
+    assert by_request.status == 409
 
 
-def test_a_command_by_request_is_answered_like_one_on_a_socket(server: Serving) -> None:
-    async def work() -> None:
-        table, (ana,) = await table_with(server, "Ana")
-        lock = {"do": "lock", "id": "once", "locked": True}
-        replies = [await server.ask("POST", f"/api/tables/{table}", lock, **bearer(ana)) for _ in range(2)]
-        assert [reply.status for reply in replies] == [200, 200]
-        assert replies[0].json() == replies[1].json()
-        assert set(replies[0].json()) == {"t", "id", "v"}
-
-    run(work())
+async def test_a_command_by_request_is_answered_like_one_on_a_socket(server: Serving) -> None:
+    table, (ana,) = await table_with(server, "Ana")
+    lock = {"do": "lock", "id": "once", "locked": True}
+    replies = [await server.ask("POST", f"/api/tables/{table}", lock, **bearer(ana)) for _ in range(2)]
+    assert [reply.status for reply in replies] == [200, 200]
+    assert replies[0].json() == replies[1].json()
+    assert set(replies[0].json()) == {"t", "id", "v"}
 
 
-def test_a_table_can_be_looked_at_with_what_happened_since(server: Serving) -> None:
-    async def work() -> None:
-        table, (ana, bob) = await table_with(server, "Ana", "Bob")
-        path = f"/api/tables/{table}"
-        seen = (await server.ask("GET", path, **bearer(bob))).json()["v"]
-        ack = (await server.ask("POST", path, {"do": "lock", "id": "l", "locked": True}, **bearer(ana))).json()
-        told = (await server.ask("GET", f"{path}?since={seen}", **bearer(bob))).json()
-        assert told["v"] >= ack["v"]
-        assert told["table"]["locked"]
-        assert {"locked"} <= {event["kind"] for event in told["events"]}
-
-    run(work())
+async def test_a_table_can_be_looked_at_with_what_happened_since(server: Serving) -> None:
+    table, (ana, bob) = await table_with(server, "Ana", "Bob")
+    path = f"/api/tables/{table}"
+    seen = (await server.ask("GET", path, **bearer(bob))).json()["v"]
+    ack = (await server.ask("POST", path, {"do": "lock", "id": "l", "locked": True}, **bearer(ana))).json()
+    told = (await server.ask("GET", f"{path}?since={seen}", **bearer(bob))).json()
+    assert told["v"] >= ack["v"]
+    assert told["table"]["locked"]
+    assert {"locked"} <= {event["kind"] for event in told["events"]}
 
 
 @pytest.mark.parametrize("query", ["since=x", "since=-1", "since=1e3", "since=" + "9" * 40])
@@ -140,41 +125,32 @@ def test_a_query_that_means_nothing_is_refused(server: Serving, query: str) -> N
     assert run(work()) == 400
 
 
-def test_the_chat_can_be_read_from_any_line_on(server: Serving) -> None:
-    async def work() -> None:
-        table, (ana, bob) = await table_with(server, "Ana", "Bob")
-        for number, token in enumerate((ana, bob, ana)):
-            said = {"do": "say", "id": f"c{number}", "text": f"line {number}"}
-            assert (await server.ask("POST", f"/api/tables/{table}", said, **bearer(token))).status == 200
-        lines = (await server.ask("GET", f"/api/tables/{table}/chat", **bearer(bob))).json()["lines"]
-        assert [(line["name"], line["text"]) for line in lines] == [
-            ("Ana", "line 0"),
-            ("Bob", "line 1"),
-            ("Ana", "line 2"),
-        ]
-        after = lines[1]["number"]
-        rest = (await server.ask("GET", f"/api/tables/{table}/chat?after={after}", **bearer(bob))).json()["lines"]
-        assert [line["text"] for line in rest] == ["line 2"]
-
-    run(work())
+async def test_the_chat_can_be_read_from_any_line_on(server: Serving) -> None:
+    table, (ana, bob) = await table_with(server, "Ana", "Bob")
+    for number, token in enumerate((ana, bob, ana)):
+        said = {"do": "say", "id": f"c{number}", "text": f"line {number}"}
+        assert (await server.ask("POST", f"/api/tables/{table}", said, **bearer(token))).status == 200
+    lines = (await server.ask("GET", f"/api/tables/{table}/chat", **bearer(bob))).json()["lines"]
+    assert [(line["name"], line["text"]) for line in lines] == [
+        ("Ana", "line 0"),
+        ("Bob", "line 1"),
+        ("Ana", "line 2"),
+    ]
+    after = lines[1]["number"]
+    rest = (await server.ask("GET", f"/api/tables/{table}/chat?after={after}", **bearer(bob))).json()["lines"]
+    assert [line["text"] for line in rest] == ["line 2"]
 
 
 @pytest.mark.parametrize("path", ["", "/chat", "/file"])
 @pytest.mark.parametrize("table", ["nothing", "%00", "x" * 200, "%F0%9F%83%8F"])
-def test_no_such_table(server: Serving, table: str, path: str) -> None:
-    async def work() -> None:
-        token = await server.sign_in("Ana")
-        reply = await server.ask("GET", f"/api/tables/{table}{path}", **bearer(token))
-        assert (reply.status, reply.json()["code"]) == (404, "table")
-
-    run(work())
+async def test_no_such_table(server: Serving, table: str, path: str) -> None:
+    token = await server.sign_in("Ana")
+    reply = await server.ask("GET", f"/api/tables/{table}{path}", **bearer(token))
+    assert (reply.status, reply.json()["code"]) == (404, "table")
 
 
-def test_a_body_larger_than_allowed_is_refused(server: Serving) -> None:
-    async def work() -> None:
-        token = await server.sign_in("Ana")
-        for body in (b"x" * 8193, b'{"name": "' + b"x" * 100_000 + b'"}'):
-            reply = await server.ask("POST", "/api/tables", body, **bearer(token))
-            assert (reply.status, reply.json()["code"]) == (413, "large")
-
-    run(work())
+async def test_a_body_larger_than_allowed_is_refused(server: Serving) -> None:
+    token = await server.sign_in("Ana")
+    for body in (b"x" * 8193, b'{"name": "' + b"x" * 100_000 + b'"}'):
+        reply = await server.ask("POST", "/api/tables", body, **bearer(token))
+        assert (reply.status, reply.json()["code"]) == (413, "large")

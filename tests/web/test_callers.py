@@ -243,8 +243,8 @@ def test_a_request_that_never_ends_is_ended(tmp_path: Path, begin: bytes, more: 
         assert run(server.ask("GET", "/health")).status == 200
 
 
-def test_those_who_play_do_not_notice_a_hundred_who_never_finish(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_those_who_play_do_not_notice_a_hundred_who_never_finish(tmp_path: Path) -> None:
+    with serving(tmp_path, Settings(limits=msgspec.structs.replace(GENEROUS, callers=8))) as server:
         token = await server.sign_in("Ana")
         table = await server.open_table(token)
         async with server.socket(table, token) as socket:
@@ -259,12 +259,9 @@ def test_those_who_play_do_not_notice_a_hundred_who_never_finish(tmp_path: Path)
             for _reader, writer in slow:
                 writer.close()
 
-    with serving(tmp_path, Settings(limits=msgspec.structs.replace(GENEROUS, callers=8))) as server:
-        run(work(server))
 
-
-def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
+    with serving(tmp_path, Settings(limits=GENEROUS, request_seconds=0.5)) as server:
         _reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1)
         request = b"GET /static/idiomorph.min.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
         try:
@@ -276,6 +273,3 @@ def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
         while len(server.context.callers):
             await asyncio.sleep(0.02)
         writer.close()
-
-    with serving(tmp_path, Settings(limits=GENEROUS, request_seconds=0.5)) as server:
-        run(work(server))

@@ -15,24 +15,21 @@ from roitelet.web.settings import Settings
 from tests.web.serving import GENEROUS, Serving, closing, hear, run, seated, serving, tell
 
 
-def test_another_version_of_the_protocol_is_told_to_load_again(server: Serving) -> None:
-    async def work() -> None:
-        token, table = await seated(server)
-        address = f"ws://127.0.0.1:{server.port}/tables/{table}/live"
-        headers = {"Authorization": f"Bearer {token}"}
-        for offered, expected in (
-            (["roitelet.v99"], Close.RELOAD),
-            (["roitelet.v99", SUBPROTOCOL], None),
-            (None, None),
-        ):
-            names: Any = offered
-            async with connect(address, additional_headers=headers, subprotocols=names, proxy=None) as socket:
-                if expected is None:
-                    assert (await hear(socket, "view"))["t"] == "view"
-                else:
-                    assert await closing(socket) == expected
-
-    run(work())
+async def test_another_version_of_the_protocol_is_told_to_load_again(server: Serving) -> None:
+    token, table = await seated(server)
+    address = f"ws://127.0.0.1:{server.port}/tables/{table}/live"
+    headers = {"Authorization": f"Bearer {token}"}
+    for offered, expected in (
+        (["roitelet.v99"], Close.RELOAD),
+        (["roitelet.v99", SUBPROTOCOL], None),
+        (None, None),
+    ):
+        names: Any = offered
+        async with connect(address, additional_headers=headers, subprotocols=names, proxy=None) as socket:
+            if expected is None:
+                assert (await hear(socket, "view"))["t"] == "view"
+            else:
+                assert await closing(socket) == expected
 
 
 @pytest.mark.parametrize("table", ["nothing", "x" * 3000, "%00", "..", "a.b"])
@@ -45,32 +42,26 @@ def test_no_such_table(server: Serving, table: str) -> None:
     assert run(work()) == Close.NO_TABLE
 
 
-def test_a_seat_is_open_in_one_place_only(server: Serving) -> None:
-    async def work() -> None:
-        token, table = await seated(server)
-        async with server.socket(table, token) as first:
-            await hear(first, "view")
-            async with server.socket(table, token) as second:
-                await hear(second, "view")
-                assert await closing(first) == Close.ELSEWHERE
-
-    run(work())
+async def test_a_seat_is_open_in_one_place_only(server: Serving) -> None:
+    token, table = await seated(server)
+    async with server.socket(table, token) as first:
+        await hear(first, "view")
+        async with server.socket(table, token) as second:
+            await hear(second, "view")
+            assert await closing(first) == Close.ELSEWHERE
 
 
-def test_whoever_is_sent_away_is_told_so_and_stays_out(server: Serving) -> None:
-    async def work() -> None:
-        token, table = await seated(server)
-        other = await server.sign_in("Bob")
-        async with server.socket(table, token) as host, server.socket(table, other) as guest:
-            await tell(guest, do="sit", id="a", name="Bob")
-            await hear(guest, "ack")
-            await tell(host, do="remove", id="b", seat=1)
-            await hear(host, "ack")
-            assert await closing(guest) == Close.KICKED
-        async with server.socket(table, other) as guest:
-            assert await closing(guest) == Close.KICKED
-
-    run(work())
+async def test_whoever_is_sent_away_is_told_so_and_stays_out(server: Serving) -> None:
+    token, table = await seated(server)
+    other = await server.sign_in("Bob")
+    async with server.socket(table, token) as host, server.socket(table, other) as guest:
+        await tell(guest, do="sit", id="a", name="Bob")
+        await hear(guest, "ack")
+        await tell(host, do="remove", id="b", seat=1)
+        await hear(host, "ack")
+        assert await closing(guest) == Close.KICKED
+    async with server.socket(table, other) as guest:
+        assert await closing(guest) == Close.KICKED
 
 
 def test_a_server_that_stops_says_that_it_will_be_back(tmp_path: Path) -> None:
@@ -119,10 +110,9 @@ async def stop_reading(server: Serving, table: str, token: str) -> tuple[asyncio
     return reader, writer
 
 
-def test_a_reader_who_stops_reading_is_dropped_and_can_resume(tmp_path: Path) -> None:
+async def test_a_reader_who_stops_reading_is_dropped_and_can_resume(tmp_path: Path) -> None:
     settings = Settings(limits=GENEROUS, slow_seconds=0.3)
-
-    async def work(server: Serving) -> None:
+    with serving(tmp_path, settings) as server:
         token, table = await seated(server)
         slow = await server.sign_in("Eve")
         reader, writer = await stop_reading(server, table, slow)
@@ -145,9 +135,6 @@ def test_a_reader_who_stops_reading_is_dropped_and_can_resume(tmp_path: Path) ->
                 view = await hear(again, "view")
                 assert view["v"] == last["v"]
                 assert [event["v"] for event in view["events"]] == [last["v"] - 2, last["v"] - 1, last["v"]]
-
-    with serving(tmp_path, settings) as server:
-        run(work(server))
 
 
 def _closed_as_slow(server: Serving) -> float:

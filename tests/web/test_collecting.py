@@ -40,32 +40,28 @@ async def freed(seconds: float) -> bool:
         pytest.param(0.0, True, 1000, 1000, True, id="much"),
     ],
 )
-def test_when_garbage_is_looked_for(
+async def test_when_garbage_is_looked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, brief: float, busy: bool, latest: int, many: int, found: bool
 ) -> None:
     monkeypatch.setattr(collecting, "EVERY", 0.01)
     monkeypatch.setattr(collecting, "BRIEF", brief)
     monkeypatch.setattr(collecting, "LATEST", latest)
     monkeypatch.setattr(collecting, "MANY", many)
-
-    async def work() -> None:
-        store = await open_store(str(tmp_path / "tables.db"))
-        hub = Hub(store)
-        if busy:
-            hub.touched = hub.now() + 1_000_000
-        task = asyncio.create_task(collecting.collect_when_quiet(hub))
-        await asyncio.sleep(0.005)
-        assert not gc.isenabled()
-        lists: list[list[int]] = [[] for _ in range(2000)]
-        assert await freed(5.0 if found else 0.3) == found
-        lists.clear()
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        assert gc.isenabled()
-        hub.bots.close()
-        await store.close()
-
-    run(work())
+    store = await open_store(str(tmp_path / "tables.db"))
+    hub = Hub(store)
+    if busy:
+        hub.touched = hub.now() + 1_000_000
+    task = asyncio.create_task(collecting.collect_when_quiet(hub))
+    await asyncio.sleep(0.005)
+    assert not gc.isenabled()
+    lists: list[list[int]] = [[] for _ in range(2000)]
+    assert await freed(5.0 if found else 0.3) == found
+    lists.clear()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert gc.isenabled()
+    hub.bots.close()
+    await store.close()
 
 
 @pytest.mark.parametrize("before", [True, False], ids=["frozen", "not"])

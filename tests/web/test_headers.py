@@ -48,20 +48,17 @@ ROUTES = [
 
 @pytest.mark.parametrize("accept", [HTML, "application/json"])
 @pytest.mark.parametrize(("method", "path", "status"), ROUTES)
-def test_every_answer_carries_the_headers_that_keep_it_safe(
+async def test_every_answer_carries_the_headers_that_keep_it_safe(
     server: Serving, method: str, path: str, status: int, accept: str
 ) -> None:
-    async def work() -> None:
-        reply = await server.ask(method, path, accept=accept)
-        assert reply.status == status
-        assert {name: reply.headers.get(name) for name in SECURITY} == dict(SECURITY)
-        assert len(reply.headers["x-request-id"]) == 12
-        assert reply.headers["cache-control"] in {"no-store", "no-cache"}
-        assert "accept-language" in reply.headers["vary"].lower()
-        assert "server" not in reply.headers
-        assert "strict-transport-security" not in reply.headers
-
-    run(work())
+    reply = await server.ask(method, path, accept=accept)
+    assert reply.status == status
+    assert {name: reply.headers.get(name) for name in SECURITY} == dict(SECURITY)
+    assert len(reply.headers["x-request-id"]) == 12
+    assert reply.headers["cache-control"] in {"no-store", "no-cache"}
+    assert "accept-language" in reply.headers["vary"].lower()
+    assert "server" not in reply.headers
+    assert "strict-transport-security" not in reply.headers
 
 
 def test_no_script_runs_that_is_not_ours() -> None:
@@ -88,27 +85,21 @@ def test_the_home_page_names_the_games_in_the_readers_language(server: Serving, 
     assert "style=" not in page
 
 
-def test_whoever_types_a_wrong_address_gets_a_page_and_a_program_gets_json(server: Serving) -> None:
-    async def work() -> None:
-        page = await server.ask("GET", "/nowhere?lang=en", accept=HTML)
-        assert (page.status, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
-        assert "page not found" in page.body.decode().lower()
-        for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", HTML)):
-            told = await server.ask("GET", path, accept=accept)
-            assert (told.status, told.json()["code"]) == (404, "address")
-
-    run(work())
+async def test_whoever_types_a_wrong_address_gets_a_page_and_a_program_gets_json(server: Serving) -> None:
+    page = await server.ask("GET", "/nowhere?lang=en", accept=HTML)
+    assert (page.status, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "page not found" in page.body.decode().lower()
+    for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", HTML)):
+        told = await server.ask("GET", path, accept=accept)
+        assert (told.status, told.json()["code"]) == (404, "address")
 
 
-def test_a_method_an_address_does_not_know_is_answered_with_those_it_knows(server: Serving) -> None:
-    async def work() -> None:
-        reply = await server.ask("PUT", "/api/session?lang=en", {})
-        assert reply.status == 405
-        assert reply.json()["code"] == "method"
-        assert {"GET", "POST", "PATCH", "DELETE"} <= set(reply.headers["allow"].replace(" ", "").split(","))
-        assert "PATCH" in reply.json()["message"]
-
-    run(work())
+async def test_a_method_an_address_does_not_know_is_answered_with_those_it_knows(server: Serving) -> None:
+    reply = await server.ask("PUT", "/api/session?lang=en", {})
+    assert reply.status == 405
+    assert reply.json()["code"] == "method"
+    assert {"GET", "POST", "PATCH", "DELETE"} <= set(reply.headers["allow"].replace(" ", "").split(","))
+    assert "PATCH" in reply.json()["message"]
 
 
 def test_a_mistake_of_ours_is_answered_in_one_shape_and_told_to_the_log(
@@ -145,8 +136,8 @@ def test_a_form_of_too_many_fields_is_refused_in_a_sentence(
     assert run(server.ask("POST", path, b"a=1", accept="text/html")).status != 400
 
 
-def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         token = await server.sign_in("Ana")
         table = await server.open_table(token)
         async with server.socket(table, token) as socket:
@@ -156,9 +147,6 @@ def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
             assert (await hear(socket, "no"))["code"] == "server"
         reply = await server.ask("GET", "/api/session", authorization=f"Bearer {token}")
         assert (reply.status, reply.json()["code"]) == (503, "server")
-
-    with serving(tmp_path) as server:
-        run(work(server))
 
 
 def test_a_store_out_of_reach_is_logged_once_a_minute_however_many_ask(
@@ -176,10 +164,9 @@ def test_a_store_out_of_reach_is_logged_once_a_minute_however_many_ask(
     assert [record.getMessage() for record in caplog.records].count("store failed") == 1
 
 
-def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readiness, "FRESH", 0.0)
-
-    async def work(server: Serving) -> None:
+    with serving(tmp_path) as server:
         well, ready = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
         assert (well.status, well.json()) == (200, {"roitelet": __version__, "alive": True})
         told = {"roitelet": __version__, "commit": commit(), "ready": True, "maintenance": False}
@@ -188,9 +175,6 @@ def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypat
         alive, ill = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
         assert alive.status == 200
         assert (ill.status, ill.json()) == (503, told | {"ready": False})
-
-    with serving(tmp_path) as server:
-        run(work(server))
 
 
 def test_metrics_tell_what_was_done(server: Serving) -> None:
@@ -218,47 +202,36 @@ def test_metrics_tell_what_was_done(server: Serving) -> None:
         assert part in page
 
 
-def test_metrics_are_for_this_machine_or_for_those_who_know_the_token(tmp_path: Path) -> None:
+async def test_metrics_are_for_this_machine_or_for_those_who_know_the_token(tmp_path: Path) -> None:
     settings = Settings(limits=GENEROUS, proxies=("127.0.0.1",), metrics_token="s3cret")
-
-    async def work(server: Serving) -> None:
+    with serving(tmp_path, settings) as server:
         far = {"x_forwarded_for": "203.0.113.7"}
         assert (await server.ask("GET", "/metrics")).status == 200
         assert (await server.ask("GET", "/metrics", **far)).status == 404
         assert (await server.ask("GET", "/metrics", authorization="Bearer wrong", **far)).status == 404
         assert (await server.ask("GET", "/metrics", authorization="Bearer s3cret", **far)).status == 200
 
-    with serving(tmp_path, settings) as server:
-        run(work(server))
-
 
 FORWARDED = ["forwarded", "via", "x_forwarded_for", "x_forwarded_proto", "x_forwarded_host", "x_real_ip"]
 
 
 @pytest.mark.parametrize("proxies", [(), ("10.0.0.0/8",), ("127.0.0.1",)])
-def test_metrics_are_for_nobody_who_comes_through_a_proxy(tmp_path: Path, proxies: tuple[str, ...]) -> None:
+async def test_metrics_are_for_nobody_who_comes_through_a_proxy(tmp_path: Path, proxies: tuple[str, ...]) -> None:
     """One on this machine brings everybody from an address of this machine."""
-
-    async def work(server: Serving) -> None:
+    with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
         assert (await server.ask("GET", "/metrics")).status == 200
         for header in FORWARDED:
             assert (await server.ask("GET", "/metrics", **{header: "127.0.0.1"})).status == 404, header
 
-    with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
-        run(work(server))
-
 
 @pytest.mark.parametrize(("proxies", "believed"), [((), False), (("10.0.0.0/8",), False), (("127.0.0.0/8",), True)])
-def test_forwarded_headers_are_believed_only_from_a_trusted_proxy(
+async def test_forwarded_headers_are_believed_only_from_a_trusted_proxy(
     tmp_path: Path, proxies: tuple[str, ...], believed: bool
 ) -> None:
-    async def work(server: Serving) -> None:
+    with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
         sent = {"x_forwarded_for": "203.0.113.7", "x_forwarded_proto": "https"}
         made = await server.ask("POST", "/api/session", {"name": "Ana"}, **sent)
         assert made.headers["set-cookie"].startswith("__Host-" if believed else "roitelet=")
-
-    with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
-        run(work(server))
 
 
 def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -> None:
@@ -269,10 +242,9 @@ def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -> None
         assert run(work(server)).startswith("max-age=")
 
 
-def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:
+async def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:
     """Whatever fails: people read a sentence for people, and the operator's log knows the file."""
-
-    async def work(server: Serving) -> None:
+    with serving(tmp_path) as server:
         token, table = await seated(server)
         where = server.settings.database
         page = {"accept": "text/html", "authorization": f"Bearer {token}"}
@@ -296,12 +268,9 @@ def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:
         async with server.socket(table, token) as socket:
             assert await closing(socket) == Close.RESTARTING
 
+
+async def test_a_damaged_table_has_a_page_that_says_so_kindly(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        run(work(server))
-
-
-def test_a_damaged_table_has_a_page_that_says_so_kindly(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
         token, bad = await seated(server)
         good = await server.open_table(token)
         for table in (bad, good):
@@ -320,6 +289,3 @@ def test_a_damaged_table_has_a_page_that_says_so_kindly(tmp_path: Path) -> None:
         assert (await server.ask("GET", f"/tables/{good}", **page)).status == 200
         mine = (await server.ask("GET", "/api/session", authorization=f"Bearer {token}")).json()["tables"]
         assert [table["id"] for table in mine] == [good]
-
-    with serving(tmp_path) as server:
-        run(work(server))

@@ -137,8 +137,8 @@ def limited(**limits: object) -> Settings:
     return Settings(limits=msgspec.structs.replace(GENEROUS, **limits))
 
 
-def test_an_address_that_asks_too_often_is_told_when_to_try_again(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_an_address_that_asks_too_often_is_told_when_to_try_again(tmp_path: Path) -> None:
+    with serving(tmp_path, limited(address=Rate(0.01, 5))) as server:
         replies = [await server.ask("GET", "/api/games?lang=en") for _ in range(7)]
         assert [reply.status for reply in replies] == [200] * 5 + [429] * 2
         told = replies[-1].json()
@@ -147,9 +147,6 @@ def test_an_address_that_asks_too_often_is_told_when_to_try_again(tmp_path: Path
         assert f"try again in {told['retry']} s" in told["message"]
         # those who watch the server are not kept out by those who overrun it
         assert (await server.ask("GET", "/health")).status == 200
-
-    with serving(tmp_path, limited(address=Rate(0.01, 5))) as server:
-        run(work(server))
 
 
 def test_sign_ins_tables_and_commands_have_limits_of_their_own(tmp_path: Path) -> None:
@@ -173,8 +170,8 @@ def test_sign_ins_tables_and_commands_have_limits_of_their_own(tmp_path: Path) -
         run(work(server))
 
 
-def test_a_socket_that_talks_too_much_is_answered_and_stays_open(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_a_socket_that_talks_too_much_is_answered_and_stays_open(tmp_path: Path) -> None:
+    with serving(tmp_path, limited(socket=Rate(0.001, 3))) as server:
         token = await server.sign_in("Ana")
         table = await server.open_table(token)
         async with server.socket(table, token) as socket:
@@ -188,12 +185,9 @@ def test_a_socket_that_talks_too_much_is_answered_and_stays_open(tmp_path: Path)
             await tell(socket, do="lock", id="again", locked=True)
             assert (await hear(socket, "no"))["id"] == "again"
 
-    with serving(tmp_path, limited(socket=Rate(0.001, 3))) as server:
-        run(work(server))
 
-
-def test_too_many_watchers_at_one_table(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_too_many_watchers_at_one_table(tmp_path: Path) -> None:
+    with serving(tmp_path, hub=HubSettings(watchers=1, warm_up=False)) as server:
         ana, bob, eve = [await server.sign_in(name) for name in ("Ana", "Bob", "Eve")]
         table = await server.open_table(ana)
         async with server.socket(table, bob) as first:
@@ -202,9 +196,6 @@ def test_too_many_watchers_at_one_table(tmp_path: Path) -> None:
                 assert await closing(second) == Close.LIMIT
             async with server.socket(table, ana) as host:
                 await hear(host, "view")
-
-    with serving(tmp_path, hub=HubSettings(watchers=1, warm_up=False)) as server:
-        run(work(server))
 
 
 def test_an_address_in_a_hurry_opens_no_more_sockets(tmp_path: Path) -> None:
@@ -222,8 +213,8 @@ def test_an_address_in_a_hurry_opens_no_more_sockets(tmp_path: Path) -> None:
         assert run(work(server)) == 429
 
 
-def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
+    with serving(tmp_path, limited(connections=1)) as server:
         token, other = await server.sign_in("Ana"), await server.sign_in("Bob")
         table = await server.open_table(token)
         async with server.socket(table, token) as first:
@@ -234,6 +225,3 @@ def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
             await server.ask("GET", "/health")
         async with server.socket(table, other) as second:
             await hear(second, "view")
-
-    with serving(tmp_path, limited(connections=1)) as server:
-        run(work(server))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from roitelet.games import game_ids
 from roitelet.tables.stores.opening import open_store
-from tests.web.serving import GAME, PATIENCE, Serving, hear, run, seated, serving, tell
+from tests.web.serving import GAME, PATIENCE, Serving, hear, seated, serving, tell
 
 PAGE = {"accept": "text/html"}
 
@@ -30,8 +30,8 @@ async def until(server: Serving, on: bool) -> None:
             await asyncio.sleep(0.05)
 
 
-def test_games_under_way_go_on_and_no_other_begins(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_games_under_way_go_on_and_no_other_begins(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         token, lobby = await seated(server, seats=2)
         playing = await server.open_table(token, seats=2, bots=["random"], pace="instant")
         async with server.socket(lobby, token) as waiting, server.socket(playing, token) as socket, maintained(server):
@@ -56,6 +56,3 @@ def test_games_under_way_go_on_and_no_other_begins(tmp_path: Path) -> None:
             assert "Pas de nouvelle partie pour l’instant" in page.body.decode()
         assert "aucune nouvelle" not in (await server.ask("GET", "/?lang=fr", **PAGE)).body.decode()
         await server.open_table(token)
-
-    with serving(tmp_path) as server:
-        run(work(server))

@@ -76,19 +76,16 @@ def test_our_own_page_opens_a_socket(server: Serving, origin: str) -> None:
     assert run(work())["t"] == "view"
 
 
-def test_a_program_needs_a_token_where_it_sends_no_origin(server: Serving) -> None:
-    async def work() -> None:
-        token = await server.sign_in("Ana")
-        table = await server.open_table(token)
-        async with server.socket(table, token) as socket:
-            await hear(socket, "view")
-        with pytest.raises(InvalidStatus):
-            async with server.socket(table, cookie=f"roitelet={token}"):
-                pass
-        async with server.socket(table, "not-a-token") as socket:
-            assert await closing(socket) == Close.BAD_SESSION
-
-    run(work())
+async def test_a_program_needs_a_token_where_it_sends_no_origin(server: Serving) -> None:
+    token = await server.sign_in("Ana")
+    table = await server.open_table(token)
+    async with server.socket(table, token) as socket:
+        await hear(socket, "view")
+    with pytest.raises(InvalidStatus):
+        async with server.socket(table, cookie=f"roitelet={token}"):
+            pass
+    async with server.socket(table, "not-a-token") as socket:
+        assert await closing(socket) == Close.BAD_SESSION
 
 
 UNSAFE = [

@@ -16,7 +16,7 @@ from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
 from roitelet.web.table_pages.visitor import Visitor
 from tests.tables.drafts import play_on, started, started_with_log
-from tests.web.serving import Serving, hear, run, seated, tell
+from tests.web.serving import Serving, hear, seated, tell
 
 LINK = "http://x/tables/t"
 VISITOR = Visitor(LINK)
@@ -83,29 +83,26 @@ def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
         log += table.fresh
 
 
-def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -> None:
-    async def work() -> None:
-        token, table = await seated(server, bots=["random"])
-        async with server.socket(table, token, "as=parts&lang=en") as socket:
-            frame = await hear(socket, "view")
-            assert all(isinstance(part, str) for part in frame["parts"])
-            parts, runs = put_together([], frame["parts"]), 0
-            await tell(socket, do="lock", id="l", locked=True)
-            version, newest = frame["v"], None
-            while newest is None or version < newest:
-                message = msgspec.json.decode(await socket.recv())
-                if message["t"] == "ack":
-                    newest = message["v"]
-                elif message["t"] == "view":
-                    runs += sum(isinstance(part, list) for part in message["parts"])
-                    parts, version = put_together(parts, message["parts"]), message["v"]
-            assert runs
-        async with server.socket(table, token, "as=parts&lang=en") as socket:
-            whole = await hear(socket, "view")
-        if whole["v"] == version:  # unless the bot has moved in the meantime
-            assert lasting("".join(parts)) == lasting("".join(put_together([], whole["parts"])))
-
-    run(work())
+async def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -> None:
+    token, table = await seated(server, bots=["random"])
+    async with server.socket(table, token, "as=parts&lang=en") as socket:
+        frame = await hear(socket, "view")
+        assert all(isinstance(part, str) for part in frame["parts"])
+        parts, runs = put_together([], frame["parts"]), 0
+        await tell(socket, do="lock", id="l", locked=True)
+        version, newest = frame["v"], None
+        while newest is None or version < newest:
+            message = msgspec.json.decode(await socket.recv())
+            if message["t"] == "ack":
+                newest = message["v"]
+            elif message["t"] == "view":
+                runs += sum(isinstance(part, list) for part in message["parts"])
+                parts, version = put_together(parts, message["parts"]), message["v"]
+        assert runs
+    async with server.socket(table, token, "as=parts&lang=en") as socket:
+        whole = await hear(socket, "view")
+    if whole["v"] == version:  # unless the bot has moved in the meantime
+        assert lasting("".join(parts)) == lasting("".join(put_together([], whole["parts"])))
 
 
 def lasting(markup: str) -> str:

@@ -27,19 +27,16 @@ async def asked_seat(server: Serving, table: str, tokens: list[str]) -> tuple[in
     return next((seat, frame) for seat, frame in enumerate(frames) if frame["legal"])
 
 
-def test_a_move_out_of_turn_names_whose_turn_it_is(server: Serving) -> None:
-    async def work() -> None:
-        table, tokens = await started(server)
-        seat, frame = await asked_seat(server, table, tokens)
-        name, other = ("Ana", "Bob")[seat], tokens[1 - seat]
-        async with server.socket(table, other) as socket:
-            now = await hear(socket, "view")
-            assert now["legal"] == []
-            await tell(socket, do="play", id="p", on=now["v"], action=frame["legal"][0]["action"])
-            no = await hear(socket, "no")
-            assert (no["code"], no["message"]) == ("turn", f"One moment: it is {name}’s turn.")
-
-    run(work())
+async def test_a_move_out_of_turn_names_whose_turn_it_is(server: Serving) -> None:
+    table, tokens = await started(server)
+    seat, frame = await asked_seat(server, table, tokens)
+    name, other = ("Ana", "Bob")[seat], tokens[1 - seat]
+    async with server.socket(table, other) as socket:
+        now = await hear(socket, "view")
+        assert now["legal"] == []
+        await tell(socket, do="play", id="p", on=now["v"], action=frame["legal"][0]["action"])
+        no = await hear(socket, "no")
+        assert (no["code"], no["message"]) == ("turn", f"One moment: it is {name}’s turn.")
 
 
 def test_a_move_decided_on_an_older_version_is_refused_as_stale(server: Serving) -> None:
@@ -54,40 +51,34 @@ def test_a_move_decided_on_an_older_version_is_refused_as_stale(server: Serving)
     assert run(work()) == "stale"
 
 
-def test_a_word_that_is_no_action_changes_nothing(server: Serving) -> None:
-    async def work() -> None:
-        table, tokens = await started(server)
-        seat, frame = await asked_seat(server, table, tokens)
-        async with Client(server.url, tokens[seat], language="en") as client:
-            remote = await client.join(table)
-            before = remote.version
-            try:
-                await remote.play("no such card")
-            except Refused as error:
-                assert error.code == "word"
-            else:
-                raise AssertionError("taken")
-            await remote.play(frame["legal"][0]["action"])
-            assert remote.version >= before
-
-    run(work())
+async def test_a_word_that_is_no_action_changes_nothing(server: Serving) -> None:
+    table, tokens = await started(server)
+    seat, frame = await asked_seat(server, table, tokens)
+    async with Client(server.url, tokens[seat], language="en") as client:
+        remote = await client.join(table)
+        before = remote.version
+        try:
+            await remote.play("no such card")
+        except Refused as error:
+            assert error.code == "word"
+        else:
+            raise AssertionError("taken")
+        await remote.play(frame["legal"][0]["action"])
+        assert remote.version >= before
 
 
-def test_what_a_seat_does_not_know_never_leaves_the_server(server: Serving) -> None:
-    async def work() -> None:
-        table, tokens = await started(server)
-        async with (
-            server.socket(table, tokens[0]) as ana,
-            server.socket(table, tokens[1]) as bob,
-            server.socket(table, origin=server.url) as watcher,
-        ):
-            views = [(await hear(socket, "view"))["view"] for socket in (ana, bob, watcher)]
-        (own,), (other,), seen = ([card["card"] for card in view["hand"]] for view in views)
-        assert own != other
-        assert not seen
-        assert not any(view["table"] for view in views)
-
-    run(work())
+async def test_what_a_seat_does_not_know_never_leaves_the_server(server: Serving) -> None:
+    table, tokens = await started(server)
+    async with (
+        server.socket(table, tokens[0]) as ana,
+        server.socket(table, tokens[1]) as bob,
+        server.socket(table, origin=server.url) as watcher,
+    ):
+        views = [(await hear(socket, "view"))["view"] for socket in (ana, bob, watcher)]
+    (own,), (other,), seen = ([card["card"] for card in view["hand"]] for view in views)
+    assert own != other
+    assert not seen
+    assert not any(view["table"] for view in views)
 
 
 def test_the_public_log_can_be_taken_away_and_checked_once_the_game_is_over(server: Serving) -> None:

@@ -8,14 +8,14 @@ from roitelet.engine.errors import BadInput
 from roitelet.tables.settings import HubSettings
 from roitelet.web.server import check
 from roitelet.web.settings import Settings
-from tests.web.serving import Serving, run, seated, serving
+from tests.web.serving import seated, serving
 
 GAME = "nain_jaune"
 GREEDY = ("search", "search:600000ms", "search:1000x64", "search:9", "mind", "mind:600000ms")
 
 
-def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> None:
+    with serving(tmp_path, hub=HubSettings(bots=("search:8",), warm_up=False)) as server:
         token, table = await seated(server, game=GAME, seats=3)
         sent = {"authorization": f"Bearer {token}"}
         for bot in GREEDY:
@@ -35,12 +35,9 @@ def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> No
         levels = ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]
         assert bots == ["random", "heuristic", "network", "prudent", "gourmand", "ruse", *levels, "search:8"]
 
-    with serving(tmp_path, hub=HubSettings(bots=("search:8",), warm_up=False)) as server:
-        run(work(server))
 
-
-def test_a_bot_that_does_not_exist_is_refused_with_those_there_are(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_a_bot_that_does_not_exist_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    with serving(tmp_path, hub=HubSettings(warm_up=False)) as server:
         token, table = await seated(server, game=GAME, seats=3)
         sent = {"authorization": f"Bearer {token}"}
         opened = await server.ask("POST", "/api/tables?lang=en", {"game": GAME, "bots": ["grandmaster"]}, **sent)
@@ -51,9 +48,6 @@ def test_a_bot_that_does_not_exist_is_refused_with_those_there_are(tmp_path: Pat
             assert "grandmaster" in reply.json()["message"]
             assert "amateur" in reply.json()["message"]
 
-    with serving(tmp_path, hub=HubSettings(warm_up=False)) as server:
-        run(work(server))
-
 
 def test_a_budget_that_is_none_is_refused_before_anything_runs() -> None:
     for bots in (("search:0",), ("expert",)):
@@ -61,13 +55,10 @@ def test_a_budget_that_is_none_is_refused_before_anything_runs() -> None:
             check(Settings(bots=bots))
 
 
-def test_people_at_one_address_share_what_bots_think_for_them(tmp_path: Path) -> None:
-    async def work(server: Serving) -> None:
+async def test_people_at_one_address_share_what_bots_think_for_them(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         tables = [(await seated(server, game=GAME))[1] for _ in range(2)]
         hub = server.context.hub
         payers = [hub.bots.payer_of(await hub.table(table)) for table in tables]
         assert {payer[0] for payer in payers} == {"127.0.0.1"}
         assert len({payer[1:] for payer in payers}) == 2
-
-    with serving(tmp_path) as server:
-        run(work(server))

@@ -90,62 +90,52 @@ def test_a_backup_overwrites_nothing(open_test_store: OpenStore, tmp_path: Path)
     assert not list(tmp_path.glob(".*"))
 
 
-def test_a_backup_while_others_write_is_of_one_moment(open_test_store: OpenStore, tmp_path: Path) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            tables = [f"t{number}" for number in range(5)]
-            for table in tables:
-                await store.create(table, [played(seq) for seq in range(1, 301)], PLAYING)
-            enough = asyncio.Event()
+async def test_a_backup_while_others_write_is_of_one_moment(open_test_store: OpenStore, tmp_path: Path) -> None:
+    async with open_test_store() as store:
+        tables = [f"t{number}" for number in range(5)]
+        for table in tables:
+            await store.create(table, [played(seq) for seq in range(1, 301)], PLAYING)
+        enough = asyncio.Event()
 
-            async def write(table: str) -> None:
-                version = 300
-                while not enough.is_set():
-                    await store.append(table, version, [played(version + 1), played(version + 2)], PLAYING)
-                    version += 2
+        async def write(table: str) -> None:
+            version = 300
+            while not enough.is_set():
+                await store.append(table, version, [played(version + 1), played(version + 2)], PLAYING)
+                version += 2
 
-            writing = [asyncio.create_task(write(table)) for table in tables]
-            for number in range(3):
-                await store.backup(str(tmp_path / f"copy{number}.db"))
-            enough.set()
-            await asyncio.gather(*writing)
-            for number in range(3):
-                async with store_at(tmp_path / f"copy{number}.db") as copy:
-                    for row in await copy.tables():
-                        assert [event.seq for event in await copy.read(row.id)] == list(range(1, row.version + 1))
-
-    run(check())
+        writing = [asyncio.create_task(write(table)) for table in tables]
+        for number in range(3):
+            await store.backup(str(tmp_path / f"copy{number}.db"))
+        enough.set()
+        await asyncio.gather(*writing)
+        for number in range(3):
+            async with store_at(tmp_path / f"copy{number}.db") as copy:
+                for row in await copy.tables():
+                    assert [event.seq for event in await copy.read(row.id)] == list(range(1, row.version + 1))
 
 
-def test_rows_are_of_the_moment_of_the_first(open_test_store: OpenStore) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            await open_table(store)
-            async with aclosing(store.rows()) as batches:
-                first = await anext(batches)
-                await store.append("t", 2, [played(3)], PLAYING)
-                await store.say("t", "p", "Zoé", "trop tard", 0, "c")
-                rest = [batch async for batch in batches]
-            assert [relation for relation, _ in [first, *rest]] == ["tables", "events"]
-            assert [row[1] for row in rest[0][1]] == [1, 2]
-
-    run(check())
+async def test_rows_are_of_the_moment_of_the_first(open_test_store: OpenStore) -> None:
+    async with open_test_store() as store:
+        await open_table(store)
+        async with aclosing(store.rows()) as batches:
+            first = await anext(batches)
+            await store.append("t", 2, [played(3)], PLAYING)
+            await store.say("t", "p", "Zoé", "trop tard", 0, "c")
+            rest = [batch async for batch in batches]
+        assert [relation for relation, _ in [first, *rest]] == ["tables", "events"]
+        assert [row[1] for row in rest[0][1]] == [1, 2]
 
 
 @pytest.mark.parametrize("way", ["there", "back"])
-def test_stores_copy_into_each_other(sqlite_address: str, postgres_address: str, way: str) -> None:
+async def test_stores_copy_into_each_other(sqlite_address: str, postgres_address: str, way: str) -> None:
     first, second = (sqlite_address, postgres_address) if way == "there" else (postgres_address, sqlite_address)
-
-    async def check() -> None:
-        async with store_at(first) as source, store_at(second) as target:
-            await fill(source)
+    async with store_at(first) as source, store_at(second) as target:
+        await fill(source)
+        await copy_store(source, target)
+        assert await everything(target) == await everything(source)
+        assert await target.beats() == {}
+        with pytest.raises(BadInput, match="a copy needs an empty database"):
             await copy_store(source, target)
-            assert await everything(target) == await everything(source)
-            assert await target.beats() == {}
-            with pytest.raises(BadInput, match="a copy needs an empty database"):
-                await copy_store(source, target)
-
-    run(check())
 
 
 def test_a_copy_that_fails_leaves_nothing(open_test_store: OpenStore) -> None:

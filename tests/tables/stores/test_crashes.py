@@ -65,20 +65,17 @@ def test_what_was_acknowledged_survives_being_killed(open_test_store: OpenStore,
         run(compare(known))
 
 
-def test_a_duty_passes_on_when_its_holder_is_killed(postgres_address: str) -> None:
-    async def check() -> None:
-        store = await open_store(postgres_address)
-        try:
-            with program("hold", postgres_address) as holder:
-                assert holder.stdout is not None
-                assert await asyncio.to_thread(holder.stdout.readline) == "True\n"
-                assert not await store.try_duty("t")
-                assert await store.try_duty("u")
-                holder.kill()
-                async with asyncio.timeout(LIMIT):
-                    while not await store.try_duty("t"):
-                        await asyncio.sleep(0.01)
-        finally:
-            await store.close()
-
-    run(check())
+async def test_a_duty_passes_on_when_its_holder_is_killed(postgres_address: str) -> None:
+    store = await open_store(postgres_address)
+    try:
+        with program("hold", postgres_address) as holder:
+            assert holder.stdout is not None
+            assert await asyncio.to_thread(holder.stdout.readline) == "True\n"
+            assert not await store.try_duty("t")
+            assert await store.try_duty("u")
+            holder.kill()
+            async with asyncio.timeout(LIMIT):
+                while not await store.try_duty("t"):
+                    await asyncio.sleep(0.01)
+    finally:
+        await store.close()

@@ -24,73 +24,61 @@ async def at(store: Store, table: str, moment: int, summary: Summary = LOBBY) ->
     await store.create(table, events, summary)
 
 
-def test_what_has_not_changed_for_longest_comes_first_page_by_page(open_test_store: OpenStore) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            for table, moment, summary in (("b", 10, LOBBY), ("a", 10, LOBBY), ("c", 5, OVER), ("d", 30, LOBBY)):
-                await at(store, table, moment, summary)
-            assert await store.unchanged(30) == [(5, "c"), (10, "a"), (10, "b")]
-            assert await store.unchanged(31, "lobby") == [(10, "a"), (10, "b"), (30, "d")]
-            assert await store.unchanged(31, limit=2) == [(5, "c"), (10, "a")]
-            assert await store.unchanged(31, after=(10, "a")) == [(10, "b"), (30, "d")]
-            row = await store.row("c")
-            assert row is not None
-            assert (row.id, row.updated, row.summary) == ("c", 5, OVER)
-            assert await store.row("nowhere") is None
-
-    run(check())
+async def test_what_has_not_changed_for_longest_comes_first_page_by_page(open_test_store: OpenStore) -> None:
+    async with open_test_store() as store:
+        for table, moment, summary in (("b", 10, LOBBY), ("a", 10, LOBBY), ("c", 5, OVER), ("d", 30, LOBBY)):
+            await at(store, table, moment, summary)
+        assert await store.unchanged(30) == [(5, "c"), (10, "a"), (10, "b")]
+        assert await store.unchanged(31, "lobby") == [(10, "a"), (10, "b"), (30, "d")]
+        assert await store.unchanged(31, limit=2) == [(5, "c"), (10, "a")]
+        assert await store.unchanged(31, after=(10, "a")) == [(10, "b"), (30, "d")]
+        row = await store.row("c")
+        assert row is not None
+        assert (row.id, row.updated, row.summary) == ("c", 5, OVER)
+        assert await store.row("nowhere") is None
 
 
-def test_a_table_that_has_gone_on_is_not_deleted(open_test_store: OpenStore) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            await open_table(store)
-            await store.append("t", 2, [played(3)], PLAYING)
-            assert not await store.delete("t", 2)
-            assert len(await store.read("t")) == 3
-            assert await store.delete("t", 3)
-            assert not await store.delete("t")
-            assert await store.read("t") == []
-
-    run(check())
+async def test_a_table_that_has_gone_on_is_not_deleted(open_test_store: OpenStore) -> None:
+    async with open_test_store() as store:
+        await open_table(store)
+        await store.append("t", 2, [played(3)], PLAYING)
+        assert not await store.delete("t", 2)
+        assert len(await store.read("t")) == 3
+        assert await store.delete("t", 3)
+        assert not await store.delete("t")
+        assert await store.read("t") == []
 
 
-def test_a_deleted_table_is_news_to_other_servers(postgres_address: str) -> None:
-    async def check() -> None:
-        one, other = await open_store(postgres_address), await open_store(postgres_address)
-        await open_table(one)
-        news = other.news()
-        await one.delete("t", 7)  # has not happened: no news
-        await one.delete("t", 2)
-        assert (await next_of(news)).table_id == "t"
-        await one.close()
-        await other.close()
-
-    run(check())
+async def test_a_deleted_table_is_news_to_other_servers(postgres_address: str) -> None:
+    one, other = await open_store(postgres_address), await open_store(postgres_address)
+    await open_table(one)
+    news = other.news()
+    await one.delete("t", 7)  # has not happened: no news
+    await one.delete("t", 2)
+    assert (await next_of(news)).table_id == "t"
+    await one.close()
+    await other.close()
 
 
-def test_what_was_said_long_ago_is_forgotten_and_lines_are_numbered_on(open_test_store: OpenStore) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            await at(store, "old", 10)
-            await at(store, "changed since", 90)
-            await at(store, "playing", 10, PLAYING)
-            for table in ("old", "changed since", "playing"):
-                await store.say(table, "p", "Zoé", "un", 20, "c1")
-                await store.say(table, "p", "Zoé", "deux", 30, "c2")
-            assert await store.old_chats(20) == []
-            assert await store.old_chats(25) == ["old"]
-            await store.forget_chat("old", 25)
-            assert [line.text for line in await store.chat("old")] == ["deux"]
-            assert await store.old_chats(50) == ["old"]
-            await store.forget_chat("old", 50)
-            assert await store.chat("old") == []
-            assert await store.old_chats(50) == []
-            assert (await store.say("old", "p", "Zoé", "trois", 60, "c3")).number == 3
-            assert [line.number for line in await store.chat("old", after=2)] == [3]
-            assert len(await store.chat("changed since")) == 2
-
-    run(check())
+async def test_what_was_said_long_ago_is_forgotten_and_lines_are_numbered_on(open_test_store: OpenStore) -> None:
+    async with open_test_store() as store:
+        await at(store, "old", 10)
+        await at(store, "changed since", 90)
+        await at(store, "playing", 10, PLAYING)
+        for table in ("old", "changed since", "playing"):
+            await store.say(table, "p", "Zoé", "un", 20, "c1")
+            await store.say(table, "p", "Zoé", "deux", 30, "c2")
+        assert await store.old_chats(20) == []
+        assert await store.old_chats(25) == ["old"]
+        await store.forget_chat("old", 25)
+        assert [line.text for line in await store.chat("old")] == ["deux"]
+        assert await store.old_chats(50) == ["old"]
+        await store.forget_chat("old", 50)
+        assert await store.chat("old") == []
+        assert await store.old_chats(50) == []
+        assert (await store.say("old", "p", "Zoé", "trois", 60, "c3")).number == 3
+        assert [line.number for line in await store.chat("old", after=2)] == [3]
+        assert len(await store.chat("changed since")) == 2
 
 
 def test_nothing_of_what_is_forgotten_is_left_in_the_file(sqlite_address: str) -> None:
@@ -107,47 +95,38 @@ def test_nothing_of_what_is_forgotten_is_left_in_the_file(sqlite_address: str) -
         assert b"secret" not in file.read()
 
 
-def test_guests_are_forgotten_unless_a_game_still_waits_for_them(open_test_store: OpenStore) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            for name, seen in (("p1", 10), ("never sat", 10), ("seen since", 90)):
-                await store.add_session(Session(name, "Zoé", 1, seen), sha256(name.encode()).digest())
-            await at(store, "t", 10)  # p1 sits there
-            assert await store.old_guests(50) == ["never sat"]
-            await store.append("t", 2, [], OVER)
-            assert sorted(await store.old_guests(50)) == ["never sat", "p1"]
-            await store.touch_session("p1", 60)
-            for name in ("p1", "never sat"):
-                await store.forget_guest(name, 50)
-            assert await store.find_session(sha256(b"p1").digest()) is not None
-            assert await store.find_session(sha256(b"never sat").digest()) is None
-
-    run(check())
+async def test_guests_are_forgotten_unless_a_game_still_waits_for_them(open_test_store: OpenStore) -> None:
+    async with open_test_store() as store:
+        for name, seen in (("p1", 10), ("never sat", 10), ("seen since", 90)):
+            await store.add_session(Session(name, "Zoé", 1, seen), sha256(name.encode()).digest())
+        await at(store, "t", 10)  # p1 sits there
+        assert await store.old_guests(50) == ["never sat"]
+        await store.append("t", 2, [], OVER)
+        assert sorted(await store.old_guests(50)) == ["never sat", "p1"]
+        await store.touch_session("p1", 60)
+        for name in ("p1", "never sat"):
+            await store.forget_guest(name, 50)
+        assert await store.find_session(sha256(b"p1").digest()) is not None
+        assert await store.find_session(sha256(b"never sat").digest()) is None
 
 
-def test_a_server_that_left_is_no_longer_among_them(open_test_store: OpenStore) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            await store.beat("one", 1000)
-            await store.beat("two", 1000)
-            await store.leave("one")
-            assert await store.beats() == {"two": 1000}
-
-    run(check())
+async def test_a_server_that_left_is_no_longer_among_them(open_test_store: OpenStore) -> None:
+    async with open_test_store() as store:
+        await store.beat("one", 1000)
+        await store.beat("two", 1000)
+        await store.leave("one")
+        assert await store.beats() == {"two": 1000}
 
 
-def test_maintenance_is_seen_by_everybody_on_the_store(open_test_store: OpenStore, store_address: str) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            reader = await open_store(store_address, read_only=True)
-            assert not await store.maintenance()
-            for on in (True, True, False, False):
-                # an SQLite file is owned by its server: another process can still switch this
-                await (store if store.shared else reader).set_maintenance(on)
-                assert await store.maintenance() == await reader.maintenance() == on
-            await reader.close()
-
-    run(check())
+async def test_maintenance_is_seen_by_everybody_on_the_store(open_test_store: OpenStore, store_address: str) -> None:
+    async with open_test_store() as store:
+        reader = await open_store(store_address, read_only=True)
+        assert not await store.maintenance()
+        for on in (True, True, False, False):
+            # an SQLite file is owned by its server: another process can still switch this
+            await (store if store.shared else reader).set_maintenance(on)
+            assert await store.maintenance() == await reader.maintenance() == on
+        await reader.close()
 
 
 @dataclass(frozen=True)
@@ -175,39 +154,35 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=list(FAULTS))
-def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
+async def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
     open_test_store: OpenStore, store_address: str, fault: Fault
 ) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            for table in ("bad", "good"):
-                await open_table(store, table)
-            await asyncio.to_thread(change, store_address, fault.statement)
-            with pytest.raises(Damaged) as caught:
-                await store.read("bad")
-            assert caught.value.text("en").startswith(f"table bad: {fault.said}")
-            assert caught.value.text("fr").startswith("table bad\u00a0: l’événement")
-            # what players are told names neither the table nor the database
-            for language in ("fr", "en"):
-                told = caught.value.message.render(language)
-                assert "bad" not in told
-                assert store_address not in told
-            assert await store.read("good") == opened()
-            assert await store.check() == []
-
-    run(check())
+    async with open_test_store() as store:
+        for table in ("bad", "good"):
+            await open_table(store, table)
+        await asyncio.to_thread(change, store_address, fault.statement)
+        with pytest.raises(Damaged) as caught:
+            await store.read("bad")
+        assert caught.value.text("en").startswith(f"table bad: {fault.said}")
+        assert caught.value.text("fr").startswith("table bad\u00a0: l’événement")
+        # what players are told names neither the table nor the database
+        for language in ("fr", "en"):
+            told = caught.value.message.render(language)
+            assert "bad" not in told
+            assert store_address not in told
+        assert await store.read("good") == opened()
+        assert await store.check() == []
 
 
-def test_a_row_with_unreadable_servers_does_not_stop_a_list(open_test_store: OpenStore, store_address: str) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            for table in ("bad", "good"):
-                await store.create(table, opened(), PLAYING)
-            await asyncio.to_thread(change, store_address, "UPDATE tables SET servers = '[oops' WHERE id = 'bad'")
-            assert {row.id: row.summary.servers for row in await store.tables()} == {"bad": (), "good": ("one", "two")}
-            assert dict(await store.served()) == {"bad": (), "good": ("one", "two")}
-
-    run(check())
+async def test_a_row_with_unreadable_servers_does_not_stop_a_list(
+    open_test_store: OpenStore, store_address: str
+) -> None:
+    async with open_test_store() as store:
+        for table in ("bad", "good"):
+            await store.create(table, opened(), PLAYING)
+        await asyncio.to_thread(change, store_address, "UPDATE tables SET servers = '[oops' WHERE id = 'bad'")
+        assert {row.id: row.summary.servers for row in await store.tables()} == {"bad": (), "good": ("one", "two")}
+        assert dict(await store.served()) == {"bad": (), "good": ("one", "two")}
 
 
 def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:

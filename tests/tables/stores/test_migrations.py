@@ -43,14 +43,11 @@ def test_both_dialects_have_the_same_steps() -> None:
     assert [number for number, _ in names[0]] == list(range(1, len(names[0]) + 1))
 
 
-def test_the_schema_is_the_one_that_is_written_and_read(open_test_store: OpenStore, store_address: str) -> None:
-    async def check() -> None:
-        async with open_test_store():
-            pass
-        found = await columns(store_address)
-        assert {name: set(found[name]) for name in RELATIONS} == {name: set(RELATIONS[name]) for name in RELATIONS}
-
-    run(check())
+async def test_the_schema_is_the_one_that_is_written_and_read(open_test_store: OpenStore, store_address: str) -> None:
+    async with open_test_store():
+        pass
+    found = await columns(store_address)
+    assert {name: set(found[name]) for name in RELATIONS} == {name: set(RELATIONS[name]) for name in RELATIONS}
 
 
 def test_an_older_store_is_brought_up_to_date(
@@ -113,16 +110,13 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(
     run(read())
 
 
-def test_a_newer_schema_is_refused(postgres_address: str) -> None:
-    async def check() -> None:
-        await (await open_store(postgres_address)).close()
-        await execute(postgres_address, "UPDATE roitelet.schema SET version = 1000")
-        for read_only in (False, True):
-            with pytest.raises(BadInput, match="newer version of Roitelet") as caught:
-                await open_store(postgres_address, read_only=read_only)
-            assert "(schéma 1000," in caught.value.text("fr")
-
-    run(check())
+async def test_a_newer_schema_is_refused(postgres_address: str) -> None:
+    await (await open_store(postgres_address)).close()
+    await execute(postgres_address, "UPDATE roitelet.schema SET version = 1000")
+    for read_only in (False, True):
+        with pytest.raises(BadInput, match="newer version of Roitelet") as caught:
+            await open_store(postgres_address, read_only=read_only)
+        assert "(schéma 1000," in caught.value.text("fr")
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
@@ -132,14 +126,11 @@ def test_only_what_is_missing_is_pending(dialect: Dialect) -> None:
     assert pending(dialect, newest(dialect), "here") == ()
 
 
-def test_servers_that_start_together_do_not_collide(postgres_address: str) -> None:
-    async def check() -> None:
-        stores = await asyncio.gather(*(open_store(postgres_address) for _ in range(6)))
-        await open_table(stores[0])
-        assert await stores[5].read("t") == opened()
-        await asyncio.gather(*(store.close() for store in stores))
-
-    run(check())
+async def test_servers_that_start_together_do_not_collide(postgres_address: str) -> None:
+    stores = await asyncio.gather(*(open_store(postgres_address) for _ in range(6)))
+    await open_table(stores[0])
+    assert await stores[5].read("t") == opened()
+    await asyncio.gather(*(store.close() for store in stores))
 
 
 def test_other_tables_of_the_database_are_not_ours(postgres_address: str) -> None:

@@ -80,18 +80,15 @@ def test_every_sentence_is_in_both_languages_and_on_one_line() -> None:
         assert "\n" not in text["fr"] + text["en"]
 
 
-def test_news_wait_for_a_slow_reader_once_each() -> None:
-    async def check() -> None:
-        feed = Feed()
-        reader = feed.reader()
-        for _ in range(1000):
-            feed.publish(News("t"))
-            feed.publish(News("u", chat=True))
-        late = feed.reader()
-        feed.publish(News("v"))
-        feed.end()
-        assert [item async for item in reader] == [News("t"), News("u", chat=True), News("v")]
-        assert await next_of(late) == News("v")
-        assert [item async for item in feed.reader()] == []
-
-    run(check())
+async def test_news_wait_for_a_slow_reader_once_each() -> None:
+    feed = Feed()
+    reader = feed.reader()
+    for _ in range(1000):
+        feed.publish(News("t"))
+        feed.publish(News("u", chat=True))
+    late = feed.reader()
+    feed.publish(News("v"))
+    feed.end()
+    assert [item async for item in reader] == [News("t"), News("u", chat=True), News("v")]
+    assert await next_of(late) == News("v")
+    assert [item async for item in feed.reader()] == []

@@ -34,141 +34,119 @@ async def two_servers(address: str) -> AsyncIterator[tuple[Store, Store]]:
         await two.close()
 
 
-def test_servers_hear_of_each_other(postgres_address: str) -> None:
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, two):
-            heard, own = two.news(), one.news()
-            await open_table(one)
+async def test_servers_hear_of_each_other(postgres_address: str) -> None:
+    async with two_servers(postgres_address) as (one, two):
+        heard, own = two.news(), one.news()
+        await open_table(one)
+        assert await next_of(heard) == News("t")
+        await one.append("t", 2, [played(3)], PLAYING)
+        assert await next_of(heard) == News("t")
+        assert len(await two.read("t")) == 3
+        await one.say("t", "p", "Zoé", "bonjour", 0, "c")
+        assert await next_of(heard) == News("t", chat=True)
+        await one.delete("t")
+        assert await next_of(heard) == News("t")
+        # nobody is told of their own changes: this is the first thing the other one hears
+        await open_table(two, "u")
+        assert await next_of(own) == News("u")
+
+
+async def test_a_lost_race_is_no_news(postgres_address: str) -> None:
+    async with two_servers(postgres_address) as (one, two):
+        heard = two.news()
+        await open_table(one)
+        assert await next_of(heard) == News("t")
+        outcomes = await asyncio.gather(
+            *(one.append("t", after, [played(after + 1)], PLAYING) for after in (5, 6)), return_exceptions=True
+        )
+        assert all(isinstance(outcome, Exception) for outcome in outcomes)
+        await open_table(one, "u")
+        assert await next_of(heard) == News("u")
+
+
+async def test_a_duty_has_one_holder(postgres_address: str) -> None:
+    async with two_servers(postgres_address) as (one, two):
+        assert await one.try_duty("t")
+        assert not await two.try_duty("t")
+        assert await two.try_duty("u")
+        await two.release_duty("t")  # another server holds it
+        assert not await two.try_duty("t")
+        await one.try_duty("t")
+        await one.release_duty("t")
+        assert await two.try_duty("t")
+        assert not await one.try_duty("t")
+
+
+async def test_a_server_that_closes_leaves_its_duties(postgres_address: str) -> None:
+    async with two_servers(postgres_address) as (one, two):
+        assert await one.try_duty("t")
+        await one.close()
+        async with asyncio.timeout(LIMIT):
+            while not await two.try_duty("t"):
+                await asyncio.sleep(0.01)
+
+
+async def test_after_a_lost_connection_everything_goes_on(postgres_address: str) -> None:
+    async with two_servers(postgres_address) as (one, two):
+        heard = two.news()
+        await open_table(one)
+        assert await next_of(heard) == News("t")
+        assert await two.try_duty("t")
+        for after in range(2, 5):
+            await execute(postgres_address, CUT)
+            # whatever was missed: look at everything
+            assert await next_of(heard) == News("")
+            await one.append("t", after, [played(after + 1)], PLAYING)
             assert await next_of(heard) == News("t")
-            await one.append("t", 2, [played(3)], PLAYING)
-            assert await next_of(heard) == News("t")
-            assert len(await two.read("t")) == 3
-            await one.say("t", "p", "Zoé", "bonjour", 0, "c")
-            assert await next_of(heard) == News("t", chat=True)
-            await one.delete("t")
-            assert await next_of(heard) == News("t")
-            # nobody is told of their own changes: this is the first thing the other one hears
-            await open_table(two, "u")
-            assert await next_of(own) == News("u")
-
-    run(check())
+            assert len(await two.read("t")) == after + 1
+        async with asyncio.timeout(LIMIT):
+            while not await one.try_duty("t"):
+                await asyncio.sleep(0.01)
+        assert not await two.try_duty("t")
 
 
-def test_a_lost_race_is_no_news(postgres_address: str) -> None:
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, two):
-            heard = two.news()
-            await open_table(one)
-            assert await next_of(heard) == News("t")
-            outcomes = await asyncio.gather(
-                *(one.append("t", after, [played(after + 1)], PLAYING) for after in (5, 6)), return_exceptions=True
-            )
-            assert all(isinstance(outcome, Exception) for outcome in outcomes)
-            await open_table(one, "u")
-            assert await next_of(heard) == News("u")
+async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(postgres_address: str) -> None:
+    async with two_servers(postgres_address) as (one, _):
+        await open_table(one)
 
-    run(check())
+        async def write() -> None:
+            after = 1
+            while not enough.is_set():
+                after += 1
+                try:
+                    await one.append("t", after, [played(after + 1)], PLAYING)
+                except Conflict:
+                    # a conflict with ourselves: it was kept, only the answer was lost
+                    assert (await one.read("t"))[-1] == played(after + 1)
+                kept.set()
 
-
-def test_a_duty_has_one_holder(postgres_address: str) -> None:
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, two):
-            assert await one.try_duty("t")
-            assert not await two.try_duty("t")
-            assert await two.try_duty("u")
-            await two.release_duty("t")  # another server holds it
-            assert not await two.try_duty("t")
-            await one.try_duty("t")
-            await one.release_duty("t")
-            assert await two.try_duty("t")
-            assert not await one.try_duty("t")
-
-    run(check())
+        enough, kept = asyncio.Event(), asyncio.Event()
+        writing = asyncio.create_task(write())
+        for _ in range(CUTS):
+            await execute(postgres_address, CUT)
+            # the next cut waits for an append that got over this one
+            kept.clear()
+            await asyncio.wait({writing, asyncio.create_task(kept.wait())}, return_when=asyncio.FIRST_COMPLETED)
+            assert not writing.done(), writing
+        enough.set()
+        await writing
+        log = [event.seq for event in await one.read("t")]
+        assert log == list(range(1, len(log) + 1))
+        assert len(log) >= len(opened()) + CUTS
 
 
-def test_a_server_that_closes_leaves_its_duties(postgres_address: str) -> None:
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, two):
-            assert await one.try_duty("t")
-            await one.close()
-            async with asyncio.timeout(LIMIT):
-                while not await two.try_duty("t"):
-                    await asyncio.sleep(0.01)
-
-    run(check())
-
-
-def test_after_a_lost_connection_everything_goes_on(postgres_address: str) -> None:
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, two):
-            heard = two.news()
-            await open_table(one)
-            assert await next_of(heard) == News("t")
-            assert await two.try_duty("t")
-            for after in range(2, 5):
-                await execute(postgres_address, CUT)
-                # whatever was missed: look at everything
-                assert await next_of(heard) == News("")
-                await one.append("t", after, [played(after + 1)], PLAYING)
-                assert await next_of(heard) == News("t")
-                assert len(await two.read("t")) == after + 1
-            async with asyncio.timeout(LIMIT):
-                while not await one.try_duty("t"):
-                    await asyncio.sleep(0.01)
-            assert not await two.try_duty("t")
-
-    run(check())
-
-
-def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(postgres_address: str) -> None:
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, _):
-            await open_table(one)
-
-            async def write() -> None:
-                after = 1
-                while not enough.is_set():
-                    after += 1
-                    try:
-                        await one.append("t", after, [played(after + 1)], PLAYING)
-                    except Conflict:
-                        # a conflict with ourselves: it was kept, only the answer was lost
-                        assert (await one.read("t"))[-1] == played(after + 1)
-                    kept.set()
-
-            enough, kept = asyncio.Event(), asyncio.Event()
-            writing = asyncio.create_task(write())
-            for _ in range(CUTS):
-                await execute(postgres_address, CUT)
-                # the next cut waits for an append that got over this one
-                kept.clear()
-                await asyncio.wait({writing, asyncio.create_task(kept.wait())}, return_when=asyncio.FIRST_COMPLETED)
-                assert not writing.done(), writing
-            enough.set()
-            await writing
-            log = [event.seq for event in await one.read("t")]
-            assert log == list(range(1, len(log) + 1))
-            assert len(log) >= len(opened()) + CUTS
-
-    run(check())
-
-
-def test_a_server_that_stays_away_is_unavailable(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_stays_away_is_unavailable(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_server, "PATIENCE", 0.3)
     base, _, name = postgres_address.rpartition("/")
-
-    async def check() -> None:
-        async with two_servers(postgres_address) as (one, _):
-            await open_table(one)
-            await execute(f"{base}/postgres", f"DROP DATABASE {name} WITH (FORCE)")
-            with pytest.raises(BadInput, match="has no database of that name"):
-                await one.append("t", 2, [played(3)], PLAYING)
-            assert not await one.try_duty("t")
-            await execute(f"{base}/postgres", f"CREATE DATABASE {name}")
-            with pytest.raises(Unavailable, match="does not exist"):
-                await one.append("t", 2, [played(3)], PLAYING)
-
-    run(check())
+    async with two_servers(postgres_address) as (one, _):
+        await open_table(one)
+        await execute(f"{base}/postgres", f"DROP DATABASE {name} WITH (FORCE)")
+        with pytest.raises(BadInput, match="has no database of that name"):
+            await one.append("t", 2, [played(3)], PLAYING)
+        assert not await one.try_duty("t")
+        await execute(f"{base}/postgres", f"CREATE DATABASE {name}")
+        with pytest.raises(Unavailable, match="does not exist"):
+            await one.append("t", 2, [played(3)], PLAYING)
 
 
 @pytest.mark.parametrize(
@@ -224,44 +202,35 @@ def test_only_what_is_surely_no_password_is_shown(address: str, where: str) -> N
     assert postgres_server.shown(address) == where
 
 
-def test_a_reader_changes_nothing(postgres_address: str) -> None:
-    async def check() -> None:
-        with pytest.raises(BadInput, match="there is no such database"):
-            await open_store(postgres_address, read_only=True)
-        async with two_servers(postgres_address) as (one, _):
-            await open_table(one)
-            reader = await open_store(postgres_address, read_only=True)
-            assert await reader.read("t") == opened()
-            for work in (reader.append("t", 2, [played(3)], PLAYING), reader.delete("t")):
-                with pytest.raises(BadInput, match="open for reading only"):
-                    await work
-            await reader.close()
-
-    run(check())
+async def test_a_reader_changes_nothing(postgres_address: str) -> None:
+    with pytest.raises(BadInput, match="there is no such database"):
+        await open_store(postgres_address, read_only=True)
+    async with two_servers(postgres_address) as (one, _):
+        await open_table(one)
+        reader = await open_store(postgres_address, read_only=True)
+        assert await reader.read("t") == opened()
+        for work in (reader.append("t", 2, [played(3)], PLAYING), reader.delete("t")):
+            with pytest.raises(BadInput, match="open for reading only"):
+                await work
+        await reader.close()
 
 
-def test_a_user_who_may_not_create_is_told(postgres: PostgresServer, postgres_address: str) -> None:
-    async def check() -> None:
-        await execute(postgres_address, "CREATE ROLE guest LOGIN PASSWORD 'guest'")
-        try:
-            address = postgres_address.replace(f"roitelet:{postgres.password}@", "guest:guest@")
-            with pytest.raises(BadInput, match="does not allow this user to create"):
-                await open_store(address)
-        finally:
-            await execute(postgres_address, "DROP ROLE guest")
-
-    run(check())
+async def test_a_user_who_may_not_create_is_told(postgres: PostgresServer, postgres_address: str) -> None:
+    await execute(postgres_address, "CREATE ROLE guest LOGIN PASSWORD 'guest'")
+    try:
+        address = postgres_address.replace(f"roitelet:{postgres.password}@", "guest:guest@")
+        with pytest.raises(BadInput, match="does not allow this user to create"):
+            await open_store(address)
+    finally:
+        await execute(postgres_address, "DROP ROLE guest")
 
 
-def test_commits_are_durable_even_if_the_server_would_not_care(postgres_address: str) -> None:
-    async def check() -> None:
-        pool = await postgres_server.open_pool(postgres_address, read_only=False)
-        async with pool.acquire() as connection:
-            assert await connection.fetchval("SHOW synchronous_commit") == "on"
-            assert await connection.fetchval("SHOW search_path") == "roitelet"
-        await pool.close()
-        plain = await asyncpg.connect(postgres_address)
-        assert await plain.fetchval("SHOW synchronous_commit") == "off"
-        await plain.close()
-
-    run(check())
+async def test_commits_are_durable_even_if_the_server_would_not_care(postgres_address: str) -> None:
+    pool = await postgres_server.open_pool(postgres_address, read_only=False)
+    async with pool.acquire() as connection:
+        assert await connection.fetchval("SHOW synchronous_commit") == "on"
+        assert await connection.fetchval("SHOW search_path") == "roitelet"
+    await pool.close()
+    plain = await asyncpg.connect(postgres_address)
+    assert await plain.fetchval("SHOW synchronous_commit") == "off"
+    await plain.close()

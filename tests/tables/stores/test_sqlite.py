@@ -103,27 +103,23 @@ async def close(address: str) -> None:
     await (await open_store(address)).close()
 
 
-def test_a_second_server_is_refused_and_readers_are_not(sqlite_address: str, tmp_path: Path) -> None:
+async def test_a_second_server_is_refused_and_readers_are_not(sqlite_address: str, tmp_path: Path) -> None:
     (tmp_path / "other name.db").symlink_to(sqlite_address)
-
-    async def check() -> None:
-        store = await open_store(sqlite_address)
-        await open_table(store)
-        for address in (sqlite_address, str(tmp_path / "other name.db")):
-            with pytest.raises(BadInput, match=rf"already served by another process \({os.getpid()}\)"):
-                await open_store(address)
-        reader = await open_store(sqlite_address, read_only=True)
-        assert await reader.read("t") == opened()
-        await reader.backup(str(tmp_path / "copy.db"))
-        with pytest.raises(BadInput, match="open for reading only"):
-            await reader.append("t", 2, [played(3)], PLAYING)
-        await store.append("t", 2, [played(3)], PLAYING)
-        assert len(await reader.read("t")) == 3
-        await reader.close()
-        await store.close()
-        await close(sqlite_address)
-
-    run(check())
+    store = await open_store(sqlite_address)
+    await open_table(store)
+    for address in (sqlite_address, str(tmp_path / "other name.db")):
+        with pytest.raises(BadInput, match=rf"already served by another process \({os.getpid()}\)"):
+            await open_store(address)
+    reader = await open_store(sqlite_address, read_only=True)
+    assert await reader.read("t") == opened()
+    await reader.backup(str(tmp_path / "copy.db"))
+    with pytest.raises(BadInput, match="open for reading only"):
+        await reader.append("t", 2, [played(3)], PLAYING)
+    await store.append("t", 2, [played(3)], PLAYING)
+    assert len(await reader.read("t")) == 3
+    await reader.close()
+    await store.close()
+    await close(sqlite_address)
 
 
 def test_the_file_is_free_once_its_server_is_killed(sqlite_address: str) -> None:
@@ -200,42 +196,36 @@ def test_there_must_be_something_to_read(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_full_disk_changes_nothing_and_passes(sqlite_address: str) -> None:
-    async def check() -> None:
-        store = await open_store(sqlite_address)
-        assert isinstance(store, SqliteStore)
-        await open_table(store, "t")
-        await open_table(store, "u")
+async def test_a_full_disk_changes_nothing_and_passes(sqlite_address: str) -> None:
+    store = await open_store(sqlite_address)
+    assert isinstance(store, SqliteStore)
+    await open_table(store, "t")
+    await open_table(store, "u")
 
-        def limit(pages: int) -> None:
-            # SQLite's own limit on the file: the error is the one of a full disk
-            assert store._writer is not None
-            store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
-
-        limit(1)
-        long = [played(seq, "x" * 2000) for seq in range(3, 100)]
-        outcomes = await asyncio.gather(
-            store.append("t", 2, long, PLAYING), store.append("u", 2, long, PLAYING), return_exceptions=True
-        )
-        assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
-        assert "le disque est plein, rien n’a été changé" in outcomes[0].text("fr")  # type: ignore[union-attr]
-        assert await store.read("t") == await store.read("u") == opened()
-        limit(100_000)
-        await store.append("t", 2, long, PLAYING)
-        assert len(await store.read("t")) == 99
-        await store.close()
-
-    run(check())
-
-
-def test_it_is_durable_and_ours(sqlite_address: str) -> None:
-    async def check() -> None:
-        store = await open_store(sqlite_address)
-        assert isinstance(store, SqliteStore)
+    def limit(pages: int) -> None:
+        # SQLite's own limit on the file: the error is the one of a full disk
         assert store._writer is not None
-        settings = ("synchronous", "journal_mode", "foreign_keys", "application_id")
-        found = [store._writer._connection.execute(f"PRAGMA {name}").fetchone()[0] for name in settings]
-        assert found == [2, "wal", 1, APPLICATION]
-        await store.close()
+        store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
 
-    run(check())
+    limit(1)
+    long = [played(seq, "x" * 2000) for seq in range(3, 100)]
+    outcomes = await asyncio.gather(
+        store.append("t", 2, long, PLAYING), store.append("u", 2, long, PLAYING), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
+    assert "le disque est plein, rien n’a été changé" in outcomes[0].text("fr")  # type: ignore[union-attr]
+    assert await store.read("t") == await store.read("u") == opened()
+    limit(100_000)
+    await store.append("t", 2, long, PLAYING)
+    assert len(await store.read("t")) == 99
+    await store.close()
+
+
+async def test_it_is_durable_and_ours(sqlite_address: str) -> None:
+    store = await open_store(sqlite_address)
+    assert isinstance(store, SqliteStore)
+    assert store._writer is not None
+    settings = ("synchronous", "journal_mode", "foreign_keys", "application_id")
+    found = [store._writer._connection.execute(f"PRAGMA {name}").fetchone()[0] for name in settings]
+    assert found == [2, "wal", 1, APPLICATION]
+    await store.close()
