@@ -85,7 +85,7 @@ types: setup
 
 # Every game is compiled once, before workers would compile it side by side.
 kernels: setup
-	$(BIN)/python -m tests.kernels
+	$(BIN)/python -m tests.support.kernels
 
 unit: setup kernels docs
 	@$(MAKE) --no-print-directory tests-alone
@@ -130,7 +130,7 @@ picture: setup browser
 # Side by side with OpenSpiel's hearts, in one run.
 bench: setup
 	@$(INSTALL) --editable '.[bench]'
-	$(BIN)/python bench/compare.py
+	$(BIN)/python bench/bots/compare.py
 	$(BIN)/python bench/search_speed.py
 	$(BIN)/python bench/beside.py
 
@@ -155,7 +155,7 @@ siege: setup kernels
 # The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/games/test_rulebooks.py \
-	  tests/games/test_records.py tests/games/*/test_seed*.py tests/engine --deselect tests/engine/test_conformance.py
+	  tests/games/test_records.py tests/games/*/test_seed*.py tests/engine --deselect tests/engine/secrecy/test_conformance.py
 	$(BIN)/python -m coverage report --include='src/roitelet/engine/*,src/roitelet/games/*' --show-missing
 
 # Wheel and sdist, with the manual, in dist/: built, checked, listed; the wheel installed anew, where it plays a game.

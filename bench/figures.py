@@ -17,7 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from bench import beside, compare
+from bench import beside
+from bench.bots import compare
 
 PLACE = Path(__file__).parent / "figures.json"
 WINDOW_SECONDS = 0.25

@@ -26,18 +26,18 @@ from statistics import median
 import msgspec
 
 from roitelet.games import game_ids, load_game
+from roitelet.tables.bots.compile_job import GUESSING, RULES, prepare
 from roitelet.tables.commands import Continue, Play, Rematch, Sit, Start
-from roitelet.tables.connections import Connection
-from roitelet.tables.forge import GUESSING, RULES, prepare
-from roitelet.tables.frames import FrameWriter, data_frame
-from roitelet.tables.hub import Hub
-from roitelet.tables.opening import Wishes
+from roitelet.tables.live.hub import Hub
+from roitelet.tables.live.settings import HubSettings
+from roitelet.tables.live.subscriptions import Connection
+from roitelet.tables.new_table import Wishes
 from roitelet.tables.seating import OVER
-from roitelet.tables.settings import HubSettings
-from roitelet.tables.stores.opening import open_store
-from roitelet.tables.table_view import see
-from roitelet.web.table_pages.parts import PartsWriter
-from roitelet.web.table_pages.visitor import Visitor
+from roitelet.tables.store.open_store import open_store
+from roitelet.tables.views.frames import FrameWriter, data_frame
+from roitelet.tables.views.table_view import see
+from roitelet.web.table.html_diff import PartsWriter
+from roitelet.web.table.viewer import Visitor
 
 LINK = "http://localhost/tables/t"
 PEOPLE = ("ana", "bob", "cleo", "dan")

@@ -26,14 +26,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.tables.databases import execute
-from tests.tables.postgres import postgres_server
+from tests.support.tables.databases import execute
+from tests.support.tables.postgres import postgres_server
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.serving import NO_LIMITS, Running, server
-from roitelet.client.protocol import SUBPROTOCOL
 from roitelet.games import game_ids
-from roitelet.web.table_pages.parts import put_together
+from roitelet.protocol import SUBPROTOCOL
+from roitelet.web.table.html_diff import put_together
 
 SEATS = 4
 AT_ONCE = 40

@@ -119,7 +119,7 @@ def examples_pass(mutant: Mutant, game_id: str) -> bool:
         del sys.modules[name]
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115  the fork ends here
     try:
-        from tests.examples import run_example
+        from tests.support.examples import run_example
 
         from roitelet import load_game
 

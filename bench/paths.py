@@ -20,9 +20,9 @@ from types import CodeType, FrameType
 from typing import Any
 
 import msgspec
-from tests.proof.players import choose
-from tests.proof.scenes import Scene, set_up, token_of
-from tests.web.serving import Serving, run, serving, tell
+from tests.support.e2e.players import choose
+from tests.support.e2e.scenes import Scene, set_up, token_of
+from tests.support.web.serving import Serving, run, serving, tell
 from websockets.asyncio.client import ClientConnection
 
 import roitelet

@@ -24,15 +24,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.proof.interrupted import ELSEWHERE, HERE, aftermath, interrupted_house, name_of
-from tests.proof.program import UNLIMITED, free_port
-from tests.proof.scenes import token_of
+from tests.support.e2e.interrupted import ELSEWHERE, HERE, aftermath, interrupted_house, name_of
+from tests.support.e2e.program import UNLIMITED, free_port
+from tests.support.e2e.scenes import token_of
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from bench.siege.attacks import figure
-from roitelet.client.protocol import SUBPROTOCOL
+from roitelet.protocol import SUBPROTOCOL
 
 COMMAND = [sys.executable, "-c", "from roitelet.cli import main; main()", "serve"]
 OFFERED = [Subprotocol(SUBPROTOCOL)]

@@ -19,11 +19,11 @@ from rich.progress import track
 from rich.table import Table
 
 from roitelet import game_ids, load_game
+from roitelet.base.rng import Stream, new_stream
+from roitelet.base.seats import DEALER
 from roitelet.bots.budget import Budget
 from roitelet.bots.search import SearchBot
-from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER
 
 OURS = 10_000
 THEIRS = 1_000

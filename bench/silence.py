@@ -18,22 +18,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bench.siege.attacks import figure
+from roitelet.base.rng import new_stream
+from roitelet.base.seats import SPECTATOR
+from roitelet.base.token_bucket import Rate
 from roitelet.bots.names import load_bot
-from roitelet.engine.chance import new_stream
-from roitelet.engine.seats import SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
-from roitelet.tables.bot_service import BotService
-from roitelet.tables.bucket import Rate
+from roitelet.tables.active_game import Playing
+from roitelet.tables.bots.bot_service import BotService
+from roitelet.tables.dispatch import handle
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty
-from roitelet.tables.fairness import bot_seed
-from roitelet.tables.habits import Habits
-from roitelet.tables.handling import handle
-from roitelet.tables.moves import make_move
-from roitelet.tables.opening import Wishes, draft_table
+from roitelet.tables.fair.answer_times import Habits
+from roitelet.tables.fair.scheme import bot_seed
+from roitelet.tables.fair.timing_cover import early, lessons
+from roitelet.tables.game_commands import make_move
+from roitelet.tables.new_table import Wishes, draft_table
 from roitelet.tables.pace import tempo_of
-from roitelet.tables.playing import Playing
-from roitelet.tables.silences import early, lessons
 from roitelet.tables.table import Table
 
 GAME = "combat_des_rois"

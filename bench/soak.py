@@ -10,8 +10,8 @@ import numpy as np
 from rich.progress import Progress
 
 from roitelet import game_ids, load_game
-from roitelet.engine.conformance import tables
-from roitelet.engine.playout import checked_games
+from roitelet.engine.secrecy.conformance import tables
+from roitelet.engine.simulate.playout import checked_games
 
 CHUNK = 2000
 

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Browser, sync_playwright
 from shots import FLAGS, serving
 
-from roitelet.kit.addresses import STATIC
+from roitelet.kit.asset_urls import STATIC
 
 FOLDER: Final = STATIC / "icons"
 TEXTS: Final = {"fr": "fr-FR", "en": "en-GB"}

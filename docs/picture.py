@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from roitelet import load_game
-from roitelet.terminal.layout import screen_of
+from roitelet.terminal.screen import screen_of
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTHS = {"combat_des_rois": 100}

@@ -15,7 +15,7 @@ from pkgutil import walk_packages
 from typing import Final, NamedTuple
 
 import roitelet
-from roitelet.engine import language
+from roitelet.base import language
 
 SOURCES: Final = Path(roitelet.__file__).parent
 PAGE: Final = Path(__file__).parent / "reference" / "sentences.md"
@@ -125,7 +125,7 @@ def rows() -> Iterator[Row]:
     """Yield every sentence, in the order of the files."""
     made_by, places, called, given = homes(), written_in(), calls(), reasons()
     for key, text in language.templates().items():
-        files = made_by.get(key, ["engine/language.py"])
+        files = made_by.get(key, ["base/language.py"])
         there = places[text["fr"]]
         file = next((file for file in files if file in there), None) or _nearest(files, there)
         if LEFT_OUT.search(key) or ADVICE.search(file):

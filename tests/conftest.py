@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.tables.databases import postgres, postgres_address
+from tests.support.tables.databases import postgres, postgres_address
 
 __all__ = ["postgres", "postgres_address"]
 # Each worker keeps to one core, and so does every program it starts: threads that multiply tiny matrices beside each
@@ -19,7 +19,7 @@ for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 # a busy machine makes an example slow, not wrong
 settings.register_profile("roitelet", deadline=None)
 settings.load_profile("roitelet")
-FOLDERS = frozenset({"arena", "bots", "browser", "client", "learners", "proof", "web"})
+FOLDERS = frozenset({"arena", "bots", "browser", "client", "e2e", "training", "web"})
 """Folders of slow tests only."""
 HERE = Path(__file__).parent
 STORE = "store_address"
@@ -64,7 +64,7 @@ def starts_something(item: pytest.Item) -> bool:
     """Whether a test needs more than its own process."""
     given = getattr(item, "callspec", None)
     return (
-        bool(FOLDERS & {parent.name for parent in item.path.parents})
+        item.path.relative_to(HERE).parts[0] in FOLDERS
         or bool({"postgres", "server"} & set(getattr(item, "fixturenames", ())))
         or (given is not None and given.params.get(STORE) == "postgres")
     )

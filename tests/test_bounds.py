@@ -18,16 +18,16 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 
-from roitelet.engine.kernel_cache import can_compile
+from roitelet.engine.compile.kernel_cache import can_compile
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 INSIDES = {
-    "numba": "src/roitelet/engine/machine.py",
-    "numba-cuda": "src/roitelet/gpu/card_code.py",
+    "numba": "src/roitelet/engine/compile/numba_backend.py",
+    "numba-cuda": "src/roitelet/gpu/compiler.py",
     "typer": "src/roitelet/cli/errors.py",
-    "uvicorn": "src/roitelet/web/transport.py",
-    "websockets": "src/roitelet/web/transport.py",
+    "uvicorn": "src/roitelet/web/net/transport.py",
+    "websockets": "src/roitelet/web/net/transport.py",
 }
 """Whose insides we use, and where."""
 

@@ -23,7 +23,7 @@ from tools.release import build, try_out
 from roitelet import game_ids
 from roitelet.version import FILE, commit
 from roitelet.version import program as version_and_commit
-from roitelet.web.manual import FOLDER
+from roitelet.web.pages.manual import FOLDER
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import PROGRAM, program_environment
-from tests.cold_server import served
+from tests.support.cli.running import PROGRAM, program_environment
+from tests.support.cold_server import served
 
 pytestmark = pytest.mark.slow
 NOT_INSTALLED = """
@@ -27,7 +27,7 @@ import sys
 from random import Random
 from roitelet import game_ids, load_game
 from roitelet.bots import bot_names, load_bot
-from roitelet.engine.chance import new_stream
+from roitelet.base.rng import new_stream
 
 for game_id in game_ids():
     game = load_game(game_id)

@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from roitelet.bots.inputs import DROPPED, Layout
-from roitelet.envs.stepping import FIRST, STATES_A_GAME
+from roitelet.envs.step_loop import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame
 from train.plans import Plan, Rules
 

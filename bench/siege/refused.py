@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 
 from bench.serving import NO_LIMITS, Running, server
 from bench.siege.attacks import figure
-from roitelet.client.protocol import SUBPROTOCOL
+from roitelet.protocol import SUBPROTOCOL
 
 SOCKETS = 8
 WARM_UP = 4000

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.serving import Running, server
 from bench.siege.attacks import figure
-from roitelet.client.protocol import SUBPROTOCOL
+from roitelet.protocol import SUBPROTOCOL
 
 FILES = 1024
 CONNECTIONS = 1200

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from os.path import relpath
 from pathlib import Path
 
-from roitelet.engine.typography import set_spaces
+from roitelet.base.typography import set_spaces
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"

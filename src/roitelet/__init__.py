@@ -9,29 +9,29 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from roitelet.advice.explanation import explain
     from roitelet.arena.executors import Inline, Pool, open_executor
     from roitelet.arena.match import MatchSpec, specify
     from roitelet.arena.play import MatchResult, play_match
     from roitelet.arena.simulate import simulate
+    from roitelet.base.errors import BadInput, EngineBug, IllegalAction, RoiteletError
+    from roitelet.base.language import Language
+    from roitelet.base.rng import new_stream
+    from roitelet.base.seats import DEALER, NOBODY, SPECTATOR, TRUTH
     from roitelet.bots import AnyBot, Bot, Chooser, bot_names, load_bot, load_bots
     from roitelet.client import Client, run_bot
     from roitelet.engine.actions import Action
-    from roitelet.engine.chance import new_stream
-    from roitelet.engine.conformance import check_game
-    from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError
-    from roitelet.engine.facts import Facts, GameInfo
+    from roitelet.engine.cards.holdings import Card
     from roitelet.engine.game import Game
-    from roitelet.engine.holdings import Card
-    from roitelet.engine.language import Language
+    from roitelet.engine.info import Facts, GameInfo
     from roitelet.engine.position import Deal, Position
     from roitelet.engine.record import Record, parse_record, read_record
-    from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
+    from roitelet.engine.secrecy.conformance import check_game
     from roitelet.envs.gymnasium_env import LearnerEnv as LearnerEnv
     from roitelet.envs.gymnasium_env import LearnersEnv as LearnersEnv
     from roitelet.envs.pettingzoo_env import TableEnv as TableEnv
     from roitelet.envs.vector_game import Arrays, VectorGame
     from roitelet.games import game_facts, game_ids, load_game
-    from roitelet.review.explanation import explain
 
 __version__ = "1.0.0"
 
@@ -89,21 +89,21 @@ _HOMES: Final = {
     "roitelet.bots": ("AnyBot", "Bot", "Chooser", "bot_names", "load_bot", "load_bots"),
     "roitelet.client": ("Client", "run_bot"),
     "roitelet.engine.actions": ("Action",),
-    "roitelet.engine.chance": ("new_stream",),
-    "roitelet.engine.conformance": ("check_game",),
-    "roitelet.engine.errors": ("BadInput", "EngineBug", "IllegalAction", "RoiteletError"),
-    "roitelet.engine.facts": ("Facts", "GameInfo"),
+    "roitelet.base.rng": ("new_stream",),
+    "roitelet.engine.secrecy.conformance": ("check_game",),
+    "roitelet.base.errors": ("BadInput", "EngineBug", "IllegalAction", "RoiteletError"),
+    "roitelet.engine.info": ("Facts", "GameInfo"),
     "roitelet.engine.game": ("Game",),
-    "roitelet.engine.holdings": ("Card",),
-    "roitelet.engine.language": ("Language",),
+    "roitelet.engine.cards.holdings": ("Card",),
+    "roitelet.base.language": ("Language",),
     "roitelet.engine.position": ("Deal", "Position"),
     "roitelet.engine.record": ("Record", "parse_record", "read_record"),
-    "roitelet.engine.seats": ("DEALER", "NOBODY", "SPECTATOR", "TRUTH"),
+    "roitelet.base.seats": ("DEALER", "NOBODY", "SPECTATOR", "TRUTH"),
     "roitelet.envs.gymnasium_env": ("LearnerEnv", "LearnersEnv"),
     "roitelet.envs.pettingzoo_env": ("TableEnv",),
     "roitelet.envs.vector_game": ("Arrays", "VectorGame"),
     "roitelet.games": ("game_facts", "game_ids", "load_game"),
-    "roitelet.review.explanation": ("explain",),
+    "roitelet.advice.explanation": ("explain",),
 }
 """Where the public names live. They are fetched when first asked for: half a second goes into NumPy and Numba.
 

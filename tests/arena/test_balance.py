@@ -14,10 +14,10 @@ from roitelet.arena.reports.findings import balance_findings, quantile
 from roitelet.arena.reports.rules import comparison_findings, rules_report, said
 from roitelet.arena.rules_comparison import Comparison, compare_rules, differing_options
 from roitelet.arena.simulate import simulate
+from roitelet.base.numbers import PERCENT
 from roitelet.bots import Bot, load_bots
-from roitelet.engine.numbers import PERCENT
 from roitelet.engine.position import Position
-from tests.games_under_test import GAMES, start_of
+from tests.support.games_under_test import GAMES, start_of
 
 NAIN = load_game("nain_jaune")
 TEMPLATE = load_game("_template")

@@ -10,8 +10,8 @@ from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, histogram
 from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.reports.svg import scale_over
-from roitelet.engine.numbers import PERCENT, WHOLE, Unit
-from roitelet.engine.numbers import decimal as number
+from roitelet.base.numbers import PERCENT, WHOLE, Unit
+from roitelet.base.numbers import decimal as number
 
 HOSTILE = "<script>alert(\"1\")</script> & 'x'"
 BARS = [Bar("Place 1", 0.271, 0.003), Bar(HOSTILE, 0.24, 0.02), Bar("Place 3", 0.25)]

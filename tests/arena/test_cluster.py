@@ -15,9 +15,9 @@ from roitelet.arena.match import specify
 from roitelet.arena.play import play_match
 from roitelet.arena.simulate import simulate
 from roitelet.bots import AnyBot, load_bots
-from tests.arena.jobs import Failing, Mortal, Refusing, Square
 from tests.arena.test_executors import JOBS, results
-from tests.outside.players import Lowest
+from tests.support.arena.jobs import Failing, Mortal, Refusing, Square
+from tests.support.plugins.players import Lowest
 
 LOOPBACK = "127.0.0.2"
 """Ray replaces 127.0.0.1 by an address that other machines can reach."""
@@ -104,7 +104,7 @@ class TestOneConnection:
 
     def test_a_bot_from_outside_plays_there_as_it_does_here(self, connected: Ray) -> None:
         start = GAME.start(3, max_rounds=1)
-        bots: list[AnyBot] = ["tests.outside.players:Counting", Lowest, "random"]
+        bots: list[AnyBot] = ["tests.support.plugins.players:Counting", Lowest, "random"]
         spec = specify(start, bots, 12, seed=4)
         assert play_match(spec, connected).summary == play_match(spec, Inline()).summary
         assert simulate(start, bots, 12, 4, executor=connected) == simulate(start, bots, 12, 4)

@@ -22,8 +22,8 @@ from roitelet.arena.executors import (
     in_order,
     open_executor,
 )
-from tests.arena.jobs import Endless, Failing, Mortal, Refusing, Square
-from tests.children import heed_interrupts
+from tests.support.arena.jobs import Endless, Failing, Mortal, Refusing, Square
+from tests.support.children import heed_interrupts
 
 JOBS = 6
 PATIENCE = 60
@@ -97,7 +97,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from roitelet.arena.executors import Pool
-from tests.arena.jobs import Endless
+from tests.support.arena.jobs import Endless
 if __name__ == "__main__":
     with Pool(2) as pool:
         list(pool.run([Endless(number, Path(sys.argv[1])) for number in range(2)]))

@@ -9,13 +9,13 @@ import pytest
 from roitelet import BadInput, IllegalAction, load_game
 from roitelet.arena.games import Batch, play_games
 from roitelet.arena.simulate import simulate
+from roitelet.base.rng import below, new_stream, stream
 from roitelet.bots import Bot, load_bots
-from roitelet.engine.chance import below, new_stream, stream
-from roitelet.engine.picking import pick_listed
-from roitelet.engine.playout import random_games
 from roitelet.engine.position import Position
+from roitelet.engine.simulate.playout import random_games
+from roitelet.engine.simulate.random_actions import pick_listed
 from roitelet.games import game_ids
-from tests.games_under_test import start_of
+from tests.support.games_under_test import start_of
 
 GAME = load_game("nain_jaune")
 START = GAME.start(4, "boite", max_rounds=4)

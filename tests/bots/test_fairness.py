@@ -6,7 +6,7 @@ import pytest
 from roitelet.arena.games import Batch, play_games
 from roitelet.bots import load_bots
 from roitelet.games import game_ids
-from tests.games_under_test import start_of
+from tests.support.games_under_test import start_of
 
 GAMES_PLAYED = 2000
 SIGMAS = 4.5

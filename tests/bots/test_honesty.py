@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from roitelet import load_game
+from roitelet.base.rng import new_stream
 from roitelet.bots import Bot, bot_names, load_bot
 from roitelet.bots.budget import UNLIMITED
 from roitelet.bots.levels import GRADES, yardstick
 from roitelet.bots.search import SearchBot
-from roitelet.engine.chance import new_stream
-from tests.bots.positions import many_choices
-from tests.games_under_test import GAMES
+from tests.support.bots.positions import many_choices
+from tests.support.games_under_test import GAMES
 
 POSITIONS = 400
 SIMULATIONS = 40

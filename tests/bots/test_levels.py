@@ -5,15 +5,15 @@ import pytest
 
 from roitelet import load_game
 from roitelet.arena.games import Batch, play_games
+from roitelet.base.kernel import copy_states
+from roitelet.base.rng import new_stream
 from roitelet.bots import LEVELS, load_bots
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.names import characters_of
-from roitelet.engine.chance import new_stream
-from roitelet.engine.kernel import copy_states
-from roitelet.engine.kernel_cache import can_compile
+from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
-from tests.bots.positions import many_choices
+from tests.support.bots.positions import many_choices
 
 needs_speed = pytest.mark.skipif(not can_compile(), reason="thousands of games are played")
 DEALS = 256

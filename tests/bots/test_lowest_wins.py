@@ -6,18 +6,18 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
+from roitelet.advice.estimates import merge
 from roitelet.arena.executors import Inline
 from roitelet.arena.match import specify
 from roitelet.arena.play import play_match
 from roitelet.arena.reports.match import match_page
+from roitelet.base.rng import new_stream
 from roitelet.bots import load_bots
 from roitelet.bots.budget import Budget
 from roitelet.bots.search import Candidate, SearchBot, Thoughts
-from roitelet.cli.arena_tables import footer_lines
-from roitelet.engine.chance import new_stream
+from roitelet.cli.measure.arena_tables import footer_lines
 from roitelet.engine.game import Game
-from roitelet.review.estimates import merge
-from tests.games_under_test import start_of
+from tests.support.games_under_test import start_of
 
 TEMPLATE = load_game("_template")
 

@@ -6,20 +6,20 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, load_game
+from roitelet.base.rng import new_stream
 from roitelet.bots import bot_names, load_bot
 from roitelet.bots.mind import MindBot, MindTree, mind_of
 from roitelet.bots.mind_tree import BELIEF, guess_well
 from roitelet.bots.network import FOLDER, NetworkBot
 from roitelet.bots.packed_network import packed
 from roitelet.bots.search import SearchBot
-from roitelet.engine.binding import bind
-from roitelet.engine.chance import new_stream
+from roitelet.engine.compile.binding import bind
 from roitelet.engine.contract import Mind
 from roitelet.engine.game import Game
-from roitelet.engine.outlook import DOMINATED
 from roitelet.engine.position import Position
+from roitelet.engine.strategy.win_chance import DOMINATED
 from roitelet.games import game_ids
-from tests.bots.positions import many_choices
+from tests.support.bots.positions import many_choices
 
 MINDED = [game_id for game_id in game_ids() if mind_of(load_game(game_id))]
 """Games whose network thinks with the search."""

@@ -3,6 +3,7 @@
 import pytest
 
 from roitelet import BadInput, load_game
+from roitelet.base.language import LANGUAGES, t
 from roitelet.bots import LEVELS, bot_names, load_bot
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.budget import Budget, parse_budget
@@ -10,9 +11,8 @@ from roitelet.bots.levels import AMATEUR, GRADES, find_level, find_yardstick, ya
 from roitelet.bots.mind import MindBot
 from roitelet.bots.names import characters_of, offered_levels
 from roitelet.bots.search import SearchBot
-from roitelet.engine.language import LANGUAGES, t
 from roitelet.games import game_ids
-from tests.games_under_test import GAMES
+from tests.support.games_under_test import GAMES
 
 
 @pytest.mark.parametrize("game_id", game_ids())

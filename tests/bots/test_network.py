@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, IllegalAction, load_game
+from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
 from roitelet.bots.inputs import DROPPED
 from roitelet.bots.network import FOLDER, NetworkBot, Table, has_network, read_card, read_network
-from roitelet.engine.chance import new_stream
 from roitelet.games import game_ids
-from tests.bots.positions import many_choices
-from tests.games_under_test import GAMES
+from tests.support.bots.positions import many_choices
+from tests.support.games_under_test import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 MOST_BYTES = 2_000_000

@@ -6,17 +6,17 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
+from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
 from roitelet.bots.mind import mind_of
 from roitelet.bots.network import NetworkBot
-from roitelet.bots.nodes import FAINT
 from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot, Thoughts
-from roitelet.engine.chance import new_stream
+from roitelet.bots.tree_nodes import FAINT
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
-from tests.bots.positions import many_choices
+from tests.support.bots.positions import many_choices
 
 PRIMED = [game_id for game_id in game_ids() if mind_of(load_game(game_id))]
 

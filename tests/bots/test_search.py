@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, IllegalAction, load_game
+from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
-from roitelet.bots.nodes import EDGES, NODES
 from roitelet.bots.search import SearchBot, Thoughts, Tree, _settled
-from roitelet.engine.chance import new_stream
+from roitelet.bots.tree_nodes import EDGES, NODES
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
-from tests.bots.positions import choices, many_choices
-from tests.games_under_test import start_of
+from tests.support.bots.positions import choices, many_choices
+from tests.support.games_under_test import start_of
 
 ALL_GAMES = pytest.mark.parametrize("game_id", game_ids())
 

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from roitelet.games import game_ids
-from tests.browser.browsing import TOUCH, Visit, Visitor, chromium, visitors
-from tests.browser.reports import Reports
-from tests.browser.serving import House, house
-from tests.kernels import forge_all
+from tests.support.browser.browsing import TOUCH, Visit, Visitor, chromium, visitors
+from tests.support.browser.reports import Reports
+from tests.support.browser.serving import House, house
+from tests.support.kernels import forge_all
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
-from tests.browser.browsing import Visit
-from tests.browser.playing import Player
-from tests.browser.reports import Reports
+from tests.support.browser.browsing import Visit
+from tests.support.browser.playing import Player
+from tests.support.browser.reports import Reports
 
 
 @pytest.mark.parametrize("game", game_ids())

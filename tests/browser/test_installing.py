@@ -9,9 +9,9 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, expect
 
-from roitelet.web import installing
-from tests.browser.browsing import visitors
-from tests.web.serving import Serving, serving
+from roitelet.web.pages import install
+from tests.support.browser.browsing import visitors
+from tests.support.web.serving import Serving, serving
 
 UNTIL_KEPT = """async (name) => {
   await navigator.serviceWorker.ready;
@@ -37,7 +37,7 @@ def test_a_new_version_replaces_the_shell_and_without_a_connection_it_says_so(
         visitor = next(arrivals)(installs=True)
         visitor.watch.allow("Failed to load resource|ERR_")
         page = visitor.page
-        monkeypatch.setattr(installing, "shell_version", lambda: "first")
+        monkeypatch.setattr(install, "shell_version", lambda: "first")
         page.goto("/")
         page.evaluate(UNTIL_KEPT, "roitelet first")
         told = page.evaluate("async () => (await fetch(document.querySelector('[rel=manifest]').href)).json()")
@@ -49,7 +49,7 @@ def test_a_new_version_replaces_the_shell_and_without_a_connection_it_says_so(
                 "async (src) => { const i = new Image(); i.src = src; await i.decode(); return i.width; }", icon["src"]
             )
             assert f"{wide}x{wide}" == icon["sizes"]
-        monkeypatch.setattr(installing, "shell_version", lambda: "second")
+        monkeypatch.setattr(install, "shell_version", lambda: "second")
         page.reload()
         page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
         page.evaluate(UNTIL_KEPT, "roitelet second")

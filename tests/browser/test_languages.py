@@ -5,12 +5,12 @@ import random
 import pytest
 
 from roitelet import game_ids
-from roitelet.web.responses import LANGUAGE_COOKIE
-from tests.browser.asking import play_until
-from tests.browser.browsing import Visit
-from tests.browser.kinds import Frame
-from tests.browser.speaking import ENGLISH, FRENCH, TOLD, strange, words_among
-from tests.reading import CODES
+from roitelet.web.net.responses import LANGUAGE_COOKIE
+from tests.support.browser.asking import play_until
+from tests.support.browser.browsing import Visit
+from tests.support.browser.kinds import Frame
+from tests.support.browser.speaking import ENGLISH, FRENCH, TOLD, strange, words_among
+from tests.support.reading import CODES
 
 TYPED = [kind for kind in CODES if kind.startswith(("a card", "a move", "a place"))]
 """What the table in words shows to those who type it."""

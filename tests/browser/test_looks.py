@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
-from tests.browser.asking import play_out, play_until
-from tests.browser.browsing import Visit, Visitor
-from tests.browser.holding import Frame, Valve
-from tests.browser.kinds import LAST
-from tests.browser.looking import EVERY_SHOT, WORDS_AND_COLOURS, look
-from tests.browser.playing import Player
+from tests.support.browser.asking import play_out, play_until
+from tests.support.browser.browsing import Visit, Visitor
+from tests.support.browser.holding import Frame, Valve
+from tests.support.browser.kinds import LAST
+from tests.support.browser.looking import EVERY_SHOT, WORDS_AND_COLOURS, look
+from tests.support.browser.playing import Player
 
 PAGES = {
     "home": "/",

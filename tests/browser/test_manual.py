@@ -7,9 +7,9 @@ import pytest
 from docs.site.build import ensure
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browsing import NARROW, Visit, visitors
-from tests.browser.looking import EVERY_SHOT, WIDE, WORDS_AND_COLOURS, look
-from tests.browser.serving import House, house
+from tests.support.browser.browsing import NARROW, Visit, visitors
+from tests.support.browser.looking import EVERY_SHOT, WIDE, WORDS_AND_COLOURS, look
+from tests.support.browser.serving import House, house
 
 QUESTIONS = {
     "mon ami n'arrive pas à se connecter": ("fr", "depannage"),

@@ -3,8 +3,8 @@
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from roitelet.tables.fairness import chain
-from tests.browser.browsing import Visit, Visitor
+from roitelet.tables.fair.scheme import chain
+from tests.support.browser.browsing import Visit, Visitor
 
 GAME = "nain_jaune"
 FAIR = "#fair > span"

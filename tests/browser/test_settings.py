@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browsing import PATIENCE, PHONE, Visit, visitors
-from tests.browser.playing import CONTINUE, MOVES, OVER, Player
-from tests.browser.serving import House
+from tests.support.browser.browsing import PATIENCE, PHONE, Visit, visitors
+from tests.support.browser.playing import CONTINUE, MOVES, OVER, Player
+from tests.support.browser.serving import House
 
 HOLDS = """() => {
   window.holds = [];

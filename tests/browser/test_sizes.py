@@ -3,9 +3,9 @@
 import pytest
 
 from roitelet import game_ids
-from tests.browser.browsing import Visitor
-from tests.browser.fitting import SIZES, misfits
-from tests.browser.reports import keep_picture
+from tests.support.browser.browsing import Visitor
+from tests.support.browser.fitting import SIZES, misfits
+from tests.support.browser.reports import keep_picture
 
 PAGES = {
     "home": "/",

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
-from tests.browser.browsing import Visit
-from tests.browser.reports import Reports
+from tests.support.browser.browsing import Visit
+from tests.support.browser.reports import Reports
 
 MOST = 325_000
 """Bytes on the wire, the coach of a first table included.

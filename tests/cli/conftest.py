@@ -6,8 +6,8 @@ from typer.testing import CliRunner, Result
 from roitelet.cli.app import app
 from roitelet.engine.game import Game
 from roitelet.games import load_game
-from tests.cli.running import Run
-from tests.reading import loosely
+from tests.support.cli.running import Run
+from tests.support.reading import loosely
 
 CLEARED = ("ROITELET_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
 

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet.cli.parameters import complete_game, complete_preset, complete_setting
 from roitelet.games import game_facts, game_ids
-from tests.cli.running import run_program
+from tests.support.cli.running import run_program
 
 
 def typed(game: str | None) -> Any:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.cli.running import program_environment
+from tests.support.cli.running import program_environment
 
 GAME = "nain_jaune"
 HEAVY = ("numpy", "numba", "llvmlite", "uvicorn", "starlette", "websockets")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from roitelet.engine.game import Game
-from tests.cli.running import Run, assert_refused
+from tests.support.cli.running import Run, assert_refused
 
 GAME = "nain_jaune"
 SIMULATE = ("simulate", GAME, "--games", "4", "--seats")
@@ -106,6 +106,6 @@ def test_what_the_system_refuses_unexpectedly_is_a_sentence_too(run: Run, monkey
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied", "/somewhere")
 
-    monkeypatch.setattr("roitelet.cli.games.print_json", refuse)
+    monkeypatch.setattr("roitelet.cli.inspect.games.print_json", refuse)
     assert_refused(run("games", "--json", ROITELET_LANG="fr"), "/somewhere : vous n'en avez pas le droit")
     assert_refused(run("games", "--json", ROITELET_LANG="en"), "/somewhere: you are not allowed to")

@@ -2,10 +2,10 @@
 
 import pytest
 
+from roitelet.base.language import environment_language
 from roitelet.cli.language import guess_language
 from roitelet.engine.game import Game
-from roitelet.engine.language import environment_language
-from tests.cli.running import Run
+from tests.support.cli.running import Run
 
 
 @pytest.mark.parametrize(

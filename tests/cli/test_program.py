@@ -11,9 +11,9 @@ import pytest
 
 from roitelet.engine.record import read_record
 from roitelet.games import load_game
-from tests.children import heed_interrupts
-from tests.cli.running import MANY_LINES, PROGRAM, Terminal, program_environment, run_program
-from tests.reading import loosely
+from tests.support.children import heed_interrupts
+from tests.support.cli.running import MANY_LINES, PROGRAM, Terminal, program_environment, run_program
+from tests.support.reading import loosely
 
 pytestmark = pytest.mark.slow
 
@@ -164,7 +164,7 @@ def test_plain_rules_begin_the_same_game_as_compiled_ones(tmp_path: Path) -> Non
 
 def test_the_first_move_comes_soon() -> None:
     """With a warm cache, in seconds of processor time, which others on the machine do not add to; the aim is 1.5."""
-    command = [sys.executable, "-m", "roitelet.cli.start_up", GAME, "move"]
+    command = [sys.executable, "-m", "roitelet.cli.measure.start_up_probe", GAME, "move"]
 
     def spent() -> float:
         before = os.times()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.web.serving import Serving, serving
+from tests.support.web.serving import Serving, serving
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 
 from roitelet.client import Client, Refused, RemoteTable, run_bot
 from roitelet.games import game_ids
-from tests.web.serving import GAME, Serving, run
+from tests.support.web.serving import GAME, Serving, run
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from roitelet.client.client import LARGEST_RESPONSE, Reply, request
-from tests.web.serving import run
+from tests.support.web.serving import run
 
 
 async def answered(answer: bytes, method: str = "GET", timeout: float = 5.0) -> tuple[Reply, bytes]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from roitelet.base.language import LANGUAGES
 from roitelet.client.own_numbers import OwnNumbers
-from roitelet.engine.language import LANGUAGES
-from roitelet.tables.fairness import chain
+from roitelet.tables.fair.scheme import chain
 
 SECRET = "5e" * 32
 DIGEST = sha256(bytes.fromhex(SECRET)).hexdigest()

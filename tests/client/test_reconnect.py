@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from roitelet.client import Client, Close, Disconnected, Refused, RemoteTable
-from roitelet.client.protocol import FINAL
 from roitelet.client.remote_table import LONGEST_PAUSE, pause
-from roitelet.tables.stores.opening import open_store
-from tests.web.serving import GAME, Serving, serving
+from roitelet.protocol import FINAL
+from roitelet.tables.store.open_store import open_store
+from tests.support.web.serving import GAME, Serving, serving
 
 
 def free_port() -> int:

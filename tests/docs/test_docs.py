@@ -10,25 +10,25 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from roitelet.base.language import LOCALE_VARIABLES, VARIABLE, templates
 from roitelet.bots import bot_names
 from roitelet.cli.app import app
-from roitelet.cli.serve import NO_BROWSER
+from roitelet.cli.server.serve import NO_BROWSER
+from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.game import Game
-from roitelet.engine.kernel_cache import can_compile
-from roitelet.engine.language import LOCALE_VARIABLES, VARIABLE, templates
 from roitelet.engine.options import Choice, Flag, Number
 from roitelet.engine.record import parse_record
 from roitelet.games import game_ids, load_game
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules.state import PACK_COUNTS, SHIPS, Colour
 from roitelet.games.combat_des_rois.words.names import card_name, leader_name, ship_name
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
+from roitelet.games.roi_des_nains.notation.pack import format_card
 from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
-from roitelet.games.roi_des_nains.words.pack import format_card
 from roitelet.version import commit
-from tests.docs import pages
-from tests.reading import loosely
+from tests.support.docs import pages
+from tests.support.reading import loosely
 
 COMMAND_LINES = {
     pages.DOCS / "reference" / "command-line.md": "Environment variables",

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.docs import pages
+from tests.support.docs import pages
 
 READMES = {"README.md": "English · [Français](README.fr.md)", "README.fr.md": "[English](README.md) · Français"}
 MOST_LINES = 75

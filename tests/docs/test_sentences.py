@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.docs import pages
+from tests.support.docs import pages
 
 SCRIPT = pages.DOCS / "sentences.py"
 PAGE = pages.DOCS / "reference" / "sentences.md"

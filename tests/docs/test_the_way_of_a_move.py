@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs import pages
+from tests.support.docs import pages
 
 PAGES = sorted((pages.DOCS / "explanation").glob("the-way-of-*.md"))
 SOURCES = pages.ROOT / "src" / "roitelet"
@@ -93,6 +93,6 @@ def test_a_name_of_nothing_is_noticed(name: str) -> None:
 def test_a_class_is_known_by_its_last_name_once_it_was_named_in_full() -> None:
     classes: dict[str, object] = {}
     assert not exists("Hub.command", classes)
-    assert exists("tables.hub.Hub", classes)
+    assert exists("tables.live.hub.Hub", classes)
     assert exists("Hub.command", classes)
     assert not exists("Hub.commands", classes)

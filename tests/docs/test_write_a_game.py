@@ -14,7 +14,7 @@ import roitelet
 from roitelet import load_game
 from roitelet.engine.contract import Hidden, Rules
 from roitelet.engine.words import Words
-from tests.docs import pages
+from tests.support.docs import pages
 
 PAGE = pages.DOCS / "how-to" / "write-a-game.md"
 TABLES = pages.DOCS / "how-to" / "write-a-table.md"
@@ -22,18 +22,19 @@ CONTRACT = pages.DOCS / "reference" / "contract.md"
 TEMPLATE = load_game("_template").folder
 ROOMS = (
     "rules",
-    "knowledge",
+    "hidden",
+    "notation",
     "words",
-    "mind",
-    "advice",
+    "strategy",
+    "coach",
     "terminal",
-    "table",
+    "browser",
     "rulebook",
     "sheet",
     "lessons",
     "records",
 )
-LEFT_OUT = {"advice", "sheet", "lessons"}
+LEFT_OUT = {"coach", "sheet", "lessons"}
 """What the template does without."""
 PLAY = "from roitelet import load_game; print(load_game('barbu').start(2).play('1234 keep keep').points)"
 

@@ -6,8 +6,8 @@ import pytest
 
 from roitelet import SPECTATOR, BadInput, EngineBug, load_game
 from roitelet.engine.actions import Kind, Kinds
-from roitelet.engine.walking import walk
-from tests.games_under_test import GAMES, start_of
+from roitelet.engine.simulate.random_game import walk
+from tests.support.games_under_test import GAMES, start_of
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -7,12 +7,12 @@ import pytest
 from rich.console import Console
 
 from roitelet import BadInput, Position, game_ids, load_game
-from roitelet.engine.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
+from roitelet.engine.cards.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
 from roitelet.engine.registry import add_package
-from roitelet.engine.walking import walk
-from roitelet.terminal.layout import screen_of
-from tests.games_under_test import FIXTURES, start_of
+from roitelet.engine.simulate.random_game import walk
+from roitelet.terminal.screen import screen_of
+from tests.support.games_under_test import FIXTURES, start_of
 
 LATE = "courte seats=4 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
 NAMES = ["Ana", "Bruno", "Chloé", "David"]

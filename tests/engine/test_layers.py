@@ -7,11 +7,12 @@ from pathlib import Path
 
 import roitelet
 from roitelet import game_ids, load_game
-from roitelet.engine.kernel_cache import DECLARED, UNCOMPILED
-from tests.games_under_test import GAMES
+from roitelet.engine.compile.kernel_cache import DECLARED, UNCOMPILED
+from tests.support.games_under_test import GAMES
 
 ROOT = Path(roitelet.__file__).parent
 ORDER = (
+    "base",
     "engine",
     "kit",
     "terminal",
@@ -20,7 +21,7 @@ ORDER = (
     "gpu",
     "envs",
     "arena",
-    "review",
+    "advice",
     "learning",
     "tables",
     "client",
@@ -29,19 +30,20 @@ ORDER = (
 )
 
 ROOMS = {
-    "rules": {"engine"},
-    "knowledge": {"engine", "rules"},
-    "words": {"engine", "rules"},
-    "mind": {"engine", "rules", "knowledge", "words"},
-    "advice": {"engine", "rules", "words"},
-    "terminal": {"engine", "terminal", "words"},
-    "table": {"engine", "kit", "words"},
+    "rules": {"base", "engine"},
+    "hidden": {"base", "engine", "rules"},
+    "notation": {"base", "engine", "rules"},
+    "words": {"base", "engine", "rules", "notation"},
+    "strategy": {"base", "engine", "rules", "hidden", "notation", "words"},
+    "coach": {"base", "engine", "rules", "notation", "words"},
+    "terminal": {"base", "engine", "terminal", "notation", "words"},
+    "browser": {"base", "engine", "kit", "notation", "words"},
 }
 """What each room of a game may import besides itself: layers of the program, and other rooms."""
 
 
 LATE = {
-    "engine/notebooks.py": "roitelet.kit.notebook",  # a position draws itself in a notebook, as the kit draws it
+    "engine/views/notebooks.py": "roitelet.kit.notebook",  # a position draws itself in a notebook, as the kit draws it
 }
 """The one import that goes the other way: within a function, when somebody asks for a picture."""
 

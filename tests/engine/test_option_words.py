@@ -2,10 +2,10 @@
 
 import pytest
 
-from roitelet.engine.language import templates
+from roitelet.base.language import templates
 from roitelet.engine.options import Choice, Number, Numbers, Option, Subset
 from roitelet.games import load_game
-from tests.games_under_test import GAMES
+from tests.support.games_under_test import GAMES
 
 
 def values_of(option: Option) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.engine.options import Subset
-from tests.games_under_test import GAMES
+from tests.support.games_under_test import GAMES
 
 NAIN_JAUNE = load_game("nain_jaune")
 EVERY = ("1", "2", "3", "10", "druide")

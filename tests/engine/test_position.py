@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import DEALER, SPECTATOR, BadInput, IllegalAction, load_game
-from roitelet.engine.walking import walk
-from tests.games_under_test import GAMES, start_of
+from roitelet.engine.simulate.random_game import walk
+from tests.support.games_under_test import GAMES, start_of
 
 GAME = load_game("_template")
 

@@ -5,14 +5,14 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import load_game
-from roitelet.engine.kernel import new_states
-from roitelet.engine.language import Text
+from roitelet.base.kernel import new_states
+from roitelet.base.language import Text
+from roitelet.base.seats import SPECTATOR, TRUTH
+from roitelet.engine.compile.state_record import revealing, state_dtype
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Subset
-from roitelet.engine.seats import SPECTATOR, TRUTH
 from roitelet.engine.state import Sight, State, hidden, own, public, stored_fields
-from roitelet.engine.state_record import revealing, state_dtype
 from roitelet.games.nain_jaune.rules.state import Direction
-from tests.games_under_test import GAMES
+from tests.support.games_under_test import GAMES
 
 SAID: Text = ("Une règle.", "A rule.")
 TRUMPS = Flag("trumps", False, "X-1.1", SAID, SAID)

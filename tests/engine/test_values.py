@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from roitelet import SPECTATOR, BadInput, Position, load_game
 from roitelet.engine.record import Record
-from roitelet.engine.walking import walk
-from tests.games_under_test import GAMES
+from roitelet.engine.simulate.random_game import walk
+from tests.support.games_under_test import GAMES
 
 SOME = 12
 

@@ -7,12 +7,12 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import BadInput, load_game
-from roitelet.engine.chance import Stream
+from roitelet.base.rng import Stream
+from roitelet.base.seats import DEALER
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER
-from roitelet.envs.stepping import FIRST, STATES_A_GAME
+from roitelet.envs.step_loop import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame, new_arrays
-from tests.games_under_test import GAMES
+from tests.support.games_under_test import GAMES
 
 pytestmark = pytest.mark.slow
 OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.cli.running import run_program
+from tests.support.cli.running import run_program
 
 BOTS = "debutant,amateur,search:20"
 

@@ -16,7 +16,8 @@ from typing import Any, Final
 
 import roitelet
 from roitelet import game_ids, load_game
-from roitelet.engine.language import LANGUAGES, templates
+from roitelet.base.language import LANGUAGES, templates
+from tests.moves.move import place_before
 
 HERE: Final = Path(__file__).parent
 DIGESTS: Final = HERE / "digests.json"
@@ -34,9 +35,9 @@ def _json(data: Any) -> str:
 
 def traces() -> Texts:
     """Random games, bots' moves, short searches and outlooks along fixed games, compiled."""
-    from tests import outlook_trace, play_trace, search_trace
+    from tests.support.traces import outlook, play, search
 
-    made = {"play": play_trace.lines(), "search": search_trace.lines(), "outlook": outlook_trace.lines()}
+    made = {"play": play.lines(), "search": search.lines(), "outlook": outlook.lines()}
     return {f"traces/{name}": "\n".join(lines) + "\n" for name, lines in made.items()}
 
 
@@ -63,7 +64,7 @@ def wire() -> Texts:
 
 def helps() -> Texts:
     """``--help`` of every command in both languages; each language needs a process of its own."""
-    from tests.cli.running import program_environment
+    from tests.support.cli.running import program_environment
 
     found = {}
     for language in LANGUAGES:
@@ -110,11 +111,15 @@ def sentences() -> Texts:
     return {"sentences": _json({key: dict(text) for key, text in templates().items() if not key.startswith(FIXTURES)})}
 
 
+def _old_place(name: str) -> str:
+    return place_before(f"src/roitelet/{name}").removeprefix("src/roitelet/")
+
+
 def packed() -> Texts:
     """The files of the wheel that are no Python, and the public names."""
     command = ["git", "ls-files", "."]
     listed = subprocess.run(command, cwd=SOURCES, capture_output=True, text=True, check=True).stdout
-    files = sorted(name for name in listed.splitlines() if not name.endswith(".py"))
+    files = sorted(_old_place(name) for name in listed.splitlines() if not name.endswith(".py"))
     return {"wheel": "\n".join(files) + "\n", "names": "\n".join(sorted(roitelet.__all__)) + "\n"}
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from roitelet.engine.language import LANGUAGES
-from roitelet.tables.frames import Frame, data_frame
+from roitelet.base.language import LANGUAGES
 from roitelet.tables.table import Table
-from roitelet.tables.table_view import TableView, see
-from roitelet.web.table_pages.drawing import draw, parts_frame
-from roitelet.web.table_pages.visitor import Visitor
-from tests.tables.drafts import play_on, seated, started
+from roitelet.tables.views.frames import Frame, data_frame
+from roitelet.tables.views.table_view import TableView, see
+from roitelet.web.table.drawing import draw, parts_frame
+from roitelet.web.table.viewer import Visitor
+from tests.support.tables.drafts import play_on, seated, started
 
 FRAMES: Final = 200
 EVERY: Final = 2

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from roitelet import game_ids
-from roitelet.tables.stores.opening import open_store
+from roitelet.tables.store.open_store import open_store
 from roitelet.tables.table import Table
-from tests.tables.drafts import play_out
+from tests.support.tables.drafts import play_out
 
 HERE = Path(__file__).parent
 POSITIONS: dict[str, str] = json.loads((HERE / "stored.json").read_text("utf-8"))

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.proof.lines import Line
-from tests.proof.players import choose, number_of, run
-from tests.proof.scenes import Scene, set_up
-from tests.web.serving import serving
+from tests.support.e2e.lines import Line
+from tests.support.e2e.players import choose, number_of, run
+from tests.support.e2e.scenes import Scene, set_up
+from tests.support.web.serving import serving
 
 SCENE: Final = Scene("nain_jaune", bots=(), options={"max_rounds": 1})
 MOVES: Final = 12

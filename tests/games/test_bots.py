@@ -4,8 +4,8 @@ import pytest
 
 from roitelet import game_ids, load_game
 from roitelet.arena.simulate import simulate
+from roitelet.base.rng import new_stream
 from roitelet.bots import load_bots
-from roitelet.engine.chance import new_stream
 
 LINE_UPS = {"nain_jaune": (4, 8), "roi_des_nains": (3, 4, 5), "combat_des_rois": (2, 3, 4)}
 GAMES = {"nain_jaune": 2000, "roi_des_nains": 600, "combat_des_rois": 300}

@@ -6,7 +6,7 @@ from math import comb
 import pytest
 
 from roitelet import load_game
-from tests.games.worlds import TABLES, Deviation, measure, small_positions, worlds
+from tests.support.games.worlds import TABLES, Deviation, measure, small_positions, worlds
 
 MOST_WORLDS = 120
 PER_WORLD = 40

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import BadInput, Game, Position, game_ids, load_game
-from roitelet.engine.conformance import check_legality, check_text
+from roitelet.base.seats import DEALER
 from roitelet.engine.options import Choice, Flag, Option, Subset
-from roitelet.engine.seats import DEALER
-from roitelet.engine.secrecy import Checked, check_secrecy
+from roitelet.engine.secrecy.conformance import check_legality, check_text
+from roitelet.engine.secrecy.mask_laws import Checked, check_secrecy
 
 NAIN, ROI, COMBAT = "nain_jaune", "roi_des_nains", "combat_des_rois"
 PRINTED: dict[str, dict[str, object]] = {

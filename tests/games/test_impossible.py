@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from roitelet import BadInput, Position, load_game
-from roitelet.engine.walking import walk
+from roitelet.engine.simulate.random_game import walk
 from roitelet.games.roi_des_nains.rules.state import Phase
 
 SEATS = ["-", "0", "1", "2"]

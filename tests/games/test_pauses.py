@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from roitelet import Position, load_game
-from roitelet.engine.walking import walk
+from roitelet.engine.simulate.random_game import walk
 
 NAIN_JAUNE = load_game("nain_jaune")
 ROI_DES_NAINS = load_game("roi_des_nains")

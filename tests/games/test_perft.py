@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from roitelet import Position, game_ids, load_game
-from tests.games.combat_des_rois.plain import PlainGame
-from tests.games.combat_des_rois.plain_seats import DEFAULTS
-from tests.games.combat_des_rois.tables import GAME as COMBAT
-from tests.games.combat_des_rois.tables import SEATS, fields
+from tests.support.games.combat_des_rois.plain import PlainGame
+from tests.support.games.combat_des_rois.plain_seats import DEFAULTS
+from tests.support.games.combat_des_rois.tables import GAME as COMBAT
+from tests.support.games.combat_des_rois.tables import SEATS, fields
 
 MOST_REPLAYED = 700
 """The model starts afresh for each sequence, which takes about a millisecond."""

@@ -8,7 +8,7 @@ import pytest
 from roitelet import load_game
 from roitelet.engine.record import read_record
 from roitelet.version import program
-from tests.games_under_test import GAMES
+from tests.support.games_under_test import GAMES
 
 RECORDS = [path for game in GAMES for path in sorted((load_game(game).folder / "records").glob("*.jsonl"))]
 

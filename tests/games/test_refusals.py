@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from roitelet.engine.errors import BadInput, IllegalAction, RoiteletError
+from roitelet.base.errors import BadInput, IllegalAction, RoiteletError
+from roitelet.base.seats import SPECTATOR
+from roitelet.base.typography import typeset
 from roitelet.engine.position import Position
-from roitelet.engine.seats import SPECTATOR
-from roitelet.engine.typography import typeset
 from roitelet.games import load_game
-from tests.games_under_test import GAMES, start_of
+from tests.support.games_under_test import GAMES, start_of
 
 
 def at(game: str, text: str) -> Position:

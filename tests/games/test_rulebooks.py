@@ -5,8 +5,8 @@ import pytest
 from roitelet import load_game
 from roitelet.engine.game import Game
 from roitelet.engine.rulebook import Example
-from tests.examples import run_example
-from tests.games_under_test import GAMES
+from tests.support.examples import run_example
+from tests.support.games_under_test import GAMES
 
 EXAMPLES = [
     pytest.param(game, example, id=f"{game}-{example.clause}-line{example.line}")

@@ -3,9 +3,9 @@
 import pytest
 
 from roitelet import load_game
-from roitelet.engine.conformance import tables
-from roitelet.engine.playout import checked_games
-from tests.games_under_test import GAMES
+from roitelet.engine.secrecy.conformance import tables
+from roitelet.engine.simulate.playout import checked_games
+from tests.support.games_under_test import GAMES
 
 pytestmark = pytest.mark.slow
 

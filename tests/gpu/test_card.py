@@ -10,7 +10,7 @@ from roitelet import BadInput, game_ids, load_game
 from roitelet.arena.games import quick_ones
 from roitelet.arena.simulate import simulate
 from roitelet.bots import load_bots
-from roitelet.engine.kernel_cache import can_compile
+from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.envs.vector_game import VectorGame
 
 
@@ -20,7 +20,7 @@ from roitelet.envs.vector_game import VectorGame
 def test_games_on_a_card_are_those_of_the_processor(game_id: str) -> None:
     """Games by chance, games between bots, and the steps of an environment, in one process."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.gpu.simulated", game_id],
+        [sys.executable, "-m", "tests.support.gpu.simulated", game_id],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
         capture_output=True,
         text=True,

@@ -9,7 +9,7 @@ import pytest
 from numba import types as numba_types
 
 from roitelet import game_ids, load_game
-from roitelet.engine.kernel_cache import can_compile
+from roitelet.engine.compile.kernel_cache import can_compile
 
 types: Any = numba_types
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="needs Numba")]
@@ -49,7 +49,7 @@ WORDS = array(types.uint64, 2)
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_whole_games(game_id: str) -> None:
-    from roitelet.gpu.playing import compile_bot_games, compile_games
+    from roitelet.gpu.games import compile_bot_games, compile_games
 
     game, numbers, long = load_game(game_id), array(types.int32, 2), array(types.int64)
     results = [numbers, numbers, long, long]
@@ -65,7 +65,7 @@ def test_whole_games(game_id: str) -> None:
 @pytest.mark.parametrize("with_quick", [True, False], ids=["bots", "learners"])
 @pytest.mark.parametrize("game_id", game_ids())
 def test_steps_of_an_environment(game_id: str, *, with_quick: bool) -> None:
-    from roitelet.envs.card_games import compile_card_steps
+    from roitelet.envs.gpu_vector_game import compile_card_steps
 
     number, octet = types.int32, types.int8
     given = (
@@ -93,7 +93,7 @@ def test_steps_of_an_environment(game_id: str, *, with_quick: bool) -> None:
 
 
 def test_long_code_is_kept_once_and_short() -> None:
-    from roitelet.gpu.card_code import FITTING, LARGE, small
+    from roitelet.gpu.compiler import FITTING, LARGE, small
 
     def module(name: str, lines: int, *called: str) -> str:
         body = [f'  call void @"{other}"()' for other in called] + ["  %a = add i32 1, 1"] * (lines - len(called))

@@ -5,20 +5,20 @@ from html.parser import HTMLParser
 
 import pytest
 
-from roitelet.engine.chance import Stream, new_stream
+from roitelet.base.html import VOID
+from roitelet.base.language import LANGUAGES, Language
+from roitelet.base.rng import Stream, new_stream
+from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.game import Game
-from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.kit.layout import layout_of
-from roitelet.kit.markup import VOID
 from roitelet.kit.page import table_page
+from roitelet.kit.page_context import Surroundings
 from roitelet.kit.scene import Person
-from roitelet.kit.staging import stage
-from roitelet.kit.surroundings import Surroundings
-from tests.games_under_test import GAMES
-from tests.kit.gallery import NAMES
+from roitelet.kit.scene_builder import stage
+from tests.support.games_under_test import GAMES
+from tests.support.kit.gallery import NAMES
 
 STEPS = 250
 EVERY = 8

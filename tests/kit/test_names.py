@@ -2,7 +2,7 @@
 
 import re
 
-from tests.kit import naming
+from tests.support.kit import naming
 
 WORDS = """
 accueil actif affiche aide ajout alerte anciennes annuler appel apport arche ardoise arret asseoir attente augure

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from roitelet import SPECTATOR, Position, Record, load_game
-from roitelet.engine.walking import walk
+from roitelet.engine.simulate.random_game import walk
 from roitelet.kit.notebook import draw_position
-from roitelet.kit.standalone import DARK
-from tests.games_under_test import GAMES, start_of
+from roitelet.kit.standalone_html import DARK
+from tests.support.games_under_test import GAMES, start_of
 
 NUMBER = re.compile(r"roitelet-\d+")
 

@@ -5,23 +5,23 @@ from typing import Any
 
 import pytest
 
+from roitelet.base.errors import RoiteletError
+from roitelet.base.html import Html, join, tag
+from roitelet.base.language import LANGUAGES, Language, Message
+from roitelet.base.rng import Stream, new_stream
+from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.bots.names import load_bot
-from roitelet.engine.chance import Stream, new_stream
-from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.gathering import gather
-from roitelet.engine.language import LANGUAGES, Language, Message
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.engine.views.log_groups import gather
 from roitelet.games import load_game
 from roitelet.kit.layout import layout_of
-from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.page import table_page
+from roitelet.kit.page_context import LogLine, Surroundings
 from roitelet.kit.scene import Deed, Person
-from roitelet.kit.staging import refusal_of, stage
-from roitelet.kit.surroundings import LogLine, Surroundings
-from tests.games_under_test import some_seats
-from tests.reading import faults
+from roitelet.kit.scene_builder import refusal_of, stage
+from tests.support.games_under_test import some_seats
+from tests.support.reading import faults
 
 NAMES = ("Margot", "Éloi", "Basile", "Yves")
 TABLES: dict[str, list[tuple[str, dict[str, Any]]]] = {

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.base.language import LANGUAGES, Language
 from roitelet.engine.options import Choice, Flag, Option, Options, Subset
 from roitelet.games import game_ids, load_game
 from roitelet.kit.sheet import Sheet, sheet_of
-from tests.reading import faults
+from tests.support.reading import faults
 
 GAMES = sorted(game_ids())
 PRESETS = [(game, preset) for game in GAMES for preset in load_game(game).house_rules.presets]

@@ -6,12 +6,12 @@ goes makes it ask again for every ancestor; if one ends with whatever is there, 
 
 import re
 
-from tests.kit import naming
+from tests.support.kit import naming
 
 OF_PAGES = {"pages.css"}
 """Sheets that no table loads."""
 SHEETS = [path for path in naming.STYLES if path.name not in OF_PAGES] + sorted(
-    naming.SOURCE.glob("games/*/table/small.css")
+    naming.SOURCE.glob("games/*/browser/small.css")
 )
 CLASSES = re.compile(r"[>+~]?\s*(\.[\w-]+)+(\s*[>+~]?\s*(\.[\w-]+)+)*")
 

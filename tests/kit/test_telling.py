@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from roitelet.engine.language import CLOSES, OPENS, Language, Message, Seat, say
+from roitelet.base.language import CLOSES, OPENS, Language, Message, Seat, say
 from roitelet.games import load_game
-from roitelet.games.nain_jaune.words.pack import PACK as FRENCH
-from roitelet.games.roi_des_nains.words.pack import PACK as PEOPLES
+from roitelet.games.nain_jaune.notation.pack import PACK as FRENCH
+from roitelet.games.roi_des_nains.notation.pack import PACK as PEOPLES
 from roitelet.kit.layout import layout_of
 
 DRAWN = re.compile(r'role="img" aria-label="([^"]*)"')

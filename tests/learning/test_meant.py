@@ -9,12 +9,12 @@ import pytest
 from roitelet import game_ids
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.learning.lesson_files import lessons_of
-from roitelet.learning.lessons import Answer
-from roitelet.learning.puzzles import need_coach
-from roitelet.learning.running import Place, first_way, start_at
-from roitelet.learning.studies import Study
-from tests.learning.puzzling import GAMES
+from roitelet.learning.lesson import Answer
+from roitelet.learning.lesson_parser import lessons_of
+from roitelet.learning.lesson_progress import Place, first_way, start_at
+from roitelet.learning.puzzle import need_coach
+from roitelet.learning.study import Study
+from tests.support.learning.puzzling import GAMES
 
 
 def asking(game_id: str) -> Iterator[Place]:

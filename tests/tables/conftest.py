@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from roitelet.tables.stores.opening import open_store
-from roitelet.tables.stores.store import Store
+from roitelet.tables.store.open_store import open_store
+from roitelet.tables.store.store import Store
 
 OpenStore = Callable[[], AbstractAsyncContextManager[Store]]
 

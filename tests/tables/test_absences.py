@@ -3,18 +3,18 @@
 import pytest
 
 from roitelet.tables import commands as ask
+from roitelet.tables.dispatch import arrive
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away, Back, Clock, Event, Replaced, Revealed, Stopped, Wish
-from roitelet.tables.files import public_events
-from roitelet.tables.handling import arrive
-from roitelet.tables.lobby import STAND_IN
-from roitelet.tables.logbook import read_log
+from roitelet.tables.fair.verification import verify
+from roitelet.tables.files.playback import read_log
+from roitelet.tables.files.table_file import public_events
+from roitelet.tables.lobby_commands import STAND_IN
 from roitelet.tables.table import Table
-from roitelet.tables.table_view import see
-from roitelet.tables.verification import verify
-from tests.tables.drafts import PEOPLE, do, game_of, new_id, play_on, play_out, started, started_with_log, wait
+from roitelet.tables.views.table_view import see
+from tests.support.tables.drafts import PEOPLE, do, game_of, new_id, play_on, play_out, started, started_with_log, wait
 from tests.tables.test_duties import with_event
-from tests.tables.test_lobby import refusal
+from tests.tables.test_lobby_commands import refusal
 
 
 def waiting_for_bob(people: int = 3, **terms: object) -> Table:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from roitelet.engine.errors import Refused
+from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
-from roitelet.tables.hub import Hub
-from roitelet.tables.opening import Wishes
-from roitelet.tables.settings import HubSettings
-from tests.tables.drafts import new_id
-from tests.tables.hubs import running_hub
+from roitelet.tables.live.hub import Hub
+from roitelet.tables.live.settings import HubSettings
+from roitelet.tables.new_table import Wishes
+from tests.support.tables.drafts import new_id
+from tests.support.tables.hubs import running_hub
 
 
 async def code(hub: Hub, table_id: str, player: str | None) -> str:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from roitelet.engine.errors import Refused
-from roitelet.kit.addresses import STATIC
-from roitelet.kit.birds import BIRD_NAMES, BIRDS, BOT_NAMES
+from roitelet.base.errors import Refused
+from roitelet.kit.asset_urls import STATIC
+from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS, BOT_NAMES
 from roitelet.tables import commands as ask
 from roitelet.tables.events import decode_payload
-from roitelet.tables.logbook import read_log
+from roitelet.tables.files.playback import read_log
 from roitelet.tables.table import Table
-from tests.tables.drafts import do, new_id, open_table, play_out, seated, started, started_with_log
+from tests.support.tables.drafts import do, new_id, open_table, play_out, seated, started, started_with_log
 
 
 def birds(table: Table) -> list[str]:

@@ -1,13 +1,13 @@
 """What a table does by itself: bots at a human pace, seats of those who left, clocks, formalities."""
 
 from roitelet.tables import commands as ask
+from roitelet.tables.dispatch import arrive, go_on
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, next_duty
 from roitelet.tables.events import Away, Back, Clock
-from roitelet.tables.files import public_events
-from roitelet.tables.handling import arrive, go_on
-from roitelet.tables.silences import LEAST
+from roitelet.tables.fair.timing_cover import LEAST
+from roitelet.tables.files.table_file import public_events
 from roitelet.tables.table import Table
-from tests.tables.drafts import do, game_of, new_id, play_on, seated, started, started_with_log, wait
+from tests.support.tables.drafts import do, game_of, new_id, play_on, seated, started, started_with_log, wait
 
 
 def with_event(table: Table, payload: Away | Back, later: int = 1) -> Table:

@@ -13,7 +13,15 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from tests.tables.postgres import ROOT, STARTING, PostgresServer, own_folder, passable, postgres_server, service_user
+from tests.support.tables.postgres import (
+    ROOT,
+    STARTING,
+    PostgresServer,
+    own_folder,
+    passable,
+    postgres_server,
+    service_user,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -71,7 +79,7 @@ def test_no_permission_outside_its_folder_changes_and_nothing_is_left() -> None:
 
 def test_it_stops_when_the_tests_are_killed() -> None:
     script = (
-        "from tests.tables.postgres import postgres_server\n"
+        "from tests.support.tables.postgres import postgres_server\n"
         "with postgres_server() as server:\n"
         "    print(server.pid, server.folder, flush=True)\n"
         "    input()\n"

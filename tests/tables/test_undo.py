@@ -2,18 +2,18 @@
 
 import pytest
 
-from roitelet.engine.chance import Stream
+from roitelet.base.rng import Stream
+from roitelet.base.seats import DEALER
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask
-from roitelet.tables.moves import reveals, undo_rule
+from roitelet.tables.game_commands import reveals, undo_rule
 from roitelet.tables.table import Table
-from roitelet.tables.table_view import see
-from tests.games_under_test import start_of
-from tests.tables.drafts import do, game_of, new_id, play_on, started, wait
-from tests.tables.test_lobby import refusal
-from tests.tables.test_moves import to_the_pause
+from roitelet.tables.views.table_view import see
+from tests.support.games_under_test import start_of
+from tests.support.tables.drafts import do, game_of, new_id, play_on, started, wait
+from tests.tables.test_game_commands import to_the_pause
+from tests.tables.test_lobby_commands import refusal
 
 
 def after_a_move(game_id: str = "nain_jaune", people: int = 3, bots: int = 0) -> tuple[Table, Table, int]:

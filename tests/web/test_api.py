@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roitelet.games import game_ids
-from tests.web.serving import GAME, Serving, hear, run, tell
+from tests.support.web.serving import GAME, Serving, hear, run, tell
 
 
 def bearer(token: str) -> dict[str, str]:

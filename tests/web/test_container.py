@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.cli.app import app
-from roitelet.web.gate import address_of
-from roitelet.web.settings import Settings, settings_from, to_environment
+from roitelet.web.configuration import Settings, settings_from, to_environment
+from roitelet.web.net.request_guard import address_of
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from roitelet.cli.app import app
-from roitelet.web.settings import Settings, settings_from, to_environment
+from roitelet.web.configuration import Settings, settings_from, to_environment
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNIT = (DEPLOY / "roitelet.service").read_text("utf-8")

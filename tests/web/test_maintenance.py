@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from roitelet.games import game_ids
-from roitelet.tables.stores.opening import open_store
-from tests.web.serving import GAME, PATIENCE, Serving, hear, seated, serving, tell
+from roitelet.tables.store.open_store import open_store
+from tests.support.web.serving import GAME, PATIENCE, Serving, hear, seated, serving, tell
 
 PAGE = {"accept": "text/html"}
 

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
+from roitelet.base.language import Language, Text, t
+from roitelet.base.numbers import PERCENT, Unit
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, Text, t
-from roitelet.engine.numbers import PERCENT, Unit
-from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
-from roitelet.engine.statistics import PER_GAME, Measure
+from roitelet.engine.simulate.playout import Results
+from roitelet.engine.simulate.statistics import PER_GAME, Measure
 
 NUMBER: Final = Unit(2)
 _ORDINALS_FR: Final = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")

@@ -7,9 +7,9 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Final, Self
 
 from roitelet.arena.executors import MOST_DEATHS, Job, Outcome, Result, run_job, worker_lost
-from roitelet.engine.errors import BadInput, bad_input
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.system_errors import why
+from roitelet.base.errors import BadInput, bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.base.os_errors import why
 
 LOCAL: Final = "local"
 AUTO: Final = "auto"

@@ -19,10 +19,10 @@ from types import TracebackType
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from roitelet.arena.bounds import MOST_WORKERS
-from roitelet.engine.arguments import check_whole, is_whole, wrong
-from roitelet.engine.compiling import compile_silently
-from roitelet.engine.errors import BadInput, RoiteletError, bad_input
-from roitelet.engine.language import add_catalogue, say
+from roitelet.base.arguments import check_whole, is_whole, wrong
+from roitelet.base.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.language import add_catalogue, say
+from roitelet.engine.compile.compiler import compile_silently
 
 MOST_DEATHS: Final = 3
 """How often the process of one job may die before the job is given up."""

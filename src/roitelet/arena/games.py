@@ -10,15 +10,15 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.base.errors import bad_input
+from roitelet.base.rng import Stream, new_stream
+from roitelet.base.seats import DEALER, NOBODY
 from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.actions import NO_ACTION
-from roitelet.engine.chance import Stream, new_stream
-from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.picking import choose_random
-from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games, new_counters
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.engine.simulate.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games, new_counters
+from roitelet.engine.simulate.random_actions import choose_random
 
 BOT_STREAM: Final = 0x5EED
 """Keeps the random numbers of bots apart from those of deals."""
@@ -94,7 +94,7 @@ def play_games(start: Position, bots: Sequence[Bot], batch: Batch, clock: Clock 
 
 def play_on_card(start: Position, bots: Sequence[Bot], batch: Batch) -> Results:
     """Play games between the quick bot and chance on a graphics card, where nothing is counted."""
-    from roitelet.gpu.playing import bot_games as card_games
+    from roitelet.gpu.games import bot_games as card_games
 
     quick, asked = quick_ones(bots), dict(vars(batch))
     if asked.pop("counted"):

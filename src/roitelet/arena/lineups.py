@@ -11,8 +11,8 @@ from itertools import combinations, permutations
 from random import Random
 from typing import Final
 
-from roitelet.engine.errors import bad_input
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
 
 MOST_COMPETITORS: Final = 10
 

@@ -19,12 +19,12 @@ from roitelet.arena.games import Batch, compiled_as_whole, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.simulate import MOST_DECISIONS, check_seed
+from roitelet.base.arguments import is_whole
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
 from roitelet.bots import AnyBot, Bot, load_bots
 from roitelet.bots.outside import keep
-from roitelet.engine.arguments import is_whole
-from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
 from roitelet.games import as_game, load_game
 

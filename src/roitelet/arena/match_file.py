@@ -14,9 +14,9 @@ import numpy as np
 
 from roitelet.arena.match import Chunk, MatchSpec
 from roitelet.arena.move_times import MoveTimes
-from roitelet.engine.errors import BadInput, bad_input
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.system_errors import why
+from roitelet.base.errors import BadInput, bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.base.os_errors import why
 from roitelet.version import commit
 
 FORMAT: Final = 1

@@ -16,8 +16,8 @@ from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes
 from roitelet.arena.standings import Standings, Summary
-from roitelet.engine.arguments import check_whole, wrong
-from roitelet.engine.errors import unknown
+from roitelet.base.arguments import check_whole, wrong
+from roitelet.base.errors import unknown
 from roitelet.version import program
 
 NEXT_LOOK: Final = 1.05

@@ -15,9 +15,9 @@ from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios, certain
 from roitelet.arena.simulate import CHUNK, Progress, check_request, whole_groups
 from roitelet.arena.statistics import Estimate
+from roitelet.base.errors import bad_input
+from roitelet.base.language import Language, add_catalogue, t
 from roitelet.bots import Bot
-from roitelet.engine.errors import bad_input
-from roitelet.engine.language import Language, add_catalogue, t
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 

@@ -15,15 +15,15 @@ from roitelet.arena.executors import Executor, check_executor, in_order, run_all
 from roitelet.arena.games import Batch, play_games, play_on_card
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
+from roitelet.base.arguments import check_whole, is_whole
+from roitelet.base.errors import bad_input
+from roitelet.base.kernel import wrap_states
+from roitelet.base.language import add_catalogue
+from roitelet.base.seats import TRUTH
 from roitelet.bots import AnyBot, Bot, load_bots
-from roitelet.engine.arguments import check_whole, is_whole
-from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import wrap_states
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
-from roitelet.engine.seats import TRUTH
+from roitelet.engine.simulate.playout import Results
 from roitelet.games import as_game, load_game
 from roitelet.gpu.devices import CPU, is_card
 

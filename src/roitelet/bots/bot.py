@@ -7,16 +7,16 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 
-from roitelet.engine.arguments import wrong
+from roitelet.base.arguments import wrong
+from roitelet.base.errors import BadInput, bad_input
+from roitelet.base.kernel import RandomState
+from roitelet.base.language import add_catalogue
+from roitelet.base.rng import as_stream
+from roitelet.base.seats import TRUTH
 from roitelet.engine.calls import policy_call
-from roitelet.engine.chance import as_stream
 from roitelet.engine.contract import Kernel
-from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState
-from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
-from roitelet.engine.seats import TRUTH
 
 
 @runtime_checkable

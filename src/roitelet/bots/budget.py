@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.engine.errors import bad_input
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
 
 MOST_SIMULATIONS: Final = 10_000_000
 MOST_MILLISECONDS: Final = 600_000

@@ -9,10 +9,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.kernel import Integers, kernel
 from roitelet.bots.inputs import MOST_INPUT
-from roitelet.engine.binding import unbound
-from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.observing import Cells
+from roitelet.engine.compile.binding import unbound
+from roitelet.engine.simulate.observation import Cells
 
 Floats = NDArray[np.float32]
 Octets = NDArray[np.int8]

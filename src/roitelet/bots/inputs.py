@@ -13,8 +13,8 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.observing import Observation
 from roitelet.engine.position import Position
+from roitelet.engine.simulate.observation import Observation
 
 DROPPED: Final = -1
 """The place of a cell that the networks of a game were never given."""

@@ -1,8 +1,8 @@
 """Levels for people: bots of each game, each stronger than the one before (figures in ``bench/results.md``).
 
 Beginners forget and see no further than the next card, amateurs take one good look, experts search; how each does so is
-declared by the game (:class:`roitelet.engine.ladder.Ladder`). The levels of an earlier ladder stay under their version,
-as in ``expert@1``: what is measured against them can be compared with what was.
+declared by the game (:class:`roitelet.engine.strategy.levels.Ladder`). The levels of an earlier ladder stay under their
+version, as in ``expert@1``, so that measurements against them can be compared.
 """
 
 from collections.abc import Mapping
@@ -11,17 +11,17 @@ from typing import Any, Final
 
 import numpy as np
 
+from roitelet.base.kernel import Integers, RandomState
+from roitelet.base.language import Text
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import Budget
 from roitelet.bots.mind import MindBot, mind_of
 from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot
-from roitelet.engine.binding import bind, unbound
+from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.contract import Guide, Kernel
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import Integers, RandomState
-from roitelet.engine.language import Text
-from roitelet.engine.picking import pick_by_value
+from roitelet.engine.simulate.random_actions import pick_by_value
 
 BEGINNER: Final = "debutant"
 APPRENTICE: Final = "apprenti"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Self
 
+from roitelet.base.kernel import RandomState, new_states
 from roitelet.bots.budget import Budget
 from roitelet.bots.mind_tree import BELIEF, HABITS, MIND_LISTS, MIND_REALS, USED, WORLDS, compile_mind, is_compiled
 from roitelet.bots.network import FOLDER, has_network
@@ -10,7 +11,6 @@ from roitelet.bots.packed_network import Asking, packed
 from roitelet.bots.search import SearchBot, Tree
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState, new_states
 from roitelet.engine.position import Position
 
 MIND: Final = "mind"

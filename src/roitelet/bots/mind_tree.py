@@ -13,8 +13,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.kernel import Integers, RandomState, Reals, kernel, record_dtype
+from roitelet.base.rng import fraction
 from roitelet.bots.compiled_network import PLACES, POLICY, SAID, Floats, Octets, Shape, ask
-from roitelet.bots.nodes import (
+from roitelet.bots.tree import GUIDE, RULES, advance, judge, roll_out
+from roitelet.bots.tree_nodes import (
     ACTIONS,
     DEPTH,
     EDGE,
@@ -42,15 +45,12 @@ from roitelet.bots.nodes import (
     spread_of,
     weigh_worth,
 )
-from roitelet.bots.tree import GUIDE, RULES, advance, judge, roll_out
-from roitelet.engine.binding import bind, unbound
-from roitelet.engine.chance import fraction
-from roitelet.engine.compiling import Job, compile_all
+from roitelet.engine.compile.binding import bind, unbound
+from roitelet.engine.compile.compiler import Job, compile_all
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import Integers, RandomState, Reals, kernel, record_dtype
-from roitelet.engine.outlook import chances
-from roitelet.engine.picking import choose_random, deal_now, pick_by_value
+from roitelet.engine.simulate.random_actions import choose_random, deal_now, pick_by_value
+from roitelet.engine.strategy.win_chance import chances
 
 HABITS: Final = record_dtype([("draws", "i8"), ("sharp", "f8"), ("units", "f8"), ("holders", "i8")])
 """The numbers of a :class:`roitelet.engine.game.Mind`, the points in one unit of the network, its holders of a card."""

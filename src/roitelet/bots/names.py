@@ -6,6 +6,10 @@ from functools import cache
 from inspect import isclass
 from typing import Final, NoReturn
 
+from roitelet.base.arguments import wrong
+from roitelet.base.errors import BadInput, bad_input, unknown
+from roitelet.base.language import add_catalogue
+from roitelet.base.plugins import registered
 from roitelet.bots.bot import Bot, PolicyBot, other_game
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import (
@@ -23,15 +27,11 @@ from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.outside import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
 from roitelet.bots.primed import PRIMED, PrimedBot
 from roitelet.bots.search import SearchBot
-from roitelet.engine.arguments import wrong
-from roitelet.engine.entry_points import registered
-from roitelet.engine.errors import BadInput, bad_input, unknown
+from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.engine.game import Game
-from roitelet.engine.kernel_cache import has_numba
-from roitelet.engine.ladder import Character
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.picking import choose_random
 from roitelet.engine.registry import find_games, load
+from roitelet.engine.simulate.random_actions import choose_random
+from roitelet.engine.strategy.levels import Character
 from roitelet.games import as_game
 
 RANDOM: Final = "random"

@@ -13,13 +13,13 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.kernel import RandomState
 from roitelet.bots.bot import check_turn
 from roitelet.bots.inputs import DROPPED, MOST_INPUT, Layout
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState
-from roitelet.engine.observing import Cells, observe_with
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
+from roitelet.engine.simulate.observation import Cells, observe_with
 
 NETWORK: Final = "network"
 FOLDER: Final = "network"

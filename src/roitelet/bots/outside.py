@@ -18,13 +18,13 @@ from typing import Any, Final, Protocol, Self, runtime_checkable
 
 import numpy as np
 
+from roitelet.base.errors import BadInput, bad_input
+from roitelet.base.kernel import RandomState
+from roitelet.base.language import add_catalogue
+from roitelet.base.plugins import registered
+from roitelet.base.rng import as_stream, fraction, next_word
 from roitelet.bots.bot import check_turn
-from roitelet.engine.chance import as_stream, fraction, next_word
-from roitelet.engine.entry_points import registered
-from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState
-from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
 
 WORD_BITS: Final = 64

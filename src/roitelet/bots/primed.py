@@ -6,12 +6,12 @@ The network is asked once, about what the seat itself observes. All the rest is 
 from collections.abc import Sequence
 from typing import Final
 
+from roitelet.base.kernel import RandomState
 from roitelet.bots.mind import SearchWithNetwork
 from roitelet.bots.network import NetworkBot
 from roitelet.bots.search import Tree
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState
 from roitelet.engine.position import Position
 
 PRIMED: Final = "primed"

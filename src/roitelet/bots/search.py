@@ -9,14 +9,14 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.kernel import RandomState, new_states
+from roitelet.base.rng import as_stream, new_stream, next_word
 from roitelet.bots.bot import check_turn
 from roitelet.bots.budget import Budget
-from roitelet.bots.nodes import DEPTH, EDGE, EDGES, LIST_ROWS, NODE, NODES, REAL_ROWS, SETTINGS, SPREAD
 from roitelet.bots.tree import compile_search, is_compiled
-from roitelet.engine.chance import as_stream, new_stream, next_word
+from roitelet.bots.tree_nodes import DEPTH, EDGE, EDGES, LIST_ROWS, NODE, NODES, REAL_ROWS, SETTINGS, SPREAD
 from roitelet.engine.contract import Guide
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState, new_states
 from roitelet.engine.position import Position
 
 BATCHES: Final = 8

@@ -5,8 +5,8 @@ that look alike to the searching seat. It is found by a hash of the masked state
 be used again after moves are made. An edge is an action, judged by what it brings the seat that chooses it. A forced
 move has no node.
 
-The functions below are generic and are bound to each game (:mod:`roitelet.engine.binding`), which provides ``actor`` to
-``rollout``.
+The functions below are generic and are bound to each game (:mod:`roitelet.engine.compile.binding`), which provides
+``actor`` to ``rollout``.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.bots.nodes import (
+from roitelet.base.kernel import RandomState
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.bots.tree_nodes import (
     ACTIONS,
     DEPTH,
     EDGE,
@@ -43,13 +45,11 @@ from roitelet.bots.nodes import (
     spread_of,
     weigh_worth,
 )
-from roitelet.engine.binding import bind, unbound
-from roitelet.engine.compiling import Job, compile_all
+from roitelet.engine.compile.binding import bind, unbound
+from roitelet.engine.compile.compiler import Job, compile_all
 from roitelet.engine.contract import Guide
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import RandomState
-from roitelet.engine.picking import choose_random, deal_now
-from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.engine.simulate.random_actions import choose_random, deal_now
 
 actor = legal = apply = mask = guess = unbound
 is_pause = outlook = appraise = rule_out = rollout = unbound

@@ -51,7 +51,7 @@ def start(
     """Run before every command."""
     start_language(lang)
     if ctx.invoked_subcommand is None and not version:
-        from roitelet.cli.serve import at_home
+        from roitelet.cli.server.serve import at_home
 
         at_home()
 

@@ -30,91 +30,91 @@ class Entry:
 
 
 COMMANDS: Final = {
-    "games": Entry("games:games", "La liste des jeux.", "List the games."),
-    "play": Entry("play:play", "Jouer dans le terminal contre des robots.", "Play against bots in the terminal."),
+    "games": Entry("inspect.games:games", "La liste des jeux.", "List the games."),
+    "play": Entry("play.play:play", "Jouer dans le terminal contre des robots.", "Play against bots in the terminal."),
     "learn": Entry(
-        "learn:learn", "Apprendre un jeu en jouant, leçon par leçon.", "Learn a game by playing, lesson by lesson."
+        "play.learn:learn", "Apprendre un jeu en jouant, leçon par leçon.", "Learn a game by playing, lesson by lesson."
     ),
     "serve": Entry(
-        "serve:serve",
+        "server.serve:serve",
         "Servir les tables aux navigateurs : cette machine, la maison ou le monde.",
         "Serve tables to browsers: this machine, the house or the world.",
     ),
     "simulate": Entry(
-        "simulate:simulate",
+        "measure.simulate:simulate",
         "Faire jouer des robots entre eux, donnes dupliquées, et comparer.",
         "Let bots play each other on duplicate deals, and compare.",
     ),
     "arena": Entry(
-        "arena:arena",
+        "measure.arena:arena",
         "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
         "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
     ),
     "compare-rules": Entry(
-        "compare_rules:compare_rules",
+        "measure.compare_rules:compare_rules",
         "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
         "Play two sets of rules with the same seeds, and measure what the second changes.",
     ),
-    "replay": Entry("replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
+    "replay": Entry("inspect.replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
     "position": Entry(
-        "position:position",
+        "inspect.position:position",
         "Montrer une position écrite sur une ligne, après quelques coups si l'on veut.",
         "Show a position written on one line, after some actions if wanted.",
     ),
     "explain": Entry(
-        "explain:explain",
+        "inspect.explain:explain",
         "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
         "Explain a decision: what each move is worth, and where the hidden cards may be.",
     ),
     "puzzles": Entry(
-        "puzzles:puzzles_app",
+        "puzzles.puzzles:puzzles_app",
         "Le bon coup : résoudre des problèmes, en faire, les vérifier.",
         "Puzzles: solve, make and check them.",
     ),
     "rules": Entry(
-        "rules:rules",
+        "inspect.rules:rules",
         "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
         "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
     ),
     "schema": Entry(
-        "games:schema",
+        "inspect.games:schema",
         "Le schéma JSON des vues : ce qu'un programme lit d'une position, clé par clé.",
         "The JSON Schema of views: what a program reads of a position, key by key.",
     ),
     "bench": Entry(
-        "bench:bench",
+        "measure.bench:bench",
         "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
         "timeit, car les machines sont bruyantes.",
         "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
         "machines are noisy.",
     ),
     "verify": Entry(
-        "verify:verify",
+        "inspect.verify:verify",
         "Vérifier que les cartes d'une table ont été données honnêtement.",
         "Check that the cards of a table were dealt fairly.",
     ),
     "export": Entry(
-        "table_files:export",
+        "server.table_files:export",
         "Écrire une table, ou sa dernière partie, comme fichier.",
         "Write a table, or its last game, as a file.",
     ),
     "import": Entry(
-        "table_files:import_table",
+        "server.table_files:import_table",
         "Mettre une table d'un fichier dans une base.",
         "Put a table from a file into a database.",
     ),
     "backup": Entry(
-        "table_files:backup",
+        "server.table_files:backup",
         "Copier une base de tables, même en service.",
         "Copy a database of tables, even while it is in use.",
     ),
     "tables": Entry(
-        "tables:tables_app",
+        "server.tables:tables_app",
         "Les tables d'une base : voir, garder, oublier.",
         "The tables of a database: look, keep, forget.",
     ),
     "maintenance": Entry(
-        "maintenance:maintenance",
+        "server.maintenance:maintenance",
         "Laisser finir les parties sans en commencer de nouvelles.",
         "Let games end and none begin.",
     ),

@@ -9,10 +9,10 @@ from typing import Any, Final
 from typer import TyperException
 from typer.core import TyperCommand, TyperGroup
 
+from roitelet.base.errors import RoiteletError
+from roitelet.base.language import add_catalogue
+from roitelet.base.os_errors import why
 from roitelet.cli.language import current_language, guess_language, t, use_language
-from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.system_errors import why
 
 BAD_INPUT: Final = 2
 

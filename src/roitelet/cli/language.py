@@ -4,11 +4,11 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
-from roitelet.engine import language as words
-from roitelet.engine.errors import check_language
-from roitelet.engine.language import Language, environment_language
-from roitelet.engine.numbers import decimal as write_decimal
-from roitelet.engine.typography import NO_BREAK, many
+from roitelet.base import language as words
+from roitelet.base.errors import check_language
+from roitelet.base.language import Language, environment_language
+from roitelet.base.numbers import decimal as write_decimal
+from roitelet.base.typography import NO_BREAK, many
 
 
 def t(french: str, english: str) -> str:

@@ -11,10 +11,10 @@ from typing import Any, Protocol
 from rich.console import Console
 from rich.markup import escape
 
+from roitelet.base.errors import bad_input
+from roitelet.base.os_errors import why
 from roitelet.cli.language import t
-from roitelet.engine.errors import bad_input
-from roitelet.engine.system_errors import why
-from roitelet.tables.private_files import new_private_text
+from roitelet.tables.files.private_files import new_private_text
 
 
 def stdout() -> Console:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from roitelet.arena.bounds import MOST_WORKERS
+from roitelet.base.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.language import say
 from roitelet.cli.language import t
-from roitelet.engine.errors import BadInput, RoiteletError, bad_input
-from roitelet.engine.facts import Facts
-from roitelet.engine.language import say
+from roitelet.engine.info import Facts
 from roitelet.engine.options import Choice, Flag, Options, whole_number
 from roitelet.games import game_facts, game_ids
 

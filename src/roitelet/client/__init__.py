@@ -3,7 +3,7 @@
 from roitelet.client.bots import run_bot
 from roitelet.client.client import Client
 from roitelet.client.errors import Disconnected, Refused
-from roitelet.client.protocol import Close
 from roitelet.client.remote_table import RemoteTable
+from roitelet.protocol import Close
 
 __all__ = ["Client", "Close", "Disconnected", "Refused", "RemoteTable", "run_bot"]

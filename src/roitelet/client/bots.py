@@ -3,9 +3,9 @@
 import inspect
 from collections.abc import Awaitable, Callable
 
+from roitelet.base.arguments import wrong
 from roitelet.client.errors import Refused
 from roitelet.client.remote_table import Frame, RemoteTable
-from roitelet.engine.arguments import wrong
 
 Choice = Callable[[Frame], str | Awaitable[str]]
 """Takes a frame and returns one of the actions in its ``legal``."""

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from roitelet.base.arguments import check_text, wrong
+from roitelet.base.errors import check_language
 from roitelet.client.errors import Refused, read_json
 from roitelet.client.remote_table import RemoteTable
-from roitelet.engine.arguments import check_text, wrong
-from roitelet.engine.errors import check_language
 
 LARGEST_RESPONSE: Final = 4 * 1024 * 1024
 

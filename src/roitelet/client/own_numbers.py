@@ -3,8 +3,8 @@
 from hashlib import sha256
 from typing import Any, Final
 
-from roitelet.engine.language import Language, Message, add_catalogue, say
-from roitelet.tables.fairness import chain
+from roitelet.base.language import Language, Message, add_catalogue, say
+from roitelet.tables.fair.scheme import chain
 
 SHOWN: Final = ("coming", "used", "opened")
 

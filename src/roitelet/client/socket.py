@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from roitelet.client.errors import Disconnected, Refused
-from roitelet.client.protocol import FINAL, SUBPROTOCOL
+from roitelet.protocol import FINAL, SUBPROTOCOL
 
 if TYPE_CHECKING:
     from roitelet.client.remote_table import RemoteTable

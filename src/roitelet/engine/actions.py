@@ -11,12 +11,12 @@ from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from roitelet.engine.errors import EngineBug
-from roitelet.engine.language import say
+from roitelet.base.errors import EngineBug
+from roitelet.base.language import say
 
 if TYPE_CHECKING:
-    from roitelet.engine.holdings import Card
-    from roitelet.engine.pack import Pack
+    from roitelet.engine.cards.holdings import Card
+    from roitelet.engine.cards.pack import Pack
 
 CARD: Final = "card"
 """The part of an action that is a card."""

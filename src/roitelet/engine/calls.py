@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.binding import bind, unbound
-from roitelet.engine.compiling import Job, compile_all
+from roitelet.base.kernel import DOOR, Counters, Integers, RandomState, Reals
+from roitelet.base.seats import TRUTH
+from roitelet.engine.compile.binding import bind, unbound
+from roitelet.engine.compile.compiler import Job, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
-from roitelet.engine.kernel import DOOR, Counters, Integers, RandomState, Reals
-from roitelet.engine.observing import Cells
-from roitelet.engine.seats import TRUTH
+from roitelet.engine.simulate.observation import Cells
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -168,7 +168,7 @@ class Calls:
         return self._group(Observations)
 
     def question(self, asked: Kernel) -> Kernel:
-        """Return one of the game's own rules that its words ask (:func:`roitelet.engine.kernel.door`)."""
+        """Return one of the game's own rules that its words ask (:func:`roitelet.base.kernel.door`)."""
         _ = self.moves  # made together with them
         return self._questions[asked]
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal
 
-from roitelet.engine.belief import believe_nothing, rule_out_nothing
-from roitelet.engine.kernel import Counters, Integers, RandomState, Reals
-from roitelet.engine.ladder import Character, Ladder
-from roitelet.engine.observing import Cells, Planes, observe_nothing
-from roitelet.engine.picking import choose_random
-from roitelet.engine.seats import DEALER, TRUTH
+from roitelet.base.kernel import Counters, Integers, RandomState, Reals
+from roitelet.base.seats import DEALER, TRUTH
+from roitelet.engine.simulate.observation import Cells, Planes, observe_nothing
+from roitelet.engine.simulate.random_actions import choose_random
+from roitelet.engine.simulate.statistics import Statistics, tally_nothing
 from roitelet.engine.state import State
-from roitelet.engine.statistics import Statistics, tally_nothing
+from roitelet.engine.strategy.levels import Character, Ladder
+from roitelet.engine.strategy.likelihood import believe_nothing, rule_out_nothing
 
 if TYPE_CHECKING:
     from roitelet.engine.options import Options
@@ -99,7 +99,7 @@ class Rules(Generic[S]):
     reason: Callable[[S], int]
     broken: Callable[[S], int]
     pick: Callable[[S, Integers, RandomState], int] | None = None
-    """A legal action at random, found without a list (:mod:`roitelet.engine.picking`)."""
+    """A legal action at random, found without a list (:mod:`roitelet.engine.simulate.random_actions`)."""
     prepare: Callable[[Any, Options], None] = prepare_nothing
     """Checks that the options fit together and fills the first state."""
     settled: Callable[[Position], bool] = settled_before_and_after
@@ -107,7 +107,7 @@ class Rules(Generic[S]):
     read_clock: Callable[[Position, float], Deal | None] = never_asks_the_time
     """The deal that tells a position how many minutes were played, or None where something else is due."""
     questions: Sequence[Kernel] = ()
-    """Rules that the game's words ask about a whole table (:func:`roitelet.engine.kernel.door`)."""
+    """Rules that the game's words ask about a whole table (:func:`roitelet.base.kernel.door`)."""
 
 
 @dataclass(frozen=True, kw_only=True)

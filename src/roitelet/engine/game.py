@@ -8,25 +8,25 @@ from typing import Any, Self
 
 import numpy as np
 
+from roitelet.base.arguments import check_text, is_whole, wrong
+from roitelet.base.errors import bad_input
+from roitelet.base.kernel import new_states
+from roitelet.base.language import add_catalogue
+from roitelet.base.seats import TRUTH
 from roitelet.engine.actions import Kinds, card_kinds, plain_kinds
-from roitelet.engine.arguments import check_text, is_whole, wrong
 from roitelet.engine.calls import Calls
+from roitelet.engine.compile.state_record import state_dtype
 from roitelet.engine.contract import SIGNATURES, Guide, Hidden, Kernel, Rules, Strategy
-from roitelet.engine.default_guide import plain_guide
-from roitelet.engine.errors import bad_input
-from roitelet.engine.facts import Facts
-from roitelet.engine.kernel import new_states
-from roitelet.engine.language import add_catalogue
+from roitelet.engine.info import Facts
 from roitelet.engine.notation import parse_bytes, parse_position
-from roitelet.engine.notebooks import draw
-from roitelet.engine.observing import Observation, observation_of
 from roitelet.engine.options import Options
-from roitelet.engine.picking import plain_pick
 from roitelet.engine.position import Position
 from roitelet.engine.registry import load_folder
-from roitelet.engine.seats import TRUTH
-from roitelet.engine.state_record import state_dtype
-from roitelet.engine.view_schema import schema_of
+from roitelet.engine.simulate.observation import Observation, observation_of
+from roitelet.engine.simulate.random_actions import plain_pick
+from roitelet.engine.strategy.default_guide import plain_guide
+from roitelet.engine.views.notebooks import draw
+from roitelet.engine.views.schema import schema_of
 from roitelet.engine.words import Words
 
 QUICK = "heuristic"

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from roitelet.engine.errors import RoiteletError, bad_input, unknown
-from roitelet.engine.kernel import wrap_states
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import RoiteletError, bad_input, unknown
+from roitelet.base.kernel import wrap_states
+from roitelet.base.language import add_catalogue
+from roitelet.base.seats import SPECTATOR, TRUTH
 from roitelet.engine.options import whole_number
 from roitelet.engine.position import Position
-from roitelet.engine.seats import SPECTATOR, TRUTH
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game

@@ -11,8 +11,8 @@ from functools import cached_property
 from numbers import Integral
 from typing import Any
 
-from roitelet.engine.errors import BadInput, bad_input, check_language, unknown
-from roitelet.engine.language import Language, Text, add_catalogue, say, t
+from roitelet.base.errors import BadInput, bad_input, check_language, unknown
+from roitelet.base.language import Language, Text, add_catalogue, say, t
 
 Value = str | int | bool | tuple[int, ...]
 Options = dict[str, Value]

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.arguments import check_text, is_whole, wrong
+from roitelet.base.errors import BadInput, IllegalAction, bad_input, check_language
+from roitelet.base.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
+from roitelet.base.language import Language, Message, Seat, add_catalogue, known, say
+from roitelet.base.rng import RandomSource, as_stream
+from roitelet.base.seats import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.engine.actions import NO_ACTION, Action
-from roitelet.engine.arguments import check_text, is_whole, wrong
 from roitelet.engine.calls import MASKED
-from roitelet.engine.chance import RandomSource, as_stream
-from roitelet.engine.errors import BadInput, IllegalAction, bad_input, check_language
-from roitelet.engine.holdings import Card
-from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
-from roitelet.engine.language import Language, Message, Seat, add_catalogue, known, say
-from roitelet.engine.notebooks import draw
-from roitelet.engine.observing import Cells, observe_with
+from roitelet.engine.cards.holdings import Card
 from roitelet.engine.options import Options
 from roitelet.engine.position_messages import MESSAGES
-from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
-from roitelet.engine.snapshot import take_snapshot
-from roitelet.engine.statistics import check_counters
+from roitelet.engine.simulate.observation import Cells, observe_with
+from roitelet.engine.simulate.statistics import check_counters
+from roitelet.engine.views.notebooks import draw
+from roitelet.engine.views.snapshot import take_snapshot
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from roitelet.engine.arguments import check_names, check_text, wrong
-from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.arguments import check_names, check_text, wrong
+from roitelet.base.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.language import add_catalogue, say
+from roitelet.base.os_errors import why
 from roitelet.engine.game import Game
-from roitelet.engine.language import add_catalogue, say
-from roitelet.engine.notebooks import draw
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.registry import Loader
-from roitelet.engine.system_errors import why
+from roitelet.engine.views.notebooks import draw
 from roitelet.version import program
 
 FORMAT: Final = 1

@@ -15,10 +15,10 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from roitelet.engine.entry_points import registered
-from roitelet.engine.errors import BadInput, bad_input, unknown
-from roitelet.engine.facts import Facts, read_facts
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import BadInput, bad_input, unknown
+from roitelet.base.language import add_catalogue
+from roitelet.base.plugins import registered
+from roitelet.engine.info import Facts, read_facts
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -34,7 +34,7 @@ _more: list[str] = []
 def add_package(package: str) -> None:
     """Let :func:`load` find the games of one more package too. They stay off the list of games."""
     if package not in _more:
-        from roitelet.engine.kernel_cache import keep_apart
+        from roitelet.engine.compile.kernel_cache import keep_apart
 
         keep_apart(package, Path(next(iter(import_module(package).__path__))))
         _more.append(package)
@@ -112,8 +112,8 @@ def load(package: str, game_id: str) -> Game:
 def load_folder(package: str) -> Game:
     """Return the game in the folder with this import path: one object in a process, however it was found."""
     # imported late: this is where NumPy and Numba come in
+    from roitelet.engine.compile.kernel_cache import is_kept, keep_apart
     from roitelet.engine.game import Game
-    from roitelet.engine.kernel_cache import is_kept, keep_apart
 
     if not is_kept(package):
         # rules may call anything of their package, so all of it decides whether what is compiled is fresh

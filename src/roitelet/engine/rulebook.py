@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from roitelet.engine.errors import unknown
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.base.errors import unknown
+from roitelet.base.language import LANGUAGES, Language
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)*)\*\* (`\[info\]` )?(.*)$")
 CITATION = re.compile(r"^\s*#\s*((?:[A-Z]+-\d+(?:\.\d+)*)(?:, [A-Z]+-\d+(?:\.\d+)*)*):")

@@ -8,7 +8,7 @@
         hands: NDArray[np.uint64] = own("u8", SEATS)               # each seat knows its own row
         talon: np.uint64 = hidden("u8")                            # nobody knows, until ``mask`` decides otherwise
 
-``roitelet.engine.state_record`` makes the NumPy record of it, and the part of ``mask`` that follows from it.
+``roitelet.engine.compile.state_record`` makes the NumPy record of it, and the part of ``mask`` that follows from it.
 """
 
 from collections.abc import Iterable

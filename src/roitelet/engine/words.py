@@ -6,14 +6,14 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
+from roitelet.base.language import Catalogue, Language, Message, add_catalogue
 from roitelet.engine.actions import Kinds
+from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.cards.pack import Pack
+from roitelet.engine.codes import Reasons
 from roitelet.engine.default_words import DefaultWords
-from roitelet.engine.holdings import Holding
-from roitelet.engine.language import Catalogue, Language, Message, add_catalogue
 from roitelet.engine.notation import Field
-from roitelet.engine.pack import Pack
-from roitelet.engine.reasons import Reasons
-from roitelet.engine.views import View
+from roitelet.engine.views.view import View
 
 if TYPE_CHECKING:
     from roitelet.engine.position import Deal, Position
@@ -81,7 +81,7 @@ class Words:
     view: Callable[[Position, Language, dict[str, Any]], dict[str, Any]] = _PLAIN
     """What a page or a terminal shows of a masked position, as JSON-ready data: ``common`` and the rest.
 
-    Keys read outside the game are those of :class:`roitelet.engine.views.View`; others are the game's own.
+    Keys read outside the game are those of :class:`roitelet.engine.views.view.View`; others are the game's own.
     """
 
     def __post_init__(self) -> None:

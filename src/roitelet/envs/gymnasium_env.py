@@ -10,10 +10,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from roitelet.engine.errors import bad_input
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.base.seats import SPECTATOR
 from roitelet.engine.game import Game
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.seats import SPECTATOR
 from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
 from roitelet.envs.vector_game import VectorGame
 

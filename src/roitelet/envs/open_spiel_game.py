@@ -14,10 +14,10 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from roitelet.engine.errors import bad_input
+from roitelet.base.errors import bad_input
+from roitelet.base.seats import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids, load_game
 
 PREFIX: Final = "roitelet_"

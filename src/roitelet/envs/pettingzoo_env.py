@@ -6,8 +6,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from roitelet.base.seats import SPECTATOR
 from roitelet.engine.game import Game
-from roitelet.engine.seats import SPECTATOR
 from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
 from roitelet.envs.vector_game import VectorGame
 

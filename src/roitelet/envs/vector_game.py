@@ -7,17 +7,17 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.arguments import check_whole, is_whole, wrong
+from roitelet.base.errors import bad_input
+from roitelet.base.kernel import copy_states, new_states
+from roitelet.base.language import add_catalogue
+from roitelet.base.rng import new_streams
 from roitelet.engine.actions import NO_ACTION
-from roitelet.engine.arguments import check_whole, is_whole, wrong
-from roitelet.engine.chance import new_streams
-from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import copy_states, new_states
-from roitelet.engine.language import add_catalogue
-from roitelet.engine.observing import CELL, Cells, Observation
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
-from roitelet.envs.stepping import CHOOSER, FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
+from roitelet.engine.simulate.observation import CELL, Cells, Observation
+from roitelet.envs.step_loop import CHOOSER, FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
 from roitelet.games import as_game
 from roitelet.gpu.devices import is_card
 
@@ -93,7 +93,7 @@ class VectorGame:
         """Return what steps the games on a graphics card, or None."""
         if not is_card(device):
             return None
-        from roitelet.envs.card_games import CardRunner
+        from roitelet.envs.gpu_vector_game import CardRunner
 
         card = CardRunner(self.game, self.count, self._players, vars(self.arrays))
         self.arrays = Arrays(**card.arrays)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roitelet.engine.arguments import wrong
-from roitelet.engine.errors import unknown
-from roitelet.engine.facts import Facts
+from roitelet.base.arguments import wrong
+from roitelet.base.errors import unknown
+from roitelet.engine.info import Facts
 from roitelet.engine.registry import find_facts, find_games, find_installed, load
 
 if TYPE_CHECKING:

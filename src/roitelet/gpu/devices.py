@@ -3,8 +3,8 @@
 from importlib import import_module
 from typing import Any, Final
 
-from roitelet.engine.errors import bad_input
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
 
 CPU: Final = "cpu"
 CUDA: Final = "cuda"

@@ -1,24 +1,24 @@
 """A table for any game, drawn from what every view has: seats, what lies in the middle, the hand, the points.
 
-A game's room ``table`` may replace any of these functions with one of the same name, and
+A game's room ``browser`` may replace any of these functions with one of the same name, and
 :func:`roitelet.kit.layouts.layout_of` puts the two together. Styles are in ``kit.css``.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from roitelet.engine.french_pack import french_pack
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import unsigned
-from roitelet.engine.views import CardView, SeatView, View
-from roitelet.kit.cards import french_faces
-from roitelet.kit.guiding import USUAL, Guide
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
-from roitelet.kit.moments import draw_moments
+from roitelet.base.html import EMPTY, Html, classes, join, tag, text
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import unsigned
+from roitelet.engine.cards.french_pack import french_pack
+from roitelet.engine.views.view import CardView, SeatView, View
+from roitelet.kit.cards.faces import french_faces
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
+from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import mine, score_row, score_sheet
+from roitelet.kit.tour import USUAL, Guide
 
 FRENCH: Final = french_faces(french_pack())
 FRENCH_CARDS: Final = FRENCH.texts

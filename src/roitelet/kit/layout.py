@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic
 
+from roitelet.base.html import Html
+from roitelet.base.language import Language
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
 from roitelet.engine.registry import find_part
 from roitelet.kit import generic_table
-from roitelet.kit.guiding import Guide
-from roitelet.kit.markup import Html
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.scene import Scene, V
+from roitelet.kit.tour import Guide
 
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(Generic[V]):
-    """How one game is laid out (``LAYOUT`` in ``games/<id>/table/layout.py``); the generic table draws the rest.
+    """How one game is laid out (``LAYOUT`` in ``games/<id>/browser/layout.py``); the generic table draws the rest.
 
     Everything is drawn from the scene alone. A move is a button made by :mod:`roitelet.kit.parts`; one that needs
     two choices is made of *picks* and *targets* (``docs/how-to/write-a-table.md``). Styles are in ``table.css`` beside
@@ -73,5 +73,5 @@ class Layout(Generic[V]):
 @cache
 def layout_of(game: Game) -> Layout[Any]:
     """Return how a game is laid out: the generic table where it says nothing."""
-    found: Layout[Any] | None = find_part(game.package, "table.layout", "LAYOUT", Layout)
+    found: Layout[Any] | None = find_part(game.package, "browser.layout", "LAYOUT", Layout)
     return found or Layout()

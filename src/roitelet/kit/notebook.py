@@ -8,17 +8,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Language, environment_language, t
+from roitelet.base.seats import DEALER, SPECTATOR, TRUTH
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, environment_language, t
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
-from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
-from roitelet.kit.addresses import STATIC
+from roitelet.kit.asset_urls import STATIC
 from roitelet.kit.layout import Layout, layout_of
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.staging import stage
-from roitelet.kit.standalone import stand_alone
+from roitelet.kit.scene_builder import stage
+from roitelet.kit.standalone_html import stand_alone
 
 SHEETS: Final = ("tokens.css", "kit.css", "cards.css", "pages.css", "learn.css")
 OWN: Final = ("table.css", "small.css")
@@ -92,7 +92,7 @@ def _page(game: Game, layout: Layout, content: Html) -> str:
 
 
 def _sheets(game: Game) -> Iterable[Path]:
-    own = [path for name in OWN if (path := game.folder / "table" / name).is_file()]
+    own = [path for name in OWN if (path := game.folder / "browser" / name).is_file()]
     return [*(STATIC / name for name in SHEETS), *own]
 
 

@@ -6,8 +6,8 @@ every frame until its reader has acted, so nothing is lost to those who look awa
 
 from dataclasses import dataclass
 
-from roitelet.engine.language import t
-from roitelet.kit.markup import Html, classes, tag
+from roitelet.base.html import Html, classes, tag
+from roitelet.base.language import t
 from roitelet.kit.scene import Scene
 
 

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import percent
-from roitelet.engine.views import View
-from roitelet.kit.birds import Bird, as_bird
+from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import percent
+from roitelet.engine.views.view import View
 from roitelet.kit.layout import Layout
-from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.outcomes import draw_outcome
+from roitelet.kit.page_context import LogLine, Surroundings
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
+from roitelet.kit.pictures.birds import Bird, as_bird
 from roitelet.kit.prompts import buttons, done_for_you, numbered, prompt, time_left
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.surroundings import LogLine, Surroundings
 
 LARGE: Final = 1500
 """Letters from which a part is cut once more."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import t
-from roitelet.kit.addresses import SPRITE
-from roitelet.kit.birds import Bird
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import t
+from roitelet.kit.asset_urls import SPRITE
+from roitelet.kit.pictures.birds import Bird
 from roitelet.kit.scene import Scene
 
 FORM: Final = "moves"

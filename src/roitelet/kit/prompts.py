@@ -3,13 +3,13 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import capital, t
-from roitelet.engine.views import View
+from roitelet.base.html import EMPTY, Html, classes, join, opening, tag, text
+from roitelet.base.language import capital, t
+from roitelet.engine.views.view import View
 from roitelet.kit.layout import Layout
-from roitelet.kit.markup import EMPTY, Html, classes, join, opening, tag, text
+from roitelet.kit.page_context import Missing, Surroundings
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
-from roitelet.kit.surroundings import Missing, Surroundings
 
 MOST_DONE: Final = 3
 """Lines shown of what was done in someone's name; all of them are in the log."""

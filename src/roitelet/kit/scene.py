@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from roitelet.engine.language import Language, Message, t
-from roitelet.kit.birds import Bird, bird_of
+from roitelet.base.language import Language, Message, t
+from roitelet.kit.pictures.birds import Bird, bird_of
 
 SHORT_NAME: Final = 4
 """Letters of a name in a narrow column."""

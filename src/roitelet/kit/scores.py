@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from roitelet.kit.markup import Html, classes, tag, text
+from roitelet.base.html import Html, classes, tag, text
 from roitelet.kit.scene import Scene
 
 MOST_KEPT: Final = 2048

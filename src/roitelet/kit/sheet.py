@@ -1,8 +1,9 @@
 """A game on one page: goal, turn, scoring and end in a few pictures with a few words each.
 
 The words are data, ``games/<id>/sheet/fr.md`` and ``en.md``, so that they can be read and mended like the rulebook; the
-pictures need the game's own drawings, so its room ``table`` draws them by name (``illustration``). The first paragraph
-is the lead; a panel is a heading, ``![picture]`` and sentences; lines that begin with ``>`` are the note at the end.
+pictures need the game's own drawings, so its room ``browser`` draws them by name (``illustration``). The first
+paragraph is the lead; a panel is a heading, ``![picture]`` and sentences; lines that begin with ``>`` are
+the note at the end.
 
 A line that begins with ``{option=value}`` or ``{option!=value}`` (several conditions between spaces, several values
 between bars) is for tables that agreed on it. ``preset`` is the preset whose rules these are, if nothing is changed in
@@ -16,12 +17,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import CLOSES, OPENS, Language
+from roitelet.base.typography import typeset
 from roitelet.engine.game import Game
-from roitelet.engine.language import CLOSES, OPENS, Language
 from roitelet.engine.options import Options, Subset
-from roitelet.engine.typography import typeset
 from roitelet.kit.layout import Layout, layout_of
-from roitelet.kit.markup import EMPTY, Html, join, tag
 
 _CONDITION: Final = re.compile(r"\{([^}]*=[^}]*)\}\s*")
 _VALUE: Final = re.compile(r"\{(\w+)\}")

@@ -12,18 +12,18 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.advice.continuations import case_of, compare
+from roitelet.advice.estimates import Candidate, Estimate, merge
+from roitelet.advice.explanation import find_thinker
+from roitelet.base.rng import new_stream
 from roitelet.bots import find_bot
 from roitelet.bots.levels import SKILLED, yardstick
 from roitelet.bots.names import SEARCH
 from roitelet.bots.search import Candidate as Tried
 from roitelet.bots.search import Thoughts
-from roitelet.engine.advice.reasons import Coach
-from roitelet.engine.chance import new_stream
+from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.position import Position
-from roitelet.learning.endings import count_out
-from roitelet.review.continuations import case_of, compare
-from roitelet.review.estimates import Candidate, Estimate, merge
-from roitelet.review.explanation import find_thinker
+from roitelet.learning.endgames import count_out
 
 FEWEST_KINDS: Final = 3
 """Fewer choices make no puzzle."""

@@ -6,22 +6,22 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from roitelet.advice.continuations import case_of
+from roitelet.advice.estimates import Candidate
+from roitelet.advice.hint import Advice, advise
+from roitelet.base.language import Message
+from roitelet.base.rng import Stream, new_stream
+from roitelet.base.seats import DEALER
 from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
 from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, FIRST_EXPERT, GRADES, SKILLED, yardstick
 from roitelet.bots.names import SEARCH
-from roitelet.engine.advice.reasons import Coach
-from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.game import Game
-from roitelet.engine.language import Message
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
+from roitelet.learning.puzzle import Choice, Puzzle, need_coach
 from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, Proof, looks_clear, prove, reason_holds
-from roitelet.learning.puzzles import Choice, Puzzle, need_coach
-from roitelet.review.continuations import case_of
-from roitelet.review.estimates import Candidate
-from roitelet.review.reasons import Advice, advise
 
 MOST_SEATS: Final = 5
 """Tables with more seats are crowded on a page."""

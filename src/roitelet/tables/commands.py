@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 import msgspec.inspect
 
-from roitelet.kit.birds import Bird
+from roitelet.kit.pictures.birds import Bird
 from roitelet.tables.events import Pace, Whole, Wish
 
 LONGEST_ID: Final = 64

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
 
+from roitelet.tables.active_game import FORMALITY, Playing
+from roitelet.tables.auto_deal import advance
 from roitelet.tables.events import AnsweredBack, Missed
-from roitelet.tables.flow import advance
-from roitelet.tables.lobby import STAND_IN
-from roitelet.tables.moves import make_move
+from roitelet.tables.fair.timing_cover import forced_moment, is_answered_for
+from roitelet.tables.game_commands import make_move
+from roitelet.tables.lobby_commands import STAND_IN
 from roitelet.tables.pace import draw, tempo_of
-from roitelet.tables.playing import FORMALITY, Playing
 from roitelet.tables.seating import PLAYING
-from roitelet.tables.silences import forced_moment, is_answered_for
 from roitelet.tables.table import Table
 
 THINK_LEAST: Final = 600

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import Language, Text, t
+from roitelet.base.language import Language, Text, t
 from roitelet.tables.names import clean_text
 
 PHRASES: Final[tuple[Text, ...]] = (

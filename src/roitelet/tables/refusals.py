@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.errors import IllegalAction, Refused, RoiteletError
-from roitelet.engine.language import Seat, add_catalogue, say
+from roitelet.base.errors import IllegalAction, Refused, RoiteletError
+from roitelet.base.language import Seat, add_catalogue, say
 from roitelet.engine.position import Position
 
 CODES: Final = {

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
-from roitelet.kit.birds import BIRDS, BOT_NAMES
+from roitelet.kit.pictures.birds import BIRDS, BOT_NAMES
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"

@@ -13,19 +13,19 @@ from typing import Final
 
 import msgspec
 
+from roitelet.base.seats import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.tables import events as happened
-from roitelet.tables.dealing import Dealing
-from roitelet.tables.effects import EFFECTS
+from roitelet.tables.active_game import Move, Playing
+from roitelet.tables.apply_event import EFFECTS
 from roitelet.tables.events import AnyPayload, Event, Terms
-from roitelet.tables.habits import Habits
-from roitelet.tables.playing import Move, Playing
+from roitelet.tables.fair.answer_times import Habits
+from roitelet.tables.fair.commitments import Dealing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
-from roitelet.tables.stores.store import Summary
+from roitelet.tables.store.store import Summary
 
 REMEMBERED: Final = 40
 """Steps kept to tell those who come back what they missed; those who missed more get the newest view."""

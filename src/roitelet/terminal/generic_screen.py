@@ -10,8 +10,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.engine.language import Language
-from roitelet.engine.views import CardView, View
+from roitelet.base.language import Language
+from roitelet.engine.views.view import CardView, View
 from roitelet.terminal.parts import Flow, TextScene, Words
 
 _WORDS: Final[Words] = {

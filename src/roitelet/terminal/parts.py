@@ -12,8 +12,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.engine.language import Language
-from roitelet.engine.pack import OUTSIDE, Pack
+from roitelet.base.language import Language
+from roitelet.engine.cards.pack import OUTSIDE, Pack
 from roitelet.kit.scene import Person, Scene, V
 
 Words = Mapping[str, tuple[str, str]]

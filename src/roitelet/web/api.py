@@ -8,17 +8,15 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.engine.errors import BadInput
+from roitelet.base.errors import BadInput
 from roitelet.games import game_ids, load_game
-from roitelet.tables.catalogue import describe_game
 from roitelet.tables.events import Clock, Event, Pace
-from roitelet.tables.files import TableFile, format_table_file, public_events
-from roitelet.tables.opening import Wishes
-from roitelet.web.commands import answer_command, speaker_of
+from roitelet.tables.files.table_file import TableFile, format_table_file, public_events
+from roitelet.tables.new_table import Wishes
+from roitelet.tables.views.catalogue import describe_game
 from roitelet.web.context import context_of, need_session, open_table, session_of, table_id_of
-from roitelet.web.identity import public_address
-from roitelet.web.logs import digest
-from roitelet.web.responses import (
+from roitelet.web.net.commands import answer_command, speaker_of
+from roitelet.web.net.responses import (
     json_response,
     language_of,
     problem,
@@ -27,6 +25,8 @@ from roitelet.web.responses import (
     read_raw,
     refusal_response,
 )
+from roitelet.web.process.logs import digest
+from roitelet.web.session.guests import public_address
 
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 NEWEST = 2**53

@@ -11,23 +11,23 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from roitelet.engine.errors import RoiteletError
-from roitelet.tables.hub import Hub
-from roitelet.web.callers import Callers, hang_up_when_late, quiet_accepts
-from roitelet.web.collecting import collect_when_quiet
+from roitelet.base.errors import RoiteletError
+from roitelet.tables.live.hub import Hub
+from roitelet.web.configuration import Settings
 from roitelet.web.context import Context, context_of
-from roitelet.web.gate import Gate
-from roitelet.web.headers import Headers
-from roitelet.web.identity import Guests
-from roitelet.web.limits import Guard
-from roitelet.web.logs import LOGGER, request_id
-from roitelet.web.metrics import Metrics
-from roitelet.web.pages.refusals import refusal_page
-from roitelet.web.responses import is_ours, note_outage, problem
+from roitelet.web.net.connection_limits import Callers, hang_up_when_late, quiet_accepts
+from roitelet.web.net.headers import Headers
+from roitelet.web.net.limits import Guard
+from roitelet.web.net.request_guard import Gate
+from roitelet.web.net.responses import is_ours, note_outage, problem
+from roitelet.web.net.sockets import drop_slow_readers
+from roitelet.web.net.transport import CALLERS
+from roitelet.web.pages.errors import refusal_page
+from roitelet.web.process.gc_policy import collect_when_quiet
+from roitelet.web.process.logs import LOGGER, request_id
+from roitelet.web.process.metrics import Metrics
 from roitelet.web.routes import routes
-from roitelet.web.settings import Settings
-from roitelet.web.sockets import drop_slow_readers
-from roitelet.web.transport import CALLERS
+from roitelet.web.session.guests import Guests
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
 

@@ -6,31 +6,31 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.base.errors import RoiteletError
+from roitelet.base.html import Html, text
+from roitelet.base.language import Language
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
 from roitelet.kit.layout import layout_of
-from roitelet.kit.markup import Html, text
 from roitelet.kit.scene import Refusal
-from roitelet.kit.staging import refusal_of
-from roitelet.tables.hub import Hub
-from roitelet.tables.opening import Wishes
+from roitelet.kit.scene_builder import refusal_of
+from roitelet.tables.live.hub import Hub
+from roitelet.tables.new_table import Wishes
 from roitelet.tables.refusals import refuse
-from roitelet.tables.stores.store import Session
-from roitelet.web.callers import Callers
-from roitelet.web.gate import address_of
-from roitelet.web.identity import Guests, bearer_token, called, cookie_token
-from roitelet.web.limits import Guard
-from roitelet.web.logs import LOGGER, digest
-from roitelet.web.metrics import Metrics
-from roitelet.web.preferences import BIRD, kept
-from roitelet.web.readiness import Readiness
-from roitelet.web.responses import language_of, problem
-from roitelet.web.settings import Settings
-from roitelet.web.shelf import Shelf
+from roitelet.tables.store.store import Session
+from roitelet.web.configuration import Settings
+from roitelet.web.net.connection_limits import Callers
+from roitelet.web.net.limits import Guard
+from roitelet.web.net.request_guard import address_of
+from roitelet.web.net.responses import language_of, problem
+from roitelet.web.process.logs import LOGGER, digest
+from roitelet.web.process.metrics import Metrics
+from roitelet.web.process.readiness import Readiness
+from roitelet.web.replay.cache import Shelf
+from roitelet.web.session.guests import Guests, bearer_token, called, cookie_token
+from roitelet.web.session.preferences import BIRD, kept
 
 if TYPE_CHECKING:
-    from roitelet.web.sockets import TableSocket
+    from roitelet.web.net.sockets import TableSocket
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 

@@ -7,23 +7,28 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from roitelet.games import game_ids
-from roitelet.kit.addresses import STATIC
+from roitelet.kit.asset_urls import STATIC
 from roitelet.tables.commands import COMMANDS
-from roitelet.web import api, installing, manual, sessions, static, status
-from roitelet.web.pages import home, learn, replay, rules, settings
-from roitelet.web.pages.clauses import clause
+from roitelet.web import api
+from roitelet.web.net import static
+from roitelet.web.net.sockets import serve_socket
+from roitelet.web.pages import home, install, learn, manual, settings
 from roitelet.web.pages.guide import guide
 from roitelet.web.pages.new_table import NewTable
-from roitelet.web.pages.play_on import play_on
 from roitelet.web.pages.puzzles import puzzles
-from roitelet.web.pages.text_table import TextTable
-from roitelet.web.sockets import serve_socket
-from roitelet.web.study_pages.lesson_text import lesson_text
-from roitelet.web.study_pages.lessons import lesson
-from roitelet.web.study_pages.puzzle_text import puzzle_text
-from roitelet.web.study_pages.puzzles import any_puzzle, puzzle
-from roitelet.web.table_pages.hints import hint
-from roitelet.web.table_pages.pages import post_command, show_table
+from roitelet.web.process import status
+from roitelet.web.replay import page
+from roitelet.web.replay.continue_from import play_on
+from roitelet.web.rulebook import rules
+from roitelet.web.rulebook.clauses import clause
+from roitelet.web.session import sessions
+from roitelet.web.study.lesson_text import lesson_text
+from roitelet.web.study.lessons import lesson
+from roitelet.web.study.puzzle_text import puzzle_text
+from roitelet.web.study.puzzles import any_puzzle, puzzle
+from roitelet.web.table.hints import hint
+from roitelet.web.table.page import post_command, show_table
+from roitelet.web.table.text_table import TextTable
 
 PICTURES: Final = [Middleware(GZipMiddleware, minimum_size=500)]
 """For pages with many pictures, the same for everybody: with nothing secret on a page, packing it tells nothing."""
@@ -56,8 +61,8 @@ def routes() -> list[BaseRoute]:
         Route("/settings/theme", settings.switch_theme, methods=["POST"]),
         Route("/settings/forget", settings.forget, methods=["POST"]),
         Route("/session", settings.sign_in, methods=["POST"]),
-        Route("/tables/{id}/replay", replay.replay),
-        Route("/tables/{id}/record", replay.record),
+        Route("/tables/{id}/replay", page.replay),
+        Route("/tables/{id}/record", page.record),
         Route("/tables/{id}/play-on", play_on, methods=["POST"]),
         Route("/tables/{id}/text", TextTable),
         Route("/health", status.health),
@@ -74,9 +79,9 @@ def routes() -> list[BaseRoute]:
         Route("/tables/{id}/hint", hint),
         *(Route(f"/tables/{{id}}/{name}", post_command, methods=["POST"]) for name in COMMAND_NAMES),
         WebSocketRoute("/tables/{id}/live", serve_socket),
-        Route("/manifest.webmanifest", installing.manifest),
-        Route("/worker.js", installing.worker),
-        Route(installing.OFFLINE, installing.offline),
+        Route("/manifest.webmanifest", install.manifest),
+        Route("/worker.js", install.worker),
+        Route(install.OFFLINE, install.offline),
         *_manual(),
         *_files(),
     ]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.facts import GameInfo
+from roitelet.engine.info import GameInfo
 from tests.fixture_games.hearts.rules.state import CARDS, SEATS
 
 INFO: Final = GameInfo(

@@ -2,14 +2,14 @@
 
 from typing import Final
 
+from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from tests.fixture_games.hearts import INFO
-from tests.fixture_games.hearts.knowledge import guess, mask
-from tests.fixture_games.hearts.mind import heuristic
+from tests.fixture_games.hearts.hidden import guess, mask
 from tests.fixture_games.hearts.rules import house_rules, invariants, play, state
+from tests.fixture_games.hearts.strategy import heuristic
 from tests.fixture_games.hearts.words import text
 
 RULES: Final = Rules(

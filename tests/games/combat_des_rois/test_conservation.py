@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from roitelet import BadInput
-from roitelet.engine.playout import checked_games
-from tests.games.combat_des_rois.plain_table import COLOURS, PlainTable, cards
-from tests.games.combat_des_rois.tables import GAME, SEATS, Taste, deal, fields, position, words
+from roitelet.engine.simulate.playout import checked_games
+from tests.support.games.combat_des_rois.plain_table import COLOURS, PlainTable, cards
+from tests.support.games.combat_des_rois.tables import GAME, SEATS, Taste, deal, fields, position, words
 
 TOTALS = {"n": 40, "v": 40, "r": 65, "b": 40, "$": 8}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.combat_des_rois.tables import GAME, fields, words
+from tests.support.games.combat_des_rois.tables import GAME, fields, words
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from roitelet import BadInput
-from roitelet.engine.language import say
+from roitelet.base.language import say
 from roitelet.games.combat_des_rois.rules.breaks import Break
-from tests.games.combat_des_rois.plain_table import cards
-from tests.games.combat_des_rois.tables import GAME, VARIANTS, Taste, deal, fields, position, words
-from tests.games.combat_des_rois.typed import CLEAR, Shown, is_reached, read, typed
+from tests.support.games.combat_des_rois.plain_table import cards
+from tests.support.games.combat_des_rois.tables import GAME, VARIANTS, Taste, deal, fields, position, words
+from tests.support.games.combat_des_rois.typed import CLEAR, Shown, is_reached, read, typed
 
 LAID = "columns=$nnn/$nnn/$/$/$/$/$/$ bridges=n------ gap=1"
 IMPOSSIBLE = [

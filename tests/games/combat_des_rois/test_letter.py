@@ -11,10 +11,10 @@ import pytest
 
 from roitelet import Position, load_game
 from roitelet.engine.record import Record, parse_record, read_record
-from tests.games.combat_des_rois.plain import PlainGame
-from tests.games.combat_des_rois.plain_seats import DEFAULTS
-from tests.games.combat_des_rois.tables import FORMATS, GAME, fields, words
 from tests.games.combat_des_rois.test_referee import check
+from tests.support.games.combat_des_rois.plain import PlainGame
+from tests.support.games.combat_des_rois.plain_seats import DEFAULTS
+from tests.support.games.combat_des_rois.tables import FORMATS, GAME, fields, words
 
 EXAMPLES: list[tuple[str, str, dict[str, str]]] = [
     ("dynasties are chosen, from the first player on", "arc lion taureau vase", {"phase": "deal", "dynasties": "altv"}),

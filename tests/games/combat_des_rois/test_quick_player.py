@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
-from roitelet.engine.chance import new_stream
-from roitelet.games.combat_des_rois.mind.heuristic import appraise, choose
-from roitelet.games.combat_des_rois.mind.worth import feeds, leader_value, leaving
+from roitelet.base.rng import new_stream
 from roitelet.games.combat_des_rois.rules.state import LAY, PLACES, Phase
-from tests.bots.positions import many_choices
+from roitelet.games.combat_des_rois.strategy.heuristic import appraise, choose
+from roitelet.games.combat_des_rois.strategy.worth import feeds, leader_value, leaving
+from tests.support.bots.positions import many_choices
 
 GAME = load_game("combat_des_rois")
 POSITIONS = 24

@@ -10,9 +10,9 @@ from roitelet import Position, load_game
 from roitelet.engine.notation import read_field
 from roitelet.engine.record import read_record
 from roitelet.games.combat_des_rois.rules.state import End
-from tests.games.combat_des_rois.plain import PlainGame
-from tests.games.combat_des_rois.plain_seats import text
-from tests.games.combat_des_rois.tables import FORMATS, GAME, TABLES, kind, name, play_game, words
+from tests.support.games.combat_des_rois.plain import PlainGame
+from tests.support.games.combat_des_rois.plain_seats import text
+from tests.support.games.combat_des_rois.tables import FORMATS, GAME, TABLES, kind, name, play_game, words
 
 GAMES = 3
 """On each table; with an option switched, one: all else is compared on the others."""

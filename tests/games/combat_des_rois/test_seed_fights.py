@@ -3,8 +3,8 @@
 import pytest
 
 from roitelet import Position
-from tests.games.combat_des_rois.tables import fields, position, words
 from tests.games.combat_des_rois.test_seeds import ARC, BULL, LION, VASE, hands, leaders, piles
+from tests.support.games.combat_des_rois.tables import fields, position, words
 
 # --- internal conflicts ---
 

@@ -4,8 +4,8 @@ import pytest
 
 from roitelet import IllegalAction, Position
 from roitelet.games.combat_des_rois.rules.state import End
-from tests.games.combat_des_rois.plain_table import cards
-from tests.games.combat_des_rois.tables import GAME, fields, position, words
+from tests.support.games.combat_des_rois.plain_table import cards
+from tests.support.games.combat_des_rois.tables import GAME, fields, position, words
 
 PACK = "40n40v65r40b"
 ARC, LION, BULL, VASE = range(4)

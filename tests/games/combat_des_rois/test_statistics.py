@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from roitelet.engine.language import Message
-from roitelet.games.combat_des_rois.mind import tally
+from roitelet.base.language import Message
 from roitelet.games.combat_des_rois.rules.state import End, Phase
-from tests.games.combat_des_rois.tables import GAME, Taste, words
-from tests.tallied import Step, counted
+from roitelet.games.combat_des_rois.strategy import tally
+from tests.support.games.combat_des_rois.tables import GAME, Taste, words
+from tests.support.tallied import Step, counted
 
 SHIPS = ("cr.ship.0", "cr.ship.1", "cr.ship.2")
 TABLES: list[tuple[int, dict[str, object]]] = [

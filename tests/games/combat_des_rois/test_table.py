@@ -8,13 +8,13 @@ from typing import Final
 import pytest
 
 from roitelet import Position
-from roitelet.engine.language import LANGUAGES, Language
-from roitelet.engine.seats import SPECTATOR
+from roitelet.base.html import Html
+from roitelet.base.language import LANGUAGES, Language
+from roitelet.base.seats import SPECTATOR
 from roitelet.kit.layout import layout_of
-from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.staging import stage
-from tests.games.combat_des_rois.tables import GAME, position
+from roitelet.kit.scene_builder import stage
+from tests.support.games.combat_des_rois.tables import GAME, position
 
 table = layout_of(GAME)
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from roitelet import Position
-from roitelet.engine.language import Language
-from roitelet.engine.seats import SPECTATOR
-from roitelet.games.combat_des_rois.table.verdict import conflicts
+from roitelet.base.language import Language
+from roitelet.base.seats import SPECTATOR
+from roitelet.games.combat_des_rois.browser.verdict import conflicts
 from roitelet.kit.scene import Deed
-from tests.games.combat_des_rois.tables import GAME, position
 from tests.games.combat_des_rois.test_table import read, scene, table
+from tests.support.games.combat_des_rois.tables import GAME, position
 
 INTERNAL = "seats=4 active=0 turn=0 columns=$nn/$/$/$/$/$/$/$ leaders=/v@1.1// hands=3rv/2r/v/v"
 """Margot can place her merchant beside Capucine's."""

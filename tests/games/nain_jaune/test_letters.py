@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.games.letters import Step, replay
+from tests.support.games.letters import Step, replay
 
 MODERN = "moderne_a_la_lettre"
 BOXED = "boite_a_la_lettre"

@@ -3,9 +3,9 @@
 import pytest
 
 from roitelet import BadInput, Position, load_game
-from roitelet.engine.language import Message
+from roitelet.base.language import Message
 from roitelet.games.nain_jaune.rules.cards import stake_total
-from tests.reading import loosely
+from tests.support.reading import loosely
 
 GAME = load_game("nain_jaune")
 RANKS = ("A", *map(str, range(2, 11)), "V", "D", "R")

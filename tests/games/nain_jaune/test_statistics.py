@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from roitelet import load_game
-from roitelet.games.nain_jaune.mind import tally
 from roitelet.games.nain_jaune.rules.state import BOXES, Phase
-from tests.tallied import Step, counted, random_game
+from roitelet.games.nain_jaune.strategy import tally
+from tests.support.tallied import Step, counted, random_game
 
 GAME = load_game("nain_jaune")
 RANKS = ["A", *map(str, range(2, 11)), "V", "D", "R"]

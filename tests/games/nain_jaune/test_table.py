@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from roitelet import load_game
-from roitelet.engine.chance import Stream
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
+from roitelet.base.rng import Stream
+from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.staging import stage
-from tests.reading import loosely
+from roitelet.kit.scene_builder import stage
+from tests.support.reading import loosely
 
 table = layout_of(load_game("nain_jaune"))
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from roitelet import Position, load_game
-from roitelet.engine.chance import Stream
-from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.games.nain_jaune.words.pack import PACK, parse_card
-from tests.reading import loosely
+from roitelet.base.rng import Stream
+from roitelet.base.seats import DEALER, SPECTATOR
+from roitelet.games.nain_jaune.notation.pack import PACK, parse_card
+from tests.support.reading import loosely
 
 GAME = load_game("nain_jaune")
 

@@ -5,12 +5,12 @@ import pytest
 
 from roitelet import load_game
 from roitelet.arena.statistics import NORMAL_95
+from roitelet.base.kernel import Integers, RandomState, kernel
+from roitelet.base.rng import below, new_stream
 from roitelet.bots import load_bots
-from roitelet.engine.chance import below, new_stream
-from roitelet.engine.kernel import Integers, RandomState, kernel
-from roitelet.engine.playout import bot_games
-from roitelet.games.roi_des_nains.mind.heuristic import choose
+from roitelet.engine.simulate.playout import bot_games
 from roitelet.games.roi_des_nains.rules.state import CHOOSE_FACE, Phase, RoiDesNains
+from roitelet.games.roi_des_nains.strategy.heuristic import choose
 
 GAME = load_game("roi_des_nains")
 

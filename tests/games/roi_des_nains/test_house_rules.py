@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.games.roi_des_nains.tables import GAME
+from tests.support.games.roi_des_nains.tables import GAME
 
 
 @pytest.mark.parametrize(("seats", "dealer"), [(3, 2), (4, 3), (5, 4)])

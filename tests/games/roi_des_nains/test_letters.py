@@ -1,7 +1,7 @@
 """A whole game by the letter of the printed rules: it goes through their worked examples."""
 
 from roitelet import Position
-from tests.games.letters import Step, replay
+from tests.support.games.letters import Step, replay
 
 
 def game() -> tuple[Step, ...]:

@@ -7,15 +7,15 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import Position, load_game
-from roitelet.engine.kernel import kernel, new_states
+from roitelet.base.kernel import kernel, new_states
 from roitelet.games.roi_des_nains.rules.scoring import deal_points
 from roitelet.games.roi_des_nains.rules.state import SEATS
-from tests.games.roi_des_nains import plain_quests
-from tests.games.roi_des_nains.plain import PlainDeal
-from tests.games.roi_des_nains.plain_cards import SPECIALS
-from tests.games.roi_des_nains.plain_quests import FACES
-from tests.games.roi_des_nains.tables import name, play_deal
-from tests.kernels import in_machine_code
+from tests.support.games.roi_des_nains import plain_quests
+from tests.support.games.roi_des_nains.plain import PlainDeal
+from tests.support.games.roi_des_nains.plain_cards import SPECIALS
+from tests.support.games.roi_des_nains.plain_quests import FACES
+from tests.support.games.roi_des_nains.tables import name, play_deal
+from tests.support.kernels import in_machine_code
 
 DEALS = 5
 WATCHED = 1

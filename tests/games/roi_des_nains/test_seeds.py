@@ -6,8 +6,8 @@ import pytest
 
 from roitelet import BadInput, IllegalAction, Position
 from roitelet.games.roi_des_nains.rules.state import Phase
-from tests.games.roi_des_nains.plain_cards import SPECIALS, pack, split
-from tests.games.roi_des_nains.tables import GAME, play_deal
+from tests.support.games.roi_des_nains.plain_cards import SPECIALS, pack, split
+from tests.support.games.roi_des_nains.tables import GAME, play_deal
 
 
 def position(text: str) -> Position:

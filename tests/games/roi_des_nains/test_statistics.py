@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from roitelet import DEALER
-from roitelet.engine.bits import list_set
-from roitelet.games.roi_des_nains.mind import tally
+from roitelet.base.bits import list_set
+from roitelet.games.roi_des_nains.notation.pack import format_card
 from roitelet.games.roi_des_nains.rules.state import Phase, Special
-from roitelet.games.roi_des_nains.words.pack import format_card
-from tests.games.roi_des_nains.plain import Trick
-from tests.games.roi_des_nains.plain_cards import SPECIALS
-from tests.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special
-from tests.games.roi_des_nains.tables import GAME
-from tests.tallied import Step, counted, random_game
+from roitelet.games.roi_des_nains.strategy import tally
+from tests.support.games.roi_des_nains.plain import Trick
+from tests.support.games.roi_des_nains.plain_cards import SPECIALS
+from tests.support.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special
+from tests.support.games.roi_des_nains.tables import GAME
+from tests.support.tallied import Step, counted, random_game
 
 
 def tricks_of(state: Any) -> list[Trick]:

@@ -9,17 +9,17 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import load_game
-from roitelet.engine.chance import below, draw, stream
-from roitelet.engine.kernel import Integers, kernel, new_states
-from roitelet.engine.seats import DEALER
-from roitelet.games.roi_des_nains.rules.dealing import chance, deal, shuffle
+from roitelet.base.kernel import Integers, kernel, new_states
+from roitelet.base.rng import below, draw, stream
+from roitelet.base.seats import DEALER
+from roitelet.games.roi_des_nains.rules.deal import chance, deal, shuffle
 from roitelet.games.roi_des_nains.rules.play import actor, apply, legal
 from roitelet.games.roi_des_nains.rules.quests import quest_points
 from roitelet.games.roi_des_nains.rules.state import ACTIONS, LONGEST_DEAL, SEATS
-from tests.games.roi_des_nains.plain_cards import SPECIALS, TRICKS, pack, suit
-from tests.games.roi_des_nains.plain_quests import FACES, Piles, quest
-from tests.games.roi_des_nains.tables import GAME
-from tests.kernels import in_machine_code
+from tests.support.games.roi_des_nains.plain_cards import SPECIALS, TRICKS, pack, suit
+from tests.support.games.roi_des_nains.plain_quests import FACES, Piles, quest
+from tests.support.games.roi_des_nains.tables import GAME
+from tests.support.kernels import in_machine_code
 
 pytestmark = pytest.mark.slow
 

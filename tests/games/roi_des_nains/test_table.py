@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 from roitelet import Position
-from roitelet.engine.language import LANGUAGES, Language
-from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.base.html import Html
+from roitelet.base.language import LANGUAGES, Language
+from roitelet.base.seats import DEALER, SPECTATOR
+from roitelet.games.roi_des_nains.browser.formulas import FORMULAS, formula
 from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
-from roitelet.games.roi_des_nains.table.formulas import FORMULAS, formula
 from roitelet.kit.layout import layout_of
-from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.staging import stage
-from tests.games.roi_des_nains.tables import GAME
-from tests.kit.gallery import STATIC
+from roitelet.kit.scene_builder import stage
+from tests.support.games.roi_des_nains.tables import GAME
+from tests.support.kit.gallery import STATIC
 
 table = layout_of(GAME)
 

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from roitelet import Position
-from roitelet.engine.bits import list_set
-from roitelet.games.roi_des_nains.words.pack import format_card
-from tests.games.roi_des_nains.plain import PlainDeal
-from tests.games.roi_des_nains.plain_cards import SPECIALS
-from tests.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
+from roitelet.base.bits import list_set
+from roitelet.games.roi_des_nains.notation.pack import format_card
+from tests.support.games.roi_des_nains.plain import PlainDeal
+from tests.support.games.roi_des_nains.plain_cards import SPECIALS
+from tests.support.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
 
 DEALS = 12
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from roitelet import SPECTATOR, Position
-from tests.games.roi_des_nains.memory import Where, possible, remember
-from tests.games.roi_des_nains.plain import PlainDeal
-from tests.games.roi_des_nains.plain_cards import SUITS, suit
-from tests.games.roi_des_nains.tables import VARIANTS, play_deal
+from tests.support.games.roi_des_nains.memory import Where, possible, remember
+from tests.support.games.roi_des_nains.plain import PlainDeal
+from tests.support.games.roi_des_nains.plain_cards import SUITS, suit
+from tests.support.games.roi_des_nains.tables import VARIANTS, play_deal
 
 
 def visited(seats: int, every: int) -> Iterator[tuple[Position, PlainDeal]]:

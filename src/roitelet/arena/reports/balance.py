@@ -11,9 +11,9 @@ from roitelet.arena.reports.histograms import Bin, histogram
 from roitelet.arena.reports.page import Section, bullets, folded, page, paragraph, side_by_side, table
 from roitelet.arena.simulate import Summary
 from roitelet.arena.statistics import Estimate
-from roitelet.engine.language import Language, capital, t
-from roitelet.engine.numbers import PERCENT, WHOLE
-from roitelet.engine.statistics import Topic
+from roitelet.base.language import Language, capital, t
+from roitelet.base.numbers import PERCENT, WHOLE
+from roitelet.engine.simulate.statistics import Topic
 
 BINS: Final = 30
 SHOWN: Final = 0.99

@@ -11,10 +11,10 @@ from math import inf
 from typing import Final
 
 from roitelet.arena.reports.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
-from roitelet.arena.reports.markup import safe
+from roitelet.arena.reports.html_text import safe
 from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
-from roitelet.engine.language import Language
-from roitelet.engine.numbers import PERCENT, Unit
+from roitelet.base.language import Language
+from roitelet.base.numbers import PERCENT, Unit
 
 BAR: Final = 14
 ROW: Final = 48

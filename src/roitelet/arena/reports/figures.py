@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from roitelet.arena.reports.markup import safe
+from roitelet.arena.reports.html_text import safe
 from roitelet.arena.reports.page import folded, table
 from roitelet.arena.reports.svg import Scale, element, percent, text
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import Unit
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import Unit
 
 AXIS: Final = 26
 """Height of a bottom axis with its numbers, in pixels."""

@@ -7,9 +7,9 @@ from typing import Final
 from roitelet.arena.balance import Balance, Quantity, place_name
 from roitelet.arena.ratios import certain
 from roitelet.arena.statistics import Estimate
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import PERCENT, WHOLE
-from roitelet.engine.statistics import Topic
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import PERCENT, WHOLE
+from roitelet.engine.simulate.statistics import Topic
 
 MOST_TOPICS: Final = 2
 

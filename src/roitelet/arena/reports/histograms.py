@@ -7,8 +7,8 @@ from typing import Final
 from roitelet.arena.reports.figures import AXIS, bottom_axis, colon, figure, tick_unit
 from roitelet.arena.reports.page import table
 from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import PERCENT, WHOLE
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import PERCENT, WHOLE
 
 TOP: Final = 18
 BOTTOM: Final = 230

@@ -7,8 +7,8 @@ from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, histogram
 from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.standings import Competitor, Difference, Summary
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import PERCENT, WHOLE, Unit
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import PERCENT, WHOLE, Unit
 from roitelet.games import load_game
 
 POINTS = Unit(2)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from roitelet.arena.reports.markup import safe
-from roitelet.engine.language import Language
+from roitelet.arena.reports.html_text import safe
+from roitelet.base.language import Language
 
 FOLDER = Path(__file__).parent
 

@@ -10,8 +10,8 @@ from roitelet.arena.reports.charts import Group, Reference, dot_chart, grouped_c
 from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.rules_comparison import Change, Comparison
-from roitelet.engine.language import Language, t
-from roitelet.engine.numbers import PERCENT, WHOLE, Unit
+from roitelet.base.language import Language, t
+from roitelet.base.numbers import PERCENT, WHOLE, Unit
 
 MOST_SENTENCES: Final = 5
 COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")

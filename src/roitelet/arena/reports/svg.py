@@ -10,7 +10,7 @@ from html import escape
 from math import ceil, floor, log10
 from typing import Final
 
-from roitelet.arena.reports.markup import safe
+from roitelet.arena.reports.html_text import safe
 
 TICKS: Final = 4
 

@@ -6,7 +6,7 @@ The underscore keeps it off the list of games; ``load_game("_template")`` finds 
 
 from typing import Final
 
-from roitelet.engine.facts import GameInfo
+from roitelet.engine.info import GameInfo
 from roitelet.games._template.rules.state import ACTIONS, CARDS, SEATS
 
 INFO: Final = GameInfo(

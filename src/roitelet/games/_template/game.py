@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games._template import INFO
-from roitelet.games._template.knowledge import guess, mask, observation
-from roitelet.games._template.mind import guide, heuristic, statistics
+from roitelet.games._template.hidden import guess, mask, observation
+from roitelet.games._template.notation import notation
 from roitelet.games._template.rules import house_rules, invariants, pauses, play, state
-from roitelet.games._template.words import notation, text
+from roitelet.games._template.strategy import guide, heuristic, statistics
+from roitelet.games._template.words import text
 
 RULES: Final = Rules(
     state=state.FourCards,

@@ -5,7 +5,7 @@ Where the printed rules are silent or unclear, ``rulebook/`` says what we chose 
 
 from typing import Final
 
-from roitelet.engine.facts import GameInfo
+from roitelet.engine.info import GameInfo
 from roitelet.games.combat_des_rois.rules.state import ACTIONS, LEAST_SEATS, PACK, SEATS
 
 INFO: Final = GameInfo(

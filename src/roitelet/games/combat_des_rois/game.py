@@ -2,32 +2,31 @@
 
 from typing import Final
 
+from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.combat_des_rois import INFO
-from roitelet.games.combat_des_rois.knowledge import guess, mask, observation
-from roitelet.games.combat_des_rois.mind import guide, heuristic, statistics, tally
+from roitelet.games.combat_des_rois.hidden import guess, mask, observation
+from roitelet.games.combat_des_rois.notation import notation, positions
 from roitelet.games.combat_des_rois.rules import (
     board,
     breaks,
-    dealing,
+    deal,
     house_rules,
     invariants,
     legality,
-    picking,
     play,
+    random_action,
     score,
     state,
     turns,
 )
+from roitelet.games.combat_des_rois.strategy import guide, heuristic, statistics, tally
 from roitelet.games.combat_des_rois.words import (
     log_messages,
     messages,
     narration,
-    notation,
-    positions,
     reading,
     refusals,
     text,
@@ -41,14 +40,14 @@ RULES: Final = Rules(
     legal=legality.legal,
     refusal=legality.refusal,
     apply=play.apply,
-    chance=dealing.chance,
-    shuffle=dealing.shuffle,
-    deal_refusal=dealing.deal_refusal,
-    deal=dealing.deal,
+    chance=deal.chance,
+    shuffle=deal.shuffle,
+    deal_refusal=deal.deal_refusal,
+    deal=deal.deal,
     returns=score.returns,
     reason=score.reason,
     broken=invariants.broken,
-    pick=picking.pick,
+    pick=random_action.pick,
     prepare=house_rules.prepare,
     questions=(board.write_kingdoms,),
 )
@@ -65,7 +64,7 @@ WORDS: Final = Words(
         messages.SENTENCES,
         log_messages.SENTENCES,
     ),
-    reasons=Reasons(legality.Refusal, dealing.DealRefusal, state.End, breaks.Break),
+    reasons=Reasons(legality.Refusal, deal.DealRefusal, state.End, breaks.Break),
     fields=positions.FIELDS,
     kinds=notation.ACTION_KINDS,
     view_type=view_types.CombatDesRoisView,

@@ -5,7 +5,7 @@ Where the printed rules are silent or disagree, ``rulebook/`` says what we chose
 
 from typing import Final
 
-from roitelet.engine.facts import GameInfo
+from roitelet.engine.info import GameInfo
 from roitelet.games.nain_jaune.rules.state import ACTIONS, CARDS, SEATS
 
 INFO: Final = GameInfo(

@@ -2,15 +2,25 @@
 
 from typing import Final
 
+from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.nain_jaune import INFO
-from roitelet.games.nain_jaune.knowledge import guess, mask, observation
-from roitelet.games.nain_jaune.mind import guide, heuristic, statistics, tally
-from roitelet.games.nain_jaune.rules import dealing, house_rules, invariants, pauses, picking, play, settling, state
-from roitelet.games.nain_jaune.words import messages, notation, pack, text, view, view_types
+from roitelet.games.nain_jaune.hidden import guess, mask, observation
+from roitelet.games.nain_jaune.notation import notation, pack
+from roitelet.games.nain_jaune.rules import (
+    deal,
+    house_rules,
+    invariants,
+    pauses,
+    play,
+    random_action,
+    settlement,
+    state,
+)
+from roitelet.games.nain_jaune.strategy import guide, heuristic, statistics, tally
+from roitelet.games.nain_jaune.words import messages, text, view, view_types
 
 RULES: Final = Rules(
     state=state.NainJaune,
@@ -18,14 +28,14 @@ RULES: Final = Rules(
     legal=play.legal,
     refusal=play.refusal,
     apply=play.apply,
-    chance=dealing.chance,
-    shuffle=dealing.shuffle,
-    deal_refusal=dealing.deal_refusal,
-    deal=dealing.deal,
-    returns=settling.returns,
-    reason=settling.reason,
+    chance=deal.chance,
+    shuffle=deal.shuffle,
+    deal_refusal=deal.deal_refusal,
+    deal=deal.deal,
+    returns=settlement.returns,
+    reason=settlement.reason,
     broken=invariants.broken,
-    pick=picking.pick,
+    pick=random_action.pick,
     prepare=house_rules.prepare,
     settled=pauses.settled,
     read_clock=pauses.read_clock,
@@ -40,7 +50,7 @@ HIDDEN: Final = Hidden(
 
 WORDS: Final = Words(
     sentences=(messages.SENTENCES,),
-    reasons=Reasons(play.Refusal, dealing.DealRefusal, state.End, invariants.Break),
+    reasons=Reasons(play.Refusal, deal.DealRefusal, state.End, invariants.Break),
     fields=notation.FIELDS,
     pack=pack.PACK,
     kinds=notation.ACTION_KINDS,

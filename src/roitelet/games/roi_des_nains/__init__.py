@@ -5,7 +5,7 @@ Where the printed rules are silent, or other tables play otherwise, ``rulebook/`
 
 from typing import Final
 
-from roitelet.engine.facts import GameInfo
+from roitelet.engine.info import GameInfo
 from roitelet.games.roi_des_nains.rules.state import ACTIONS, LEAST_SEATS, LONGEST_DEAL, SEATS
 
 INFO: Final = GameInfo(

@@ -2,23 +2,25 @@
 
 from typing import Final
 
+from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.roi_des_nains import INFO
-from roitelet.games.roi_des_nains.knowledge import guess, mask, observation
-from roitelet.games.roi_des_nains.mind import guide, heuristic, statistics, tally
-from roitelet.games.roi_des_nains.rules import dealing, house_rules, invariants, pauses, picking, play, scoring, state
-from roitelet.games.roi_des_nains.words import (
-    looking_back,
-    messages,
-    notation,
-    pack,
-    text,
-    view,
-    view_types,
+from roitelet.games.roi_des_nains.hidden import guess, mask, observation
+from roitelet.games.roi_des_nains.notation import notation, pack
+from roitelet.games.roi_des_nains.rules import (
+    deal,
+    house_rules,
+    invariants,
+    pauses,
+    play,
+    random_action,
+    scoring,
+    state,
 )
+from roitelet.games.roi_des_nains.strategy import guide, heuristic, statistics, tally
+from roitelet.games.roi_des_nains.words import closed_tricks, messages, text, view, view_types
 
 RULES: Final = Rules(
     state=state.RoiDesNains,
@@ -26,14 +28,14 @@ RULES: Final = Rules(
     legal=play.legal,
     refusal=play.refusal,
     apply=play.apply,
-    chance=dealing.chance,
-    shuffle=dealing.shuffle,
-    deal_refusal=dealing.deal_refusal,
-    deal=dealing.deal,
+    chance=deal.chance,
+    shuffle=deal.shuffle,
+    deal_refusal=deal.deal_refusal,
+    deal=deal.deal,
     returns=scoring.returns,
     reason=scoring.reason,
     broken=invariants.broken,
-    pick=picking.pick,
+    pick=random_action.pick,
     prepare=house_rules.prepare,
     settled=pauses.settled,
     questions=(scoring.write_accounts,),
@@ -48,7 +50,7 @@ HIDDEN: Final = Hidden(
 
 WORDS: Final = Words(
     sentences=(messages.SENTENCES,),
-    reasons=Reasons(play.Refusal, dealing.DealRefusal, state.End, invariants.Break),
+    reasons=Reasons(play.Refusal, deal.DealRefusal, state.End, invariants.Break),
     fields=notation.FIELDS,
     pack=pack.PACK,
     kinds=notation.ACTION_KINDS,
@@ -58,7 +60,7 @@ WORDS: Final = Words(
     format_deal=notation.format_deal,
     label=text.label,
     narrate=text.narrate,
-    recall=looking_back.recall,
+    recall=closed_tricks.recall,
     group_of=text.group_of,
     gathered=text.gathered,
     explain=text.explain,

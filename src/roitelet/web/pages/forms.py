@@ -6,13 +6,13 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from roitelet.tables.stores.store import Session
+from roitelet.tables.store.store import Session
 from roitelet.web.context import context_of, session_of
-from roitelet.web.gate import address_of
-from roitelet.web.identity import COOKIE_AGE
-from roitelet.web.malformed import not_understood
-from roitelet.web.responses import read_raw
-from roitelet.web.sessions import set_cookie
+from roitelet.web.net.decode_errors import not_understood
+from roitelet.web.net.request_guard import address_of
+from roitelet.web.net.responses import read_raw
+from roitelet.web.session.guests import COOKIE_AGE
+from roitelet.web.session.sessions import set_cookie
 
 SEE_OTHER = 303
 MOST_FIELDS = 400

@@ -4,13 +4,13 @@ from functools import cache
 
 from starlette.requests import Request
 
+from roitelet.base.html import Html
+from roitelet.base.language import Language
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
 from roitelet.kit.layout import layout_of
-from roitelet.kit.markup import Html
-from roitelet.web.responses import problem
-from roitelet.web.static import own_styles
+from roitelet.web.net.responses import problem
+from roitelet.web.net.static import own_styles
 
 UNLISTED = "_template"
 """The template: it can be played but is not offered anywhere."""

@@ -5,11 +5,11 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from roitelet.engine.language import t
+from roitelet.base.language import t
 from roitelet.kit.layout import layout_of
+from roitelet.web.net.responses import language_of
+from roitelet.web.net.static import static
 from roitelet.web.pages.games import game_of
-from roitelet.web.responses import language_of
-from roitelet.web.static import static
 
 SAID: Final = {
     "next": ("Suivant", "Next"),

@@ -6,22 +6,22 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.base.errors import Refused
+from roitelet.base.language import as_sentence
 from roitelet.bots.levels import AMATEUR, BEGINNER
-from roitelet.engine.errors import Refused
 from roitelet.engine.game import Game
-from roitelet.engine.language import as_sentence
 from roitelet.games import load_game
-from roitelet.tables.codes import read_code
 from roitelet.tables.events import Pace
-from roitelet.tables.opening import Wishes
+from roitelet.tables.live.invite_codes import read_code
+from roitelet.tables.new_table import Wishes
 from roitelet.tables.refusals import refuse
 from roitelet.tables.seating import OVER
 from roitelet.web.context import Context, context_of, is_table_id, open_table, session_of
-from roitelet.web.gate import address_of
+from roitelet.web.net.request_guard import address_of
+from roitelet.web.net.responses import STATUS, language_of
 from roitelet.web.pages.forms import go_to, guest_of, read_form
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.responses import STATUS, language_of
 
 LONGEST_LINK = 300
 MOST_LEFT = 4

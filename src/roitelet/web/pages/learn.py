@@ -5,17 +5,17 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.base.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.kit.sheet import sheet_of
-from roitelet.learning.lesson_files import lessons_of
-from roitelet.learning.puzzles import load_puzzles
+from roitelet.learning.lesson_parser import lessons_of
+from roitelet.learning.puzzle import load_puzzles
+from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.static import small_styles
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.pages.rulebooks import sections_of
-from roitelet.web.responses import language_of, problem
-from roitelet.web.static import small_styles
+from roitelet.web.rulebook.rulebook_html import sections_of
 
 LONGEST_RULES = 2000
 

@@ -9,24 +9,24 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.base.errors import RoiteletError
+from roitelet.base.language import as_sentence, t
+from roitelet.base.typography import typeset
 from roitelet.bots import AMATEUR, LEVELS
 from roitelet.bots.names import characters_of
-from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.language import as_sentence, t
 from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
-from roitelet.engine.typography import typeset
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock, Pace
-from roitelet.tables.opening import Wishes
+from roitelet.tables.new_table import Wishes
 from roitelet.web.context import context_of, open_table, outside_bots
-from roitelet.web.levels import levels_of
+from roitelet.web.net.responses import language_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import game_of, letters_of
+from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.option_fields import Field, Given, fields_of, preset_name, read_options
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.responses import language_of
 
 FRIEND: Final = "ami"
 """A seat for someone who comes by the link."""

@@ -5,11 +5,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from roitelet.engine.errors import BadInput
+from roitelet.base.errors import BadInput
+from roitelet.base.language import Language, say, t, templates
+from roitelet.base.typography import typeset
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, say, t, templates
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Options, Subset, Value
-from roitelet.engine.typography import typeset
 from roitelet.web.pages.forms import Form
 
 NUMBER: Final = "#"

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.base.language import Language, t
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, t
-from roitelet.learning.puzzles import Puzzle, load_puzzles, themes_of
+from roitelet.learning.puzzle import Puzzle, load_puzzles, themes_of
+from roitelet.web.net.responses import language_of, problem
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.responses import language_of, problem
 
 
 @dataclass(frozen=True)

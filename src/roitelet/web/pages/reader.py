@@ -5,9 +5,9 @@ from urllib.parse import urlencode
 
 from starlette.requests import HTTPConnection
 
-from roitelet.engine.language import Language
-from roitelet.web.preferences import kept
-from roitelet.web.responses import language_of
+from roitelet.base.language import Language
+from roitelet.web.net.responses import language_of
+from roitelet.web.session.preferences import kept
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,17 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from roitelet.engine.language import t
-from roitelet.engine.typography import set_spaces
-from roitelet.kit.birds import BIRD_NAMES, BIRDS
-from roitelet.kit.markup import Html
+from roitelet.base.html import Html
+from roitelet.base.language import t
+from roitelet.base.typography import set_spaces
 from roitelet.kit.parts import drawing, head
-from roitelet.web.data_blocks import data_block
+from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
+from roitelet.web.net.responses import LANGUAGE_COOKIE
+from roitelet.web.net.static import static
+from roitelet.web.pages.previews import preview_tags
 from roitelet.web.pages.reader import in_language, reader_of
-from roitelet.web.preferences import USUAL, keep
-from roitelet.web.previews import preview_tags
-from roitelet.web.responses import LANGUAGE_COOKIE
-from roitelet.web.static import static
+from roitelet.web.session.preferences import USUAL, keep
+from roitelet.web.table.data_blocks import data_block
 
 
 @cache

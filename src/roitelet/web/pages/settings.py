@@ -4,14 +4,14 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.base.errors import RoiteletError
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.web.context import context_of, session_of
+from roitelet.web.net.responses import language_of
 from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.preferences import HABITS, KNOWN, LOOKS, SOUNDS, keep, kept
-from roitelet.web.responses import language_of
-from roitelet.web.sessions import end_session
+from roitelet.web.session.preferences import HABITS, KNOWN, LOOKS, SOUNDS, keep, kept
+from roitelet.web.session.sessions import end_session
 
 
 class SettingsPage(HTTPEndpoint):

@@ -1,4 +1,4 @@
 """The compiled rules of Hearts and their state, the options of a table, what must always hold.
 
-May import: the engine.
+May import: the base, the engine.
 """

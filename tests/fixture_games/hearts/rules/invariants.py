@@ -1,9 +1,9 @@
 """What must hold after every action; masked states and positions typed by hand are judged too."""
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import TRUTH
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import kernel
+from roitelet.base.seats import TRUTH
+from roitelet.engine.codes import Reason
 from tests.fixture_games.hearts.rules.play import penalty, winner
 from tests.fixture_games.hearts.rules.state import (
     ALL_POINTS,

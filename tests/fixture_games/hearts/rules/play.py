@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.dealing import pack_bounds, pack_fault, pack_order, rank_points
-from roitelet.engine.kernel import Integers, kernel
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import Integers, kernel
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.cards.dealing import pack_bounds, pack_fault, pack_order, rank_points
+from roitelet.engine.codes import Reason
 from roitelet.engine.position import Position
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import DEALER, NOBODY
 from tests.fixture_games.hearts.rules.state import (
     ALL_POINTS,
     CARDS,

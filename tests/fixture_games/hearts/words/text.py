@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
-from roitelet.engine.french_pack import french_pack
-from roitelet.engine.holdings import Holding
-from roitelet.engine.language import add_catalogue
+from roitelet.base.language import add_catalogue
+from roitelet.engine.cards.french_pack import french_pack
+from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.cards.pack_fields import hands_field, pile_field, set_field, sets_field
+from roitelet.engine.cards.plain_fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
 from roitelet.engine.notation import Field
-from roitelet.engine.pack_fields import hands_field, pile_field, set_field, sets_field
 from roitelet.engine.position import Position
 
 PACK: Final = french_pack(clause="HE-1.2", once="HE-1.2")

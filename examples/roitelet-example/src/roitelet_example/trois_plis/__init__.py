@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.facts import GameInfo
+from roitelet.engine.info import GameInfo
 from roitelet_example.trois_plis.rules.state import CARDS, SEATS
 
 INFO: Final = GameInfo(

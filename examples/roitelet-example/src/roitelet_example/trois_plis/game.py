@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules
 from roitelet.engine.game import Game
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet_example.trois_plis import INFO
-from roitelet_example.trois_plis.knowledge import guess, mask
+from roitelet_example.trois_plis.hidden import guess, mask
 from roitelet_example.trois_plis.rules import house_rules, invariants, play, state
 from roitelet_example.trois_plis.words import text
 

@@ -1,8 +1,8 @@
 """What must hold after every action under any options; the tests check it each time."""
 
-from roitelet.engine.kernel import kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import TRUTH
+from roitelet.base.kernel import kernel
+from roitelet.base.seats import TRUTH
+from roitelet.engine.codes import Reason
 from roitelet.games._template.rules.state import CARDS, HIDDEN, NO_CARD, SEATS, TALON, FourCards, Swap
 
 

@@ -1,13 +1,13 @@
 """The rules of Four Cards, compiled: who acts, what is allowed, what an action does, the deal, the end.
 
-Everything here works on one state record and changes it in place. What a seat may know lives in the room ``knowledge``,
+Everything here works on one state record and changes it in place. What a seat may know lives in the room ``hidden``,
 what must always hold in ``invariants.py``.
 """
 
-from roitelet.engine.dealing import pack_bounds, pack_fault, pack_order, rank_points
-from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.base.kernel import Integers, kernel
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.cards.dealing import pack_bounds, pack_fault, pack_order, rank_points
+from roitelet.engine.codes import Reason
 from roitelet.games._template.rules.state import (
     ACTIONS,
     CARDS,

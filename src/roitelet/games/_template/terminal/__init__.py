@@ -1,4 +1,4 @@
 """Four Cards in a terminal: the generic screen, and the word for a round.
 
-May import: the engine, the terminal kit, ``words``.
+May import: the base, the engine, the terminal kit, ``notation``, ``words``.
 """

@@ -10,11 +10,11 @@ from typing import Final
 from rich.console import Group
 from rich.text import Text
 
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
 from roitelet.games._template.words.text import FourCardsView
 from roitelet.terminal import generic_screen
-from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import Flow
+from roitelet.terminal.screen import Screen
 
 
 def render(view: FourCardsView, names: Sequence[str], language: Language) -> Group:

@@ -1,4 +1,4 @@
-"""What Four Cards says: notation, sentences in both languages, accounts, the view of a table.
+"""What Four Cards says: sentences in both languages, accounts, the view of a table.
 
-May import: the engine, ``rules``.
+May import: the base, the engine, ``rules``, ``notation``.
 """

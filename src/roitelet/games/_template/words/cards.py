@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from roitelet.engine.holdings import Card
-from roitelet.engine.language import add_catalogue, say
+from roitelet.base.language import add_catalogue, say
+from roitelet.engine.cards.holdings import Card
+from roitelet.games._template.notation.notation import format_card
 from roitelet.games._template.rules.state import CARDS
-from roitelet.games._template.words.notation import format_card
 
 add_catalogue(
     {

@@ -8,14 +8,14 @@ says more than the viewer may know.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from roitelet.base.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.cards.holdings import Holding, Place
 from roitelet.engine.default_words import end_line, plain_common
-from roitelet.engine.holdings import Holding, Place
-from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.views import View
+from roitelet.engine.views.view import View
+from roitelet.games._template.notation.notation import format_action, format_card
 from roitelet.games._template.rules.state import HIDDEN, NO_CARD, SWAP, FourCards
 from roitelet.games._template.words.cards import CARD_NAMES
-from roitelet.games._template.words.notation import format_action, format_card
 
 
 def label(action: int, language: Language) -> str:

@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.bits import NONE, ONE, bit, count_bits, has, multiply_wrapping
-from roitelet.engine.kernel import door, kernel
+from roitelet.base.bits import NONE, ONE, bit, count_bits, has, multiply_wrapping
+from roitelet.base.kernel import door, kernel
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
     BLUE,

@@ -1,6 +1,6 @@
 """What can be wrong with a state; no play leads to any of this. ``invariants.py`` and ``moments.py`` look for it."""
 
-from roitelet.engine.reasons import Reason
+from roitelet.engine.codes import Reason
 
 
 class Break(Reason):

@@ -1,7 +1,7 @@
 """Conflicts: who fights whom, how strong they are, what the loser loses; and the treasure a new bridge may bring."""
 
-from roitelet.engine.bits import count_bits
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import count_bits
+from roitelet.base.kernel import kernel
 from roitelet.games.combat_des_rois.rules.board import (
     column_of,
     count_within,

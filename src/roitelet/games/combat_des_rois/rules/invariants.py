@@ -5,9 +5,9 @@ Positions typed by hand are checked too, so that no kernel ever meets a state th
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import kernel
-from roitelet.engine.seats import TRUTH
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import kernel
+from roitelet.base.seats import TRUTH
 from roitelet.games.combat_des_rois.rules.board import (
     BRIDGE_CARDS,
     bridge_cards,
@@ -21,7 +21,6 @@ from roitelet.games.combat_des_rois.rules.board import (
 )
 from roitelet.games.combat_des_rois.rules.breaks import Break
 from roitelet.games.combat_des_rois.rules.fights import weapon
-from roitelet.games.combat_des_rois.rules.moments import broken_moment
 from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import (
     BLUE,
@@ -46,6 +45,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     Phase,
     ShortPile,
 )
+from roitelet.games.combat_des_rois.rules.turn_invariants import broken_moment
 from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, LAST_TREASURE, is_pack_short
 
 

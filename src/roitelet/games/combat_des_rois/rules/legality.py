@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, has, write_set
-from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.reasons import Reason
+from roitelet.base.bits import NONE, bit, has, write_set
+from roitelet.base.kernel import Integers, kernel
+from roitelet.engine.codes import Reason
 from roitelet.games.combat_des_rois.rules.board import (
     COLUMN_SET,
     bridge_set,
@@ -21,7 +21,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     open_gaps,
     span_set,
 )
-from roitelet.games.combat_des_rois.rules.dealing import is_led
+from roitelet.games.combat_des_rois.rules.deal import is_led
 from roitelet.games.combat_des_rois.rules.fights import (
     is_at_war,
     may_exchange,

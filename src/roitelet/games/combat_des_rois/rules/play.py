@@ -2,11 +2,11 @@
 
 Everything here works on one state record and changes it in place. What is allowed lives in ``legality.py``, the table
 in ``board.py``, the course of a turn and the score in ``turns.py``, conflicts in ``fights.py``, ships in ``ships.py``,
-dealing in ``dealing.py``, what a seat may know in the room ``knowledge``.
+dealing in ``dealing.py``, what a seat may know in the room ``hidden``.
 """
 
-from roitelet.engine.bits import bit, has
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import bit, has
+from roitelet.base.kernel import kernel
 from roitelet.games.combat_des_rois.rules.board import (
     column_length,
     column_of,
@@ -16,7 +16,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     stands_on_black,
     take_cells,
 )
-from roitelet.games.combat_des_rois.rules.dealing import lead_dynasty
+from roitelet.games.combat_des_rois.rules.deal import lead_dynasty
 from roitelet.games.combat_des_rois.rules.fights import (
     begin_fight,
     begin_war,

@@ -1,6 +1,6 @@
 """The score: treasures shared out, weakest colours compared, points and ranks."""
 
-from roitelet.engine.kernel import Integers, kernel
+from roitelet.base.kernel import Integers, kernel
 from roitelet.games.combat_des_rois.rules.state import COLOURS, CombatDesRois
 
 

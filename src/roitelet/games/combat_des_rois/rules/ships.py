@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import kernel
 from roitelet.games.combat_des_rois.rules.board import (
     column_length,
     column_set,

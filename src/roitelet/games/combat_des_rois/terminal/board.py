@@ -6,9 +6,9 @@ from typing import Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
+from roitelet.games.combat_des_rois.notation.notation import REPLACED, TREASURE
 from roitelet.games.combat_des_rois.terminal.parts import CombatDesRoisScene, counts, sign
 from roitelet.games.combat_des_rois.words.names import colour_number, leader_name
-from roitelet.games.combat_des_rois.words.notation import REPLACED, TREASURE
 from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Leader
 from roitelet.terminal.parts import Flow, pack
 

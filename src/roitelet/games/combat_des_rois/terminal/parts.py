@@ -4,8 +4,8 @@ from typing import Final
 
 from rich.text import Text
 
-from roitelet.engine.language import Message
-from roitelet.games.combat_des_rois.words.notation import REPLACED, TREASURE
+from roitelet.base.language import Message
+from roitelet.games.combat_des_rois.notation.notation import REPLACED, TREASURE
 from roitelet.games.combat_des_rois.words.table_words import DYNASTY_LETTERS, WORDS
 from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, Leader
 from roitelet.terminal.parts import TextScene

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from roitelet.games.combat_des_rois.notation.notation import parse_action
 from roitelet.games.combat_des_rois.terminal.parts import CombatDesRoisScene, sign
 from roitelet.games.combat_des_rois.words import names
 from roitelet.games.combat_des_rois.words.names import colour_number
-from roitelet.games.combat_des_rois.words.notation import parse_action
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS
 from roitelet.games.combat_des_rois.words.text import label as action_label
 from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt

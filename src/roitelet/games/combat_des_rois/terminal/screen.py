@@ -6,14 +6,14 @@ from typing import Any, Final
 from rich.console import Console, ConsoleOptions, Group
 from rich.text import Text
 
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
 from roitelet.games.combat_des_rois.terminal.board import Board, legend
 from roitelet.games.combat_des_rois.terminal.parts import COLOURS, CombatDesRoisScene, counts, sign
 from roitelet.games.combat_des_rois.terminal.question import hand, question
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS, WORDS
 from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, Seat
-from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import Flow, Title, plain_table, word
+from roitelet.terminal.screen import Screen
 
 WITH_PLACES: Final = 76
 """With this many columns, every player's leaders are listed with their places."""

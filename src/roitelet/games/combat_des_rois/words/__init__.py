@@ -1,4 +1,4 @@
-"""What Le Combat des Rois says: notation, sentences in both languages, accounts, the view of a table.
+"""What Le Combat des Rois says: sentences in both languages, accounts, the view of a table.
 
-May import: the engine, ``rules``.
+May import: the base, the engine, ``rules``, ``notation``.
 """

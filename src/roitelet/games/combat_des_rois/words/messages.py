@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import Catalogue
+from roitelet.base.language import Catalogue
 
 SENTENCES: Final[Catalogue] = {
     "cr.label.lead": ("{leader} sur {place}", "{leader} on {place}"),

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Message, add_catalogue, fixed, in_words, named, say
-from roitelet.engine.typography import HYPHEN
+from roitelet.base.language import Message, add_catalogue, fixed, in_words, named, say
+from roitelet.base.typography import HYPHEN
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES, format_action
 from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, CHOOSE, COLOURS, END_TURN, NO, ROWS, YES
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action
 
 _WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 

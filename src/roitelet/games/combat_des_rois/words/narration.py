@@ -6,7 +6,7 @@ table, where it is hidden. Declining to put a card on a pile is not logged, so n
 
 from collections.abc import Iterator
 
-from roitelet.engine.language import Message, Seat, say
+from roitelet.base.language import Message, Seat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase

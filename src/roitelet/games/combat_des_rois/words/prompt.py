@@ -3,12 +3,12 @@
 from bisect import bisect_left
 from typing import Any, Final
 
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
 from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES, format_action, format_gap, format_place
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Colour, CombatDesRois, InternalBonus, Phase
 from roitelet.games.combat_des_rois.words import reading
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap, format_place
 from roitelet.games.combat_des_rois.words.reading import FIGHTING
 
 _NO_CARDS: Final = frozenset({Phase.DYNASTY, Phase.REFILL})

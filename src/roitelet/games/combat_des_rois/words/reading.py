@@ -9,16 +9,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.holdings import Card, Holding, Place
-from roitelet.engine.language import add_catalogue, numbered, say
+from roitelet.base.bits import list_set
+from roitelet.base.language import add_catalogue, numbered, say
+from roitelet.base.seats import TRUTH
+from roitelet.engine.cards.holdings import Card, Holding, Place
 from roitelet.engine.position import Position
-from roitelet.engine.seats import TRUTH
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules import board, fights, score, turns
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 

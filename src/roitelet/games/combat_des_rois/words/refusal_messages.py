@@ -1,6 +1,6 @@
 """Refusals of Le Combat des Rois as the player who is refused reads them; what programs read is in ``messages.py``."""
 
-from roitelet.engine.language import add_catalogue, named
+from roitelet.base.language import add_catalogue, named
 
 few_cards = named(
     "cr.few_cards",

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from roitelet.engine.language import Message, Seat, say
+from roitelet.base.language import Message, Seat, say
 from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.notation.notation import format_gap, format_place
 from roitelet.games.combat_des_rois.rules.legality import Refusal
 from roitelet.games.combat_des_rois.rules.state import (
     ACTIONS,
@@ -45,7 +46,6 @@ from roitelet.games.combat_des_rois.words.names import (
     ship_name,
     the_leader,
 )
-from roitelet.games.combat_des_rois.words.notation import format_gap, format_place
 from roitelet.games.combat_des_rois.words.reading import (
     FIGHTING,
     asks_king,

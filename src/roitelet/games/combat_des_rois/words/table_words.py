@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
 
 DYNASTY_LETTERS: Final[dict[Language, dict[str | None, str]]] = {
     "fr": {"arc": "A", "lion": "L", "taureau": "T", "vase": "V", None: "–"},

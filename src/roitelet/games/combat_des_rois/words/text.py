@@ -5,11 +5,12 @@ Refusals of actions are put into words in ``refusals.py``, log lines in ``narrat
 
 from typing import Final
 
-from roitelet.engine.caching import cached
-from roitelet.engine.language import Language, Message, say
+from roitelet.base.caching import cached
+from roitelet.base.language import Language, Message, say
 from roitelet.engine.position import Deal, Position
+from roitelet.games.combat_des_rois.notation.notation import TREASURE
 from roitelet.games.combat_des_rois.rules import state as rules
-from roitelet.games.combat_des_rois.rules.dealing import DealRefusal
+from roitelet.games.combat_des_rois.rules.deal import DealRefusal
 from roitelet.games.combat_des_rois.rules.state import COLOURS, PACK, PACK_COUNTS, Phase
 from roitelet.games.combat_des_rois.words.names import (
     dynasty_name,
@@ -21,7 +22,6 @@ from roitelet.games.combat_des_rois.words.names import (
     ship_name,
     the_leader,
 )
-from roitelet.games.combat_des_rois.words.notation import TREASURE
 
 _ANSWERS: Final = {rules.END_TURN: "end", rules.NO: "no", rules.YES: "yes"}
 _COMMITS: Final = {0: "commit_none", 1: "commit_one"}

@@ -6,15 +6,10 @@ Columns and rows are counted from 1 and places written as in the notation (``5``
 
 from typing import Any, Final
 
-from roitelet.engine.language import Language
+from roitelet.base.language import Language
+from roitelet.base.seats import NOBODY, TRUTH
 from roitelet.engine.position import Position
-from roitelet.engine.seats import NOBODY, TRUTH
-from roitelet.games.combat_des_rois.rules import state as rules
-from roitelet.games.combat_des_rois.rules.board import column_of
-from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
-from roitelet.games.combat_des_rois.words import reading
-from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
-from roitelet.games.combat_des_rois.words.notation import (
+from roitelet.games.combat_des_rois.notation.notation import (
     COLOUR_NAMES,
     DYNASTY_NAMES,
     TREASURE,
@@ -22,6 +17,11 @@ from roitelet.games.combat_des_rois.words.notation import (
     format_gap,
     format_place,
 )
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.board import column_of
+from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
+from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
 from roitelet.games.combat_des_rois.words.prompt import card_actions, prompt
 
 KINDS = COLOUR_NAMES + TREASURE

@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import NONE, bit
+from roitelet.base.kernel import kernel
 from roitelet.games.nain_jaune.rules.state import (
     BOXES,
     CARDS,

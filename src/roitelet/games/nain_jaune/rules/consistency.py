@@ -5,9 +5,8 @@ How many cards were dealt and laid is taken at its word, so that a test or a puz
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import kernel
-from roitelet.games.nain_jaune.rules.asking import next_seat, opens_with_ace, players_left, previous_seat
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import kernel
 from roitelet.games.nain_jaune.rules.cards import (
     ACES,
     hand_size,
@@ -34,6 +33,7 @@ from roitelet.games.nain_jaune.rules.state import (
     SeriesSuit,
     TalonRedraw,
 )
+from roitelet.games.nain_jaune.rules.turn_order import next_seat, opens_with_ace, players_left, previous_seat
 
 
 @kernel

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from roitelet.engine.errors import bad_input
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
 from roitelet.engine.options import HouseRules, Options, Preset, Value
 from roitelet.games.nain_jaune.rules.options import OPTIONS
 from roitelet.games.nain_jaune.rules.state import NO_RANK, NO_SEAT, Phase

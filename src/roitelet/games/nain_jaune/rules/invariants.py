@@ -5,11 +5,10 @@ Positions typed by hand are checked too, so that no kernel ever meets a state th
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, count_bits
-from roitelet.engine.kernel import kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import TRUTH
-from roitelet.games.nain_jaune.rules.asking import may_decline
+from roitelet.base.bits import NONE, count_bits
+from roitelet.base.kernel import kernel
+from roitelet.base.seats import TRUTH
+from roitelet.engine.codes import Reason
 from roitelet.games.nain_jaune.rules.cards import KEYS, PACK, rank_set
 from roitelet.games.nain_jaune.rules.consistency import (
     broken_asking,
@@ -23,6 +22,7 @@ from roitelet.games.nain_jaune.rules.consistency import (
 )
 from roitelet.games.nain_jaune.rules.play import actor, playable
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, RANKS, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.turn_order import may_decline
 
 
 class Break(Reason):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.engine.position import Deal, Position
-from roitelet.games.nain_jaune.rules.dealing import TIME_LEFT, TIME_UP
+from roitelet.games.nain_jaune.rules.deal import TIME_LEFT, TIME_UP
 from roitelet.games.nain_jaune.rules.state import Phase
 
 BETWEEN_ROUNDS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.CLOCK, Phase.OVER})

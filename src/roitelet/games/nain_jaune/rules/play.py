@@ -1,18 +1,17 @@
 """The rules of Nain Jaune, compiled: who acts, what is allowed, what an action does.
 
 Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, the round of asking
-in ``asking.py``, the end of a round and of the game in ``settling.py``, what a seat may know in the room ``knowledge``.
+in ``asking.py``, the end of a round and of the game in ``settling.py``, what a seat may know in the room ``hidden``.
 """
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, has, write_set
-from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.games.nain_jaune.rules.asking import ask, lead, may_decline
+from roitelet.base.bits import NONE, bit, has, write_set
+from roitelet.base.kernel import Integers, kernel
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.codes import Reason
 from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, key_card, rank_of, suit_of, taking_keys, wanted_cards
-from roitelet.games.nain_jaune.rules.settling import finish_round
+from roitelet.games.nain_jaune.rules.settlement import finish_round
 from roitelet.games.nain_jaune.rules.state import (
     ACE,
     ACTIONS,
@@ -29,6 +28,7 @@ from roitelet.games.nain_jaune.rules.state import (
     Phase,
     SeriesSuit,
 )
+from roitelet.games.nain_jaune.rules.turn_order import ask, lead, may_decline
 
 
 class Refusal(Reason):

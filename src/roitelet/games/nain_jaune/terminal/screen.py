@@ -9,11 +9,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.engine.language import Language
-from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS
+from roitelet.base.language import Language
+from roitelet.games.nain_jaune.notation.pack import PACK, SUIT_SIGNS
 from roitelet.games.nain_jaune.words.view_types import HeldCard, NainJauneView, Seat
-from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import LABEL, Deck, TextScene, Title, Words, backs, cell_rows, label, plain_table
+from roitelet.terminal.screen import Screen
 
 CELL: Final = 5
 BOX_WIDTH: Final = 13

@@ -1,4 +1,4 @@
-"""What Nain Jaune says: notation, sentences in both languages, accounts, the view of a table.
+"""What Nain Jaune says: sentences in both languages, accounts, the view of a table.
 
-May import: the engine, ``rules``.
+May import: the base, the engine, ``rules``, ``notation``.
 """

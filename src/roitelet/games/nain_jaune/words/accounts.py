@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from roitelet.engine.bits import list_set
+from roitelet.base.bits import list_set
+from roitelet.games.nain_jaune.notation.pack import PACK, format_card
 from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
 from roitelet.games.nain_jaune.rules.state import KEY_CARDS, NainJaune
-from roitelet.games.nain_jaune.words.pack import PACK, format_card
 
 Line = dict[str, Any]
 

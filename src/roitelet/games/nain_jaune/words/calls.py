@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from roitelet.engine.bits import list_set
-from roitelet.games.nain_jaune.rules.asking import next_seat
+from roitelet.base.bits import list_set
 from roitelet.games.nain_jaune.rules.state import ACE, KING, SUITS, NainJaune, OnBlocked, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.turn_order import next_seat
 
 
 @dataclass(frozen=True)

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, cast
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.caching import cached
-from roitelet.engine.language import Language, Message, Seat, capital, fixed, in_words, say
+from roitelet.base.bits import list_set
+from roitelet.base.caching import cached
+from roitelet.base.language import Language, Message, Seat, capital, fixed, in_words, say
 from roitelet.engine.position import Deal, Position
+from roitelet.games.nain_jaune.notation.pack import PACK, card_message, rank_message
 from roitelet.games.nain_jaune.rules import state as rules
-from roitelet.games.nain_jaune.rules.asking import may_decline, next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
-from roitelet.games.nain_jaune.rules.dealing import TIME_UP
+from roitelet.games.nain_jaune.rules.deal import TIME_UP
 from roitelet.games.nain_jaune.rules.play import Refusal
 from roitelet.games.nain_jaune.rules.state import Claim, End, LastWord, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.turn_order import may_decline, next_seat
 from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
-from roitelet.games.nain_jaune.words.pack import PACK, card_message, rank_message
 
 ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
 """What a clause that ends the game is called."""

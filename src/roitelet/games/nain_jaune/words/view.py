@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.holdings import Holding, Place
-from roitelet.engine.language import Language, add_catalogue, say
+from roitelet.base.bits import list_set
+from roitelet.base.language import Language, add_catalogue, say
+from roitelet.base.seats import TRUTH
+from roitelet.engine.cards.holdings import Holding, Place
 from roitelet.engine.position import Position
-from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.notation.notation import format_action
+from roitelet.games.nain_jaune.notation.pack import PACK, RANK_SIGNS, format_card
 from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
 from roitelet.games.nain_jaune.rules.state import Direction, LastWord, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.accounts import account, takers
 from roitelet.games.nain_jaune.words.calls import Call, calls
-from roitelet.games.nain_jaune.words.notation import format_action
-from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card
 
 add_catalogue(
     {

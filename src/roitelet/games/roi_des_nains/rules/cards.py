@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import bit
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import bit
+from roitelet.base.kernel import kernel
 from roitelet.games.roi_des_nains.rules.state import (
     CLONE,
     COLOURED,

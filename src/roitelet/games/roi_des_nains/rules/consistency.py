@@ -3,8 +3,8 @@
 The cards of finished tricks are taken at their word, so that a test or a puzzle need not invent a whole deal.
 """
 
-from roitelet.engine.bits import NONE, has
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import NONE, has
+from roitelet.base.kernel import kernel
 from roitelet.games.roi_des_nains.rules.cards import DEALERS_FIVE, LEADERS_FIVE, hand_size
 from roitelet.games.roi_des_nains.rules.exchanges import holder_of
 from roitelet.games.roi_des_nains.rules.scoring import index_of_special, leaders, owner_of

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import NONE, bit
+from roitelet.base.kernel import kernel
 from roitelet.games.roi_des_nains.rules.cards import (
     CHOOSERS_FIVE,
     LEADERS_FIVE,

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from roitelet.engine.errors import bad_input
-from roitelet.engine.language import add_catalogue
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
 from roitelet.engine.options import Choice, HouseRules, Number, Option, Options, Preset, Subset
 from roitelet.games.roi_des_nains.rules.state import (
     NO_SEAT,

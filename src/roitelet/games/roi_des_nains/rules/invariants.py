@@ -5,10 +5,10 @@ Positions typed by hand are checked too, so that no kernel ever meets a state th
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import TRUTH
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import kernel
+from roitelet.base.seats import TRUTH
+from roitelet.engine.codes import Reason
 from roitelet.games.roi_des_nains.rules.cards import (
     CHOOSERS_FIVE,
     COLOURED_CARDS,

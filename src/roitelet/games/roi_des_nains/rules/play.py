@@ -2,13 +2,13 @@
 
 Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, one trick in
 ``tricks.py``, cards that change hands in ``exchanges.py``, quests in ``quests.py``, points and the end of the game in
-``scoring.py``, what a seat may know in the room ``knowledge``.
+``scoring.py``, what a seat may know in the room ``hidden``.
 """
 
-from roitelet.engine.bits import bit, has, write_set
-from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.base.bits import bit, has, write_set
+from roitelet.base.kernel import Integers, kernel
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.codes import Reason
 from roitelet.games.roi_des_nains.rules.cards import RED_BEARER, SPECIAL_CARDS, hand_size, next_seat
 from roitelet.games.roi_des_nains.rules.exchanges import (
     begin_play,

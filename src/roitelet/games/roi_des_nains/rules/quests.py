@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, count_bits, lowest_bit
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import NONE, bit, count_bits, lowest_bit
+from roitelet.base.kernel import kernel
 from roitelet.games.roi_des_nains.rules.cards import (
     FIGURES,
     JACK,

@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import Integers, door, kernel
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import Integers, door, kernel
 from roitelet.games.roi_des_nains.rules.cards import DEALERS_FIVE, FIGURES, SPECIAL_CARDS, hand_size
 from roitelet.games.roi_des_nains.rules.quests import PARTS, counted, part_points, parts_of, quest_points
 from roitelet.games.roi_des_nains.rules.state import NO_SEAT, End, Face, Phase, RoiDesNains, Special

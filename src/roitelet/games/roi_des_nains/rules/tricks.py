@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, has
-from roitelet.engine.kernel import kernel
+from roitelet.base.bits import NONE, bit, has
+from roitelet.base.kernel import kernel
 from roitelet.games.roi_des_nains.rules.cards import ACES, SUIT_SETS, rank_of, suit_of
 from roitelet.games.roi_des_nains.rules.state import (
     CLONE,

@@ -1,4 +1,4 @@
 """The table of Le Roi des Nains in a terminal, drawn from a view.
 
-May import: the engine, the terminal kit, ``words``.
+May import: the base, the engine, the terminal kit, ``notation``, ``words``.
 """

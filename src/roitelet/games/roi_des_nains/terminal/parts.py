@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS
+from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS
 from roitelet.games.roi_des_nains.words.view_types import RoiDesNainsView
 from roitelet.terminal.parts import Deck, TextScene, Words
 

@@ -7,14 +7,14 @@ from rich.console import Console, ConsoleOptions, Group
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.engine.language import Language
-from roitelet.engine.numbers import signed, unsigned
+from roitelet.base.language import Language
+from roitelet.base.numbers import signed, unsigned
+from roitelet.games.roi_des_nains.notation.notation import WORD_NUMBERS
 from roitelet.games.roi_des_nains.terminal.hand import Hand, question
 from roitelet.games.roi_des_nains.terminal.parts import DECK, WORDS, RoiDesNainsScene
-from roitelet.games.roi_des_nains.words.notation import WORD_NUMBERS
 from roitelet.games.roi_des_nains.words.view_types import LaidCard, RoiDesNainsView, Seat
-from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import LABEL, Flow, Title, backs, plain_table, word
+from roitelet.terminal.screen import Screen
 
 WITH_NOTES: Final = 56
 """With this many columns, what is known of a player stands beside their points."""

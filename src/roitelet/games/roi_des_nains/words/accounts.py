@@ -6,15 +6,15 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.language import Message, fixed
-from roitelet.engine.numbers import signed
+from roitelet.base.bits import list_set
+from roitelet.base.language import Message, fixed
+from roitelet.base.numbers import signed
 from roitelet.engine.position import Position
+from roitelet.games.roi_des_nains.notation.pack import cards_message
 from roitelet.games.roi_des_nains.rules import scoring
 from roitelet.games.roi_des_nains.rules.quests import PARTS, counts_tricks, number_sum
 from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
 from roitelet.games.roi_des_nains.words.names import part_name, quest_name, special_name
-from roitelet.games.roi_des_nains.words.pack import cards_message
 
 COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
 """Tiles for which it matters which tricks, not only how many."""

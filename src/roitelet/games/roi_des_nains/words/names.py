@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from roitelet.engine.language import Language, Message, add_catalogue, named
+from roitelet.base.language import Language, Message, add_catalogue, named
+from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
-from roitelet.games.roi_des_nains.words.pack import PACK
 
 special_name = named(
     "rn.special",

@@ -7,20 +7,20 @@ action itself may: it names cards that go from hand to hand, and is looked at on
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.caching import cached
-from roitelet.engine.language import Language, Message, Seat, say
-from roitelet.engine.numbers import signed, unsigned
+from roitelet.base.bits import list_set
+from roitelet.base.caching import cached
+from roitelet.base.language import Language, Message, Seat, say
+from roitelet.base.numbers import signed, unsigned
+from roitelet.base.seats import TRUTH
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.seats import TRUTH
+from roitelet.games.roi_des_nains.notation.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.play import Refusal
 from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains, Special
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, followers
 from roitelet.games.roi_des_nains.words.accounts import accounts
-from roitelet.games.roi_des_nains.words.looking_back import CARD_LINES
+from roitelet.games.roi_des_nains.words.closed_tricks import CARD_LINES
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_name
-from roitelet.games.roi_des_nains.words.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.words.view import last_trick
 
 _SIDES: Final = {rules.PASS_LEFT: "left", rules.PASS_RIGHT: "right", rules.GO_ON: "go_on"}

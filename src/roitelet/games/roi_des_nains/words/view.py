@@ -2,20 +2,20 @@
 
 from typing import Any, Final
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.language import Language
+from roitelet.base.bits import list_set
+from roitelet.base.language import Language
+from roitelet.base.seats import TRUTH
 from roitelet.engine.position import Position
-from roitelet.engine.seats import TRUTH
+from roitelet.games.roi_des_nains.notation.notation import format_action
+from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS, format_card
 from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, Special, TrickHistory
 from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
 from roitelet.games.roi_des_nains.words.accounts import Account, accounts
-from roitelet.games.roi_des_nains.words.looking_back import lies_open, open_tricks, to_the_letter
+from roitelet.games.roi_des_nains.words.closed_tricks import lies_open, open_tricks, to_the_letter
 from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
-from roitelet.games.roi_des_nains.words.notation import format_action
-from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS, format_card
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 SPECIALS: Final = tuple(special.name.lower() for special in Special)

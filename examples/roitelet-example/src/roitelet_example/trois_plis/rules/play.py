@@ -1,11 +1,11 @@
 """The rules of Three Tricks, compiled: who acts, what is allowed, what a card does, the deal, the score."""
 
-from roitelet.engine.bits import NONE, bit, has
-from roitelet.engine.dealing import pack_bounds, pack_fault, pack_order, rank_points
-from roitelet.engine.kernel import Integers, kernel
+from roitelet.base.bits import NONE, bit, has
+from roitelet.base.kernel import Integers, kernel
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.cards.dealing import pack_bounds, pack_fault, pack_order, rank_points
+from roitelet.engine.codes import Reason
 from roitelet.engine.position import Position
-from roitelet.engine.reasons import Reason
-from roitelet.engine.seats import DEALER, NOBODY
 from roitelet_example.trois_plis.rules.state import CARDS, HAND, NO_SEAT, SEATS, TroisPlis
 
 

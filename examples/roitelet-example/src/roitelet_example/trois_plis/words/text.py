@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from roitelet.engine.fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
-from roitelet.engine.french_pack import numbers
-from roitelet.engine.holdings import Holding, Place
-from roitelet.engine.language import add_catalogue, in_words
+from roitelet.base.language import add_catalogue, in_words
+from roitelet.base.seats import TRUTH
+from roitelet.engine.cards.french_pack import numbers
+from roitelet.engine.cards.holdings import Holding, Place
+from roitelet.engine.cards.pack import Pack
+from roitelet.engine.cards.pack_fields import hands_field, pile_field, set_field
+from roitelet.engine.cards.pack_parts import Suit
+from roitelet.engine.cards.plain_fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
 from roitelet.engine.notation import Field
-from roitelet.engine.pack import Pack
-from roitelet.engine.pack_fields import hands_field, pile_field, set_field
-from roitelet.engine.pack_parts import Suit
 from roitelet.engine.position import Position
-from roitelet.engine.seats import TRUTH
 
 PACK: Final = Pack(numbers(1, 12), [Suit("★", ("étoile", "stars"), aliases=("s",))], clause="TP-1.2", once="TP-2.1")
 

@@ -1,0 +1,44 @@
+"""The table of ratings in the reference, from matches of all bots of a game that ``roitelet arena --out`` has kept.
+
+    python -m bench.bots.ratings FILE…
+
+A match may still be under way, or have been cut short: what its file holds is counted, line-up by line-up.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from roitelet.arena.match import MatchSpec
+from roitelet.arena.match_file import read_chunk
+from roitelet.arena.standings import Standings, Summary
+
+
+def standings(path: Path) -> Summary:
+    """Return how a match stands."""
+    head, *lines = [json.loads(line) for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+    given: dict[str, Any] = {**head["spec"], "bots": tuple(head["spec"]["bots"]), "chunks": len(lines)}
+    spec = MatchSpec(**given)
+    counted = Standings(spec)
+    for line in sorted(lines, key=lambda line: int(line["chunk"])):
+        chunk = read_chunk(line, spec)
+        if chunk.number != counted.chunks:
+            break  # the worker that had it was not done
+        counted.add(chunk)
+    return counted.summary()
+
+
+def table(summary: Summary) -> str:
+    """Return the bots of a match, strongest first."""
+    rows = [f"| {summary.game}, {summary.seats} seats | rating | games won | games |", "|---|---|---|---|"]
+    for bot in sorted(summary.competitors, key=lambda bot: -bot.rating.mean):
+        rating = f"{bot.rating.mean:.0f} ± {bot.rating.half_width:.0f}"
+        wins = f"{100 * bot.wins.mean:.1f} ± {100 * bot.wins.half_width:.1f} %"
+        rows.append(f"| `{bot.bot}` | {rating} | {wins} | {bot.games:,} |")
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(table(standings(Path(name))), end="\n\n")

@@ -1,0 +1,143 @@
+"""What a seat may believe about hidden cards: in what share of the worlds it cannot tell apart each card lies where.
+
+It is made by guessing from a masked position alone, so it is the same in every world that looks the same.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log2
+from typing import Final
+
+from roitelet.base.language import Language, say
+from roitelet.base.rng import new_stream
+from roitelet.engine.cards.holdings import Card, Place
+from roitelet.engine.position import Position
+
+WORLDS: Final = 400
+NOISE: Final = 0.03
+"""Bits of information that ``WORLDS`` guesses may show by chance about a card of which nothing is known."""
+
+Where = int | Place
+Holdings = Counter[tuple[Card, Where]]
+
+
+@dataclass(frozen=True)
+class Chance:
+    """How likely cards of a kind are to lie in one place."""
+
+    place: Where
+    share: float
+    """The chance that any one of them lies there."""
+    mean: float
+    """How many lie there on average; equals ``share`` if there is one card of the kind."""
+    least: int
+    most: int
+    low: int
+    high: int
+    """Four worlds in five have no fewer and no more."""
+    some: float
+    """Share of worlds in which at least one lies there."""
+
+
+@dataclass(frozen=True)
+class CardBelief:
+    """Where the hidden cards of one kind may lie, likeliest place first."""
+
+    card: Card
+    count: int
+    chances: tuple[Chance, ...]
+    information: float
+    """Bits by which their places differ from those of an average hidden card; 0 if nothing sets them apart."""
+
+
+@dataclass(frozen=True)
+class Belief:
+    """All hidden cards."""
+
+    worlds: int
+    """How many worlds were guessed. A share of 1 means all of them."""
+    cards: tuple[CardBelief, ...]
+    """The cards of which most is known first, those of which nothing is known last."""
+
+    @property
+    def places(self) -> tuple[Where, ...]:
+        """Return where hidden cards may lie: the seats, then other places."""
+        found = {chance.place for card in self.cards for chance in card.chances}
+        return tuple(sorted(found, key=_place_order))
+
+
+def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
+    """Return the belief of a masked position's viewer, from a number of guessed worlds."""
+    rng = new_stream(seed, 1)
+    seen = count_holdings(masked)
+    guesses = [count_holdings(masked.guess(rng)) - seen for _ in range(worlds)]
+    kinds: dict[Card, dict[Where, list[int]]] = {}
+    for guess in guesses:
+        for (card, place), count in guess.items():
+            kinds.setdefault(card, {}).setdefault(place, []).append(count)
+    chances = {card: _chances(counts, worlds) for card, counts in kinds.items()}
+    usual = _usual_shares(chances)
+    beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
+    # information within the noise of guessing must not sort cards: they stay in the game's order
+    return Belief(worlds, tuple(sorted(beliefs, key=lambda found: -found.information * (found.information > NOISE))))
+
+
+def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
+    """Return a place as the head of a column."""
+    if isinstance(place, Place):
+        return place.name.render(language)
+    return names[place] if place < len(names) else say("seat", number=place).render(language)
+
+
+def count_holdings(position: Position) -> Holdings:
+    """Return how many cards of each kind lie in each place, as far as the viewer knows."""
+    found: Holdings = Counter()
+    for holding in position.game.words.holdings(position):
+        found[holding.card, holding.place] += holding.count
+    return found
+
+
+def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
+    """Return the chances of one kind of card by place, likeliest place first."""
+    total = sum(map(sum, counts.values()))
+    found = [
+        Chance(
+            place=place,
+            share=sum(there) / total,
+            mean=sum(there) / worlds,
+            least=min(there) if len(there) == worlds else 0,
+            most=max(there),
+            low=_tenth(there, worlds, 1),
+            high=_tenth(there, worlds, 9),
+            some=len(there) / worlds,
+        )
+        for place, there in counts.items()
+    ]
+    return tuple(sorted(found, key=lambda chance: (-chance.share, _place_order(chance.place))))
+
+
+def _tenth(there: list[int], worlds: int, tenths: int) -> int:
+    """Return the number that so many tenths of the worlds do not exceed; worlds with none are not listed."""
+    return sorted([0] * (worlds - len(there)) + there)[(worlds - 1) * tenths // 10]
+
+
+def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:
+    """Return the share of all hidden cards that lie in each place."""
+    means: dict[Where, float] = {}
+    for found in chances.values():
+        for chance in found:
+            means[chance.place] = means.get(chance.place, 0.0) + chance.mean
+    total = sum(means.values())
+    return {place: mean / total for place, mean in means.items()}
+
+
+def _card_belief(card: Card, chances: tuple[Chance, ...], usual: dict[Where, float]) -> CardBelief:
+    information = sum(chance.share * log2(chance.share / usual[chance.place]) for chance in chances)
+    # rounded, and never below zero: the order of summing must not change the order of cards
+    return CardBelief(card, round(sum(chance.mean for chance in chances)), chances, max(round(information, 6), 0.0))
+
+
+def _place_order(place: Where) -> tuple[int, str]:
+    """Seats first, in their order."""
+    return (place, "") if isinstance(place, int) else (1 << 30, place.id)

@@ -1,0 +1,77 @@
+"""An explanation as JSON-ready data. Keys are only ever added within a version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from roitelet.advice.belief import CardBelief, Chance, name_place
+from roitelet.advice.estimates import Candidate
+from roitelet.base.language import Language
+from roitelet.engine.cards.holdings import Place
+
+if TYPE_CHECKING:
+    from roitelet.advice.explanation import Explanation
+    from roitelet.engine.words import Words
+
+VERSION: Final = 2
+DIGITS: Final = 4
+"""Decimal places of numbers that are not whole."""
+
+
+def as_data(explanation: Explanation, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    """Return an explanation; ``docs/reference/explanation.md`` says what every key means."""
+    position = explanation.position
+    return {
+        "version": VERSION,
+        "game": position.game.info.id,
+        "position": str(position),
+        "seat": position.viewer,
+        "bot": explanation.bot,
+        "seed": explanation.seed,
+        "language": language,
+        "searches": explanation.searches,
+        "simulations": explanation.simulations,
+        "seconds": round(explanation.seconds, DIGITS),
+        "clarity": str(explanation.clarity),
+        "candidates": [_candidate(found, position.game.words, language) for found in explanation.candidates],
+        "belief": {
+            "worlds": explanation.belief.worlds,
+            "cards": [_card(found, language, names) for found in explanation.belief.cards],
+        },
+    }
+
+
+def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, Any]:
+    named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
+    told = {key: _told(value) for key, value in asdict(found).items() if key != "action"}
+    return named | _rounded(told)
+
+
+def _told(value: Any) -> Any:
+    """Return a number, or what is told of an estimate."""
+    return {key: value[key] for key in ("value", "margin")} if isinstance(value, dict) else value
+
+
+def _card(found: CardBelief, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "card": found.card.id,
+        "name": found.card.name.render(language),
+        "count": found.count,
+        "information": _rounded(found.information),
+        "places": [_place(chance, language, names) for chance in found.chances],
+    }
+
+
+def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    place = chance.place.id if isinstance(chance.place, Place) else chance.place
+    numbers = {key: _rounded(value) for key, value in vars(chance).items() if key != "place"}
+    return {"place": place, "name": name_place(chance.place, language, names), **numbers}
+
+
+def _rounded(value: Any) -> Any:
+    """Return a number, or all those of a table, to a few decimal places."""
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    return round(value, DIGITS) + 0.0 if isinstance(value, float) else value  # turns -0.0 into 0.0

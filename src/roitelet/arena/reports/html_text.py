@@ -1,0 +1,11 @@
+"""Plain text in a page."""
+
+import re
+from html import escape
+
+from roitelet.base.typography import NO_BREAK
+
+
+def safe(text: str) -> str:
+    """Escapes plain text for a page; no line will begin with a colon or a percent sign."""
+    return escape(re.sub(r" (?=[:;?!%»])|(?<=«) ", NO_BREAK, text))

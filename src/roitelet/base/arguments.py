@@ -1,0 +1,102 @@
+"""Checks of what callers pass: a value of the wrong kind is refused in one sentence before anything is done."""
+
+from collections.abc import Sequence
+from numbers import Integral
+from typing import Final, TypeGuard
+
+from roitelet.base.errors import BadInput, bad_input
+from roitelet.base.language import add_catalogue, say
+
+LONGEST: Final = 40
+"""Characters of a refused value that are shown."""
+
+
+def wrong(name: str, value: object, wanted: str, **args: object) -> BadInput:
+    """Return the error for an argument of the wrong kind.
+
+    ``wanted`` is what is allowed, as a key of the catalogue below.
+    """
+    return bad_input("argument", name=name, value=shown(value), wanted=say(f"wanted.{wanted}", **args))
+
+
+def shown(value: object) -> str:
+    """Return a refused value in a few characters: itself if it is plain, else its type."""
+    plain = value is None or isinstance(value, (str, bytes, int, float, Integral))
+    return repr(value)[:LONGEST] if plain else f"<{type(value).__name__}>"
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Return whether this is a whole number, of Python or of NumPy; truth values are none."""
+    return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
+
+
+def check_whole(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
+    """Return the whole number, within bounds; raises ``BadInput`` for anything else."""
+    if is_whole(value) and (least is None or least <= value) and (most is None or value <= most):
+        return int(value)
+    if least is None:
+        raise wrong(name, value, "whole")
+    raise wrong(name, value, "least" if most is None else "between", least=least, most=most)
+
+
+def check_text(name: str, value: object) -> str:
+    """Return the text; raises ``BadInput`` for anything else."""
+    if isinstance(value, str):
+        return value
+    raise wrong(name, value, "text")
+
+
+def check_names(name: str, value: object) -> Sequence[str]:
+    """Return the list of names; raises ``BadInput`` for anything else, one text among them."""
+    if isinstance(value, (list, tuple)) and all(isinstance(item, str) for item in value):
+        return value
+    raise wrong(name, value, "names")
+
+
+add_catalogue(
+    {
+        "argument": (
+            "{name} : {value} est refusé ; attendu : {wanted}",
+            "{name}: {value} is refused; expected {wanted}",
+        ),
+        "wanted.whole": ("un nombre entier", "a whole number"),
+        "wanted.least": ("un nombre entier, {least} au moins", "a whole number, {least} or more"),
+        "wanted.between": ("un nombre entier de {least} à {most}", "a whole number from {least} to {most}"),
+        "wanted.text": ("un texte", "text"),
+        "wanted.bytes": ("des octets", "bytes"),
+        "wanted.path": ("le chemin d'un fichier", "the path of a file"),
+        "wanted.names": ("une liste de noms, un par place ou aucun", "a list of names, one per seat or none"),
+        "wanted.game": ("un jeu ou son identifiant", "a game or its id"),
+        "wanted.loaded": ("un jeu, comme load_game le donne", "a game, as load_game gives it"),
+        "wanted.load": (
+            "une fonction qui donne un jeu par son identifiant, comme load_game",
+            "a function that gives a game by its id, such as load_game",
+        ),
+        "wanted.position": ("une position", "a position"),
+        "wanted.start": ("une première position, un jeu ou son identifiant", "a first position, a game or its id"),
+        "wanted.options": (
+            "toutes les options, comme game.house_rules.resolve() les donne",
+            "all options, as game.house_rules.resolve() gives them",
+        ),
+        "wanted.stream": (
+            "une graine, un flux de new_stream, ou une source comme random.Random(1)",
+            "a seed, a stream from new_stream, or a source such as random.Random(1)",
+        ),
+        "wanted.source": ("une source de hasard comme random.Random(1)", "a source such as random.Random(1)"),
+        "wanted.bots": ("une liste de robots", "a list of bots"),
+        "wanted.players": ("une liste de joueurs, un par place", "a list of players, one per seat"),
+        "wanted.spec": ("un match, comme specify le donne", "a match, as specify gives it"),
+        "wanted.executor": ("un exécuteur comme Inline() ou Pool(2)", "an executor such as Inline() or Pool(2)"),
+        "wanted.arrays": ("des tableaux : Arrays", "arrays: Arrays"),
+        "wanted.counters": ("un tableau de {room} nombres int64", "an array of {room} numbers, int64"),
+        "wanted.url": (
+            "l'adresse d'un serveur comme http://127.0.0.1:8440",
+            "the address of a server such as http://127.0.0.1:8440",
+        ),
+        "wanted.table": ("une table, comme client.join la donne", "a table, as client.join gives it"),
+        "wanted.chooser": (
+            'une fonction qui choisit parmi frame["legal"]',
+            'a function that chooses from frame["legal"]',
+        ),
+    }
+)

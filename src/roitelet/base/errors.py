@@ -1,0 +1,124 @@
+"""Four families of errors: the input is wrong, the rules forbid it, a server refuses, or we are at fault.
+
+Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the
+clause. ``str(error)`` is the English sentence.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Final
+
+from roitelet.base.language import LANGUAGES, Language, Message, add_catalogue, say
+
+MOST_LISTED: Final = 40
+"""Of more names than this an error lists only the nearest."""
+NEAREST: Final = 5
+
+
+class RoiteletError(Exception):
+    """Anything Roitelet refuses, with its sentence in every language."""
+
+    code: str = "server"
+    """What programs go by, whatever carries the answer: a socket, HTTP, the command line."""
+
+    def __init__(self, message: Message | str, clause: str | None = None) -> None:
+        self.message = say("text", text=message) if isinstance(message, str) else message
+        self.clause = clause
+        super().__init__(self.message, clause)
+
+    def text(self, language: Language = "en") -> str:
+        """Return the sentence, with the clause in front if there is one."""
+        sentence = self.message.render(language)
+        return f"{self.clause}: {sentence}" if self.clause else sentence
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class BadInput(RoiteletError, ValueError):
+    """Something typed, read or configured is not what it should be. Nothing was changed."""
+
+    code = "word"
+
+
+class IllegalAction(RoiteletError):
+    """The action is against the rules; ``clause`` says which. Nothing was changed."""
+
+    code = "rule"
+
+    def __init__(self, message: Message, clause: str, seat: int) -> None:
+        super().__init__(message, clause)
+        self.seat = seat
+
+
+class Refused(RoiteletError):
+    """A table or a server refuses a request, for the reason that ``code`` names. Nothing was changed."""
+
+    def __init__(
+        self, code: str, message: Message | str, clause: str | None = None, *, retry: int | None = None
+    ) -> None:
+        super().__init__(message, clause)
+        self.code = code
+        self.retry = retry
+        """After how many seconds it is worth trying again, if a limit was reached."""
+
+
+class EngineBug(RoiteletError):
+    """Something that cannot happen has happened."""
+
+
+def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInput:
+    """Return a :class:`BadInput` from a message key."""
+    return BadInput(say(key, **args), clause)
+
+
+def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> BadInput:
+    """Return the error for a name that is not in a list: says what was given, the closest name, and all names."""
+    names = sorted(known)
+    written = str(value)
+    close = closest(written, names)
+    guess: Message = say("unknown.guess", name=close[0]) if close else say("text", text="")
+    prefix = f"{where}: " if where else ""
+    listed = names if len(names) <= MOST_LISTED else [*closest(written, names, NEAREST, cutoff=0), "…"]
+    return bad_input(
+        "unknown", where=prefix, value=value, kind=say(f"kind.{kind}"), guess=guess, known=", ".join(listed)
+    )
+
+
+def check_language(value: object) -> Language:
+    """Return the language with this code; raises ``BadInput`` for an unknown one."""
+    for language in LANGUAGES:
+        if value == language:
+            return language
+    raise unknown("language", value, LANGUAGES)
+
+
+def closest(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:
+    """Return the names most like a mistyped one, whatever the case, the accents and the signs between the words."""
+    folded = {_fold(name): name for name in names}
+    return [folded[near] for near in get_close_matches(_fold(value), folded, n=count, cutoff=cutoff)]
+
+
+def _fold(name: str) -> str:
+    plain = unicodedata.normalize("NFD", name.lower()).replace(" ", "_").replace("-", "_")
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+add_catalogue(
+    {
+        "unknown": (
+            "{where}« {value} » n'est pas {kind} ;{guess} valeurs connues : {known}",
+            "{where}{value!r} is not {kind};{guess} known: {known}",
+        ),
+        "unknown.guess": (" vouliez-vous dire « {name} » ?", " did you mean {name!r}?"),
+        "kind.game": ("un jeu", "a game"),
+        "kind.option": ("une option", "an option"),
+        "kind.preset": ("un jeu de règles", "a preset"),
+        "kind.bot": ("un robot", "a bot"),
+        "kind.field": ("un champ de position", "a position field"),
+        "kind.value": ("une valeur permise", "an allowed value"),
+        "kind.clause": ("une clause", "a clause"),
+        "kind.language": ("une langue", "a language"),
+    }
+)

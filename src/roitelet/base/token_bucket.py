@@ -1,0 +1,69 @@
+"""Token buckets: how much may be had in the long run, and at once. Requests and the thinking of bots are limited so."""
+
+from collections.abc import Callable
+from math import ceil, inf
+from time import monotonic
+from typing import Final
+
+import msgspec
+
+from roitelet.base.errors import Refused
+from roitelet.base.language import add_catalogue, say
+
+Timer = Callable[[], float]
+LONGEST: Final = 86_400
+"""Seconds after which it is worth trying again, at most."""
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """A rate per second in the long run, and a burst. Written ``10/40`` in the environment."""
+
+    per_second: float
+    burst: int
+
+
+class Bucket:
+    """Tokens that drip in at a rate up to a burst."""
+
+    __slots__ = ("_at", "_rate", "_timer", "_tokens")
+
+    def __init__(self, rate: Rate, timer: Timer = monotonic) -> None:
+        self._rate = rate
+        self._timer = timer
+        self._tokens = float(rate.burst)
+        self._at = timer()
+
+    def wait(self, tokens: float = 1.0) -> float:
+        """Return in how many seconds there will be so many tokens; 0 if there are."""
+        now = self._timer()
+        self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
+        self._at = now
+        if self._tokens >= tokens:
+            return 0.0
+        return (tokens - self._tokens) / self._rate.per_second if self._rate.per_second else inf
+
+    def take(self) -> None:
+        """Take a token or refuse."""
+        wait = self.wait()
+        if wait > 0.0:
+            retry = ceil(min(wait, LONGEST))
+            raise Refused("limit", say("limit.often", retry=retry), retry=retry)
+        self._tokens -= 1.0
+
+    def spend(self, tokens: float) -> None:
+        """Count what was used, even if it is more than there was: that is made up for with time."""
+        self._tokens -= tokens
+
+    def give_back(self) -> None:
+        """Put a token back that was not needed."""
+        self._tokens = min(self._rate.burst, self._tokens + 1.0)
+
+
+add_catalogue(
+    {
+        "limit.often": (
+            "trop de demandes à la fois ; réessayez dans {retry} s",
+            "too many requests at once; try again in {retry} s",
+        ),
+    }
+)

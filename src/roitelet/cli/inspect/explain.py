@@ -1,0 +1,133 @@
+"""``roitelet explain``: why a bot makes its choice, in a position or at a moment of a recorded game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.base.seats import TRUTH
+from roitelet.cli import parameters
+from roitelet.cli.language import use_language
+from roitelet.cli.output import print_json, stdout
+from roitelet.cli.parameters import argument, number, option
+from roitelet.engine.options import whole_number
+from roitelet.games import game_facts
+
+if TYPE_CHECKING:
+    from roitelet.engine.position import Position
+
+USUAL_BOT: Final = "search:2000"
+GAME = parameters.game_argument("Le jeu de la position.", "The game of the position.")
+POSITION = argument(
+    "POSITION",
+    "La position, telle que les autres commandes l'écrivent, entière ou masquée.",
+    "The position, as other commands write it, whole or masked.",
+)
+RECORD = option(
+    "--record FILE", "Une partie enregistrée, au lieu d'une position.", "A recorded game, in place of a position."
+)
+AT = number(
+    "--at N",
+    0,
+    parameters.MOST_ACTIONS,
+    "La décision prise après N coups et donnes.",
+    "The decision made after N actions and deals.",
+)
+BOT = option("--bot BOT", "Un robot qui cherche : search:2000, confirme, maitre.", "A bot that searches.")
+SEAT = option(
+    "--as SEAT", "La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."
+)
+SEED = number(
+    "--seed S",
+    0,
+    parameters.MOST_SEED,
+    "Graine : la même explication à chaque fois.",
+    "Seed: the same explanation every time.",
+)
+
+
+def explain(
+    game: Annotated[str | None, GAME] = None,
+    text: Annotated[str | None, POSITION] = None,
+    record: Annotated[Path | None, RECORD] = None,
+    at: Annotated[int | None, AT] = None,
+    bot: Annotated[str, BOT] = USUAL_BOT,
+    seat: Annotated[str | None, SEAT] = None,
+    seed: Annotated[int, SEED] = 0,
+    as_json: parameters.JsonOption = False,
+    lang: parameters.LangOption = None,
+) -> None:
+    """Explain a decision."""
+    language = use_language(lang)
+    position, names = _find(game, text, record, at)
+    from roitelet.advice.explanation import explain as explain_decision
+    from roitelet.advice.hint import advise
+    from roitelet.bots.names import refuse_taken
+    from roitelet.cli.inspect.explanation_tables import Reasoned
+
+    masked = _masked(position, seat)
+    refuse_taken(bot, masked.game)
+    advice = advise(masked, seed, budget=bot)
+    explanation = advice.explanation or explain_decision(masked, bot, seed)
+    if as_json:
+        reason = advice.reason.sentence.render(language, names)
+        print_json({"advice": reason} | explanation.as_dict(language, names))
+    else:
+        stdout().print(Reasoned(advice, explanation, language, names))
+
+
+def _find(
+    game: str | None, text: str | None, record: Path | None, at: int | None
+) -> tuple["Position", tuple[str, ...]]:
+    """Return the position asked about, and the players' names if it has any."""
+    if record is None:
+        if game is None or text is None or at is not None:
+            raise bad_input("cli.explain_what")
+        game_facts(game)
+        # imported late, as everywhere: whatever can be refused is refused before
+        from roitelet.cli.compile_progress import load_game
+
+        return load_game(game).position(text), ()
+    if game is not None or at is None:
+        raise bad_input("cli.explain_what")
+    from roitelet.cli.compile_progress import load_game
+    from roitelet.engine.record import read_record
+
+    found = read_record(record, load_game, unfinished=True)
+    if at > len(found.actions):
+        raise bad_input("cli.at", at=at, last=len(found.actions))
+    position = found.start()
+    for action in found.actions[:at]:
+        position = position.apply(action)
+    return position, tuple(found.players)
+
+
+def _masked(position: "Position", seat: str | None) -> "Position":
+    """Return what the seat to act knows; any other seat is refused."""
+    from roitelet.advice.explanation import check_decision
+
+    check_decision(position)
+    actor = position.actor
+    if seat is not None and whole_number(seat) != actor:
+        raise bad_input("cli.explain_as", text=seat[:40], actor=actor)
+    if position.viewer not in {TRUTH, actor}:
+        raise bad_input("cli.explain_viewer", actor=actor)
+    return position.mask(actor)
+
+
+add_catalogue(
+    {
+        "cli.explain_what": (
+            "expliquer demande un jeu et une position, ou --record FICHIER et --at N, et rien d'autre",
+            "explaining takes a game and a position, or --record FILE and --at N, and nothing else",
+        ),
+        "cli.explain_as": (
+            "--as {text} est refusé : c'est la place {actor} qui décide",
+            "--as {text} is refused: it is seat {actor} that decides",
+        ),
+        "cli.explain_viewer": (
+            "cette position n'est pas vue de la place {actor}, qui décide : ce qu'elle sait ne s'en déduit pas",
+            "this position is not seen from seat {actor}, which decides: what it knows cannot be derived from it",
+        ),
+    }
+)

@@ -1,0 +1,196 @@
+"""How an explanation looks in a terminal: sentences, a table of the candidates, and one of the hidden cards."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.advice.belief import Belief, CardBelief, Where, name_place
+from roitelet.advice.estimates import Candidate, Estimate, say_tries
+from roitelet.advice.explanation import Explanation
+from roitelet.advice.hint import Advice
+from roitelet.advice.why import Why, why_of
+from roitelet.base.language import Language, Seat, capital, say
+from roitelet.base.numbers import decimal, percent, tie, whole
+from roitelet.base.typography import NO_BREAK
+from roitelet.cli.language import t
+from roitelet.terminal.screen import screen_of
+
+MOST_CANDIDATES: Final = 8
+MOST_CARDS: Final = 8
+BAR: Final = 10
+"""Characters of a full bar."""
+EIGHTHS: Final = " ▏▎▍▌▋▊▉"
+WITH_LABELS: Final = 100
+"""From this width on there is room for the names of actions."""
+NOTHING: Final = "·"
+
+
+class Paragraph:
+    """Wrapped text. Rich itself would also break lines at no-break spaces."""
+
+    def __init__(self, text: str, style: str = "") -> None:
+        self._text = text
+        self._style = style
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for line in wrap(self._text, options.max_width):
+            yield Text(line, style=self._style, no_wrap=True)
+
+
+class Reasoned:
+    """Advice and the search behind it as Rich prints them: the sentence of a coach, then the figures."""
+
+    def __init__(self, advice: Advice, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
+        self._advice = advice
+        self._explanation = explanation
+        self._language = language
+        self._names = names
+        self._shorts = _short_names(explanation, language)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        yield Paragraph(self._advice.reason.sentence.render(self._language, self._names), "bold")
+        yield Text()
+        yield Paragraph(tie(self._explanation.say_clarity().render(self._language), self._language))
+        if why := why_of(self._advice):
+            yield from map(Paragraph, what_can_be_guessed(why, self._language, self._names))
+        if len(self._explanation.candidates) > 1:
+            yield Text()
+            yield self._candidates(labels=options.max_width >= WITH_LABELS)
+            yield from self._left_out(len(self._explanation.candidates), MOST_CANDIDATES, self._effort())
+        if self._explanation.belief.cards:
+            yield Text()
+            yield self._hidden(self._explanation.belief)
+            yield from self._left_out(len(self._explanation.belief.cards), MOST_CARDS, self._basis())
+
+    def _candidates(self, *, labels: bool) -> Table:
+        table = _table()
+        table.add_column(t("Coup", "Move"), no_wrap=True)
+        if labels:
+            table.add_column("")
+        table.add_column(t("Essais", "Tries"), no_wrap=True)
+        for heading in (t("Attendu", "Expected"), t("Écart", "Gap"), t("Gagne", "Wins"), t("Écart", "Gap")):
+            table.add_column(heading, justify="right", no_wrap=True)
+        for place, found in enumerate(self._explanation.candidates[:MOST_CANDIDATES]):
+            table.add_row(*map(Text, self._row(found, place, labels=labels)), style="" if place else "bold")
+        return table
+
+    def _row(self, found: Candidate, place: int, *, labels: bool) -> list[str]:
+        words, language = self._explanation.position.game.words, self._language
+        label = [words.label(found.action, language)] if labels else []
+        tries = f"{bar(found.share)} {percent(found.share, language):>5}"
+        return [
+            self._shorts[found.action],
+            *label,
+            tries,
+            self._points(found.points) + self._tries(found),
+            self._points(self._gap(found.points_behind)) if place else "",
+            self._wins(found.wins),
+            self._wins(_negative(found.wins_behind)) if place else "",
+        ]
+
+    def _gap(self, behind: Estimate | None) -> Estimate | None:
+        """Return how many points more or fewer than the first."""
+        return behind if self._explanation.position.game.info.lowest_wins else _negative(behind)
+
+    def _points(self, found: Estimate | None) -> str:
+        if found is None:
+            return NOTHING
+        digits = self._digits(self._explanation.best.points, 0.1, 1)
+        return decimal(found.value, digits, self._language) + self._margin(found.margin, 1.0, digits)
+
+    def _wins(self, found: Estimate | None) -> str:
+        if found is None:
+            return NOTHING
+        digits = self._digits(self._explanation.best.wins, 0.01, 0)
+        return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
+
+    def _digits(self, best: Estimate | None, fine: float, usual: int) -> int:
+        """Return one more digit if the best candidate's margin is small enough for it to mean something."""
+        return usual + (best is not None and best.margin is not None and best.margin < fine)
+
+    def _margin(self, margin: float | None, scale: float, digits: int) -> str:
+        return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
+
+    def _tries(self, found: Candidate) -> str:
+        """Return how often a move was tried that has no margin."""
+        few = found.points is not None and found.points.margin is None
+        return f" {say_tries(found.visits).render(self._language)}" if few else ""
+
+    def _effort(self) -> str:
+        made, searches = whole(self._explanation.simulations, self._language), self._explanation.searches
+        seconds = decimal(self._explanation.seconds, 2, self._language)
+        return t(
+            f"{made} essais en {searches} recherches ({self._explanation.bot}), {seconds} s ; ± : intervalle à 95 %.",
+            f"{made} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95 % interval.",
+        )
+
+    def _basis(self) -> str:
+        worlds = whole(self._explanation.belief.worlds, self._language)
+        if any(found.count > 1 for found in self._explanation.belief.cards):
+            return t(
+                f"Cartes en moyenne, sur {worlds} mondes possibles.", f"Cards on average over {worlds} possible worlds."
+            )
+        return t(f"Part de {worlds} mondes possibles.", f"Share of {worlds} possible worlds.")
+
+    def _left_out(self, there_are: int, shown: int, note: str) -> Iterator[Any]:
+        left = there_are - shown
+        more = t(f"… et {left} de plus. ", f"… and {left} more. ") if left > 0 else ""
+        yield Paragraph(tie(more + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
+
+    def _hidden(self, belief: Belief) -> Table:
+        table = _table()
+        places = belief.places
+        table.add_column(t("Cartes cachées", "Hidden cards"), no_wrap=True)
+        for place in places:
+            table.add_column(Text(name_place(place, self._language, self._names)), justify="right")
+        for found in belief.cards[:MOST_CARDS]:
+            cells = [self._chance(found, place) for place in places]
+            table.add_row(Text(found.card.name.render(self._language)), *cells)
+        return table
+
+    def _chance(self, found: CardBelief, place: Where) -> Text:
+        chance = next((chance for chance in found.chances if chance.place == place), None)
+        if chance is None:
+            return Text(NOTHING, style="dim")
+        if found.count > 1:
+            return Text(decimal(chance.mean, 1, self._language))
+        return Text(percent(chance.share, self._language), style="bold" if chance.share == 1 else "")
+
+
+def what_can_be_guessed(why: Why, language: Language, names: Sequence[str]) -> Iterator[str]:
+    """Say of the hidden cards that matter to a move where they may be."""
+    for guess in why.guesses:
+        card, where = capital(guess.card.full.render(language)), guess.said.render(language, names)
+        yield f"{card}{t(' : ', ': ')}{where}."
+    for count in why.counts:
+        kind = count.card.full.render(language)
+        told = say("why.count", name=Seat(count.seat), kind=kind, said=count.said)
+        yield f"{tie(told.render(language, names), language)}."
+
+
+def bar(share: float) -> str:
+    """Return a share as a bar of fixed width."""
+    full, rest = divmod(round(share * BAR * 8), 8)
+    return f"{'█' * full}{EIGHTHS[rest] if rest else ''}".ljust(BAR)
+
+
+def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
+    """Return a short name per candidate; the game's notation if two actions would otherwise share a name."""
+    look = screen_of(explanation.position.game)
+    texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
+    shorts = {action: look.short_action(text, language) for action, text in texts.items()}
+    uses = Counter(shorts.values())
+    return {action: short if uses[short] == 1 else texts[action] for action, short in shorts.items()}
+
+
+def _negative(found: Estimate | None) -> Estimate | None:
+    return None if found is None else Estimate(-found.value, found.margin)
+
+
+def _table() -> Table:
+    return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))

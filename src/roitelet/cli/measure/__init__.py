@@ -1,0 +1,1 @@
+"""Commands that measure: benchmarks, simulations, the arena, comparisons of rules."""

@@ -1,0 +1,144 @@
+"""``roitelet arena``: which bot is stronger, by how much, how surely, and how long each one thinks."""
+
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from roitelet.arena.bounds import MEASURES, MOST_MATCH_GAMES, Measure
+from roitelet.base.errors import unknown
+from roitelet.cli import parameters
+from roitelet.cli.language import decimal, t, use_language
+from roitelet.cli.output import UpdateBar, check_writable, print_json, progress_bar, stderr, write_report
+from roitelet.cli.parameters import flag, number, option
+
+if TYPE_CHECKING:
+    from roitelet.arena.executors import Executor
+    from roitelet.arena.match import MatchSpec
+    from roitelet.arena.match_file import MatchFile
+    from roitelet.arena.play import MatchResult, Progress
+    from roitelet.arena.standings import Standings
+    from roitelet.bots import Bot
+
+QUICK_CHUNKS: Final = 40
+"""How many chunks of compiled games one process plays while another starts."""
+BOTS = option("--bots BOT,BOT,…", "Les concurrents, séparés par des virgules.", "The competitors, with commas between.")
+GAMES = number(
+    "--games N",
+    1,
+    MOST_MATCH_GAMES,
+    "Nombre de parties, au moins ; avec --until-certain, au plus.",
+    "How many games, at least; with --until-certain, at most.",
+)
+UNTIL_CERTAIN = flag(
+    "--until-certain", "S'arrête dès que tous sont départagés.", "Stops as soon as all are told apart."
+)
+BY = option("--by wins|points", "Ce qui départage : victoires ou points.", "What tells apart: games won or points.")
+OUT = option(
+    "--out FILE",
+    "Garde chaque lot de parties (JSON Lines) ; la même commande reprend où elle en était.",
+    "Keeps every chunk of games (JSON Lines); the same command goes on from there.",
+)
+
+
+def arena(
+    game: parameters.GameArgument,
+    bots: Annotated[str, BOTS],
+    games: Annotated[int, GAMES],
+    seats: parameters.SeatsOption = None,
+    preset: parameters.PresetOption = None,
+    settings: parameters.SetOption = None,
+    seed: parameters.SeedOption = None,
+    until_certain: Annotated[bool, UNTIL_CERTAIN] = False,
+    by: Annotated[str, BY] = "wins",
+    workers: parameters.WorkersOption = None,
+    ray: parameters.RayOption = None,
+    out: Annotated[Path | None, OUT] = None,
+    report: parameters.ReportOption = None,
+    as_json: parameters.JsonOption = False,
+    lang: parameters.LangOption = None,
+) -> None:
+    """Compare bots."""
+    language = use_language(lang)
+    check_writable(report)
+    options = parameters.check_rules(game, preset, settings)
+    measure = parse_measure(by)
+    # imported late: whatever can be refused is refused before
+    from roitelet.arena.match import specify
+    from roitelet.arena.match_file import MatchFile
+    from roitelet.arena.reports.match import match_page
+    from roitelet.bots import load_bots
+    from roitelet.cli.compile_progress import load_game
+    from roitelet.cli.measure.arena_tables import print_match
+
+    found = load_game(game)
+    competitors = load_bots(found, parameters.split_names(bots))
+    if seats is None:
+        seats = parameters.usual_seats(parameters.possible_seats(found, options))
+    spec = specify(found.start_with(options, seats), competitors, games, seed or 0, may_stop=until_certain)
+    executor = choose_executor(spec, competitors, workers, ray)
+    with MatchFile(out, spec) if out is not None else nullcontext() as file:
+        result = _play(spec, competitors, executor, file, measure if until_certain else None)
+    if report is not None:
+        write_report(report, match_page(result, found.info.name(language), language))
+    if as_json:
+        print_json(result.as_dict())
+    else:
+        print_match(result, found.info.name(language), measure)
+
+
+def parse_measure(text: str) -> Measure:
+    """Return the measure that ``--by`` names."""
+    for measure in MEASURES:
+        if text == measure:
+            return measure
+    raise unknown("value", text, MEASURES, "--by")
+
+
+def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, ray: str | None) -> "Executor":
+    """Return the executor asked for; otherwise all cores, if the match is long enough for more processes to help."""
+    from roitelet.arena.executors import open_executor
+    from roitelet.arena.games import compiled_as_whole
+
+    if workers is not None or ray is not None:
+        return open_executor(workers, ray, spec.chunks)
+    return open_executor(jobs=spec.chunks // QUICK_CHUNKS if compiled_as_whole(bots) else spec.chunks)
+
+
+def _play(
+    spec: "MatchSpec", bots: list["Bot"], executor: "Executor", file: "MatchFile | None", until: Measure | None
+) -> "MatchResult":
+    from roitelet.arena.play import play_match
+
+    for bot in bots:
+        bot.warm_up()  # has its own progress bar, so before ours; other processes then find it compiled
+    try:
+        with progress_bar() as update:
+            progress = _show_shares(spec, update) if update is not None else None
+            return play_match(spec, executor, file=file, until=until, progress=progress)
+    except KeyboardInterrupt:
+        if file is not None:
+            _tell_how_to_go_on(file.path)
+        raise
+
+
+def _tell_how_to_go_on(path: Path) -> None:
+    stderr().print(
+        t(
+            f"Interrompu ; la même commande reprend depuis {path}.",
+            f"Interrupted; the same command goes on from {path}.",
+        ),
+        markup=False,
+        soft_wrap=True,
+    )
+
+
+def _show_shares(spec: "MatchSpec", update: UpdateBar) -> "Progress":
+    """Update the bar, with the share of games each competitor has won so far."""
+    labels = spec.labels()
+
+    def tell(standings: "Standings") -> None:
+        shares = zip(labels, standings.leading(), strict=True)
+        text = " · ".join(f"{label} {decimal(100 * share, 1)} %" for label, share in shares)
+        update(standings.games, spec.games, text)
+
+    return tell

@@ -1,0 +1,48 @@
+"""What ``roitelet bench`` times in a fresh process: ``python -m roitelet.cli.measure.start_up_probe GAME table|move``.
+
+Prints when it was ready, in seconds since the epoch; the parent knows when it started the process.
+"""
+
+import sys
+from random import Random
+from time import time
+
+from roitelet.engine.compile.compiler import compile_silently
+from roitelet.engine.game import Game
+from roitelet.games import load_game
+
+
+def compile_playouts(game: Game) -> None:
+    """Compile the rules and the random playouts of a game."""
+    from roitelet.engine.simulate.playout import compile_random
+
+    first_move(game)
+    compile_random(game)
+
+
+def compile_table(game: Game) -> None:
+    """Compile what a table with quick bots needs: the rules and the quick bot of a game."""
+    from roitelet.bots.names import find_bot
+
+    first_move(game)
+    find_bot(game, "heuristic").warm_up()
+
+
+def first_move(game: Game) -> None:
+    """Start a game, deal, and make the first legal move."""
+    position = game.start_with(game.house_rules.resolve(), nearest_seats(game))
+    source = Random(0)
+    while position.actor < 0:
+        position = position.apply(position.shuffle(source))
+    position.apply(position.legal()[0])
+
+
+def nearest_seats(game: Game, wanted: int = 4) -> int:
+    """Four seats, or the nearest number the game allows."""
+    return min(max(wanted, game.info.least_seats), game.info.most_seats)
+
+
+if __name__ == "__main__":
+    compile_silently()
+    {"table": compile_table, "move": first_move}[sys.argv[2]](load_game(sys.argv[1]))
+    print(time())

@@ -1,0 +1,82 @@
+"""Advice at a table in a terminal: the same sentence as on a page, and the same reasons behind it."""
+
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.advice.estimates import say_tries
+from roitelet.advice.hint import advise
+from roitelet.advice.time_limit import until
+from roitelet.advice.why import Choice, Why, times_ahead, why_of
+from roitelet.base.language import Language, Message, capital, say
+from roitelet.base.numbers import decimal, percent, tie
+from roitelet.cli.compile_progress import wait_for_search
+from roitelet.cli.inspect.explanation_tables import Paragraph, what_can_be_guessed
+from roitelet.cli.language import t
+from roitelet.cli.play.session import Session
+from roitelet.engine.game import Game
+
+PATIENCE: Final = 2.0
+"""Seconds after which advice is less sure rather than later."""
+
+
+def hint(session: Session, _rest: str) -> None:
+    """Print the move to make, and the reason that mattered."""
+    _ask(session)
+    assert session.advice is not None
+    session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
+    if why_of(session.advice):
+        more = t("« pourquoi » montre les autres choix.", "“why” shows the other choices.")
+        session.screen.print(Text(more, style="dim"))
+
+
+def why(session: Session, _rest: str) -> None:
+    """Print the choices side by side, and what can be guessed."""
+    _ask(session)
+    assert session.advice is not None
+    found = why_of(session.advice)
+    if found is None:
+        session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
+        return
+    session.screen.print(
+        choices_table(session.masked.game, session.language, found), Paragraph(_say(session, found.verdict))
+    )
+    for line in what_can_be_guessed(found, session.language, session.names):
+        session.screen.print(Paragraph(line))
+    session.screen.print(Paragraph(_say(session, say("why.honest")), "dim"))
+
+
+def _ask(session: Session) -> None:
+    """Advice for this moment; asked twice, memory answers. Leaves the game's random source alone."""
+    if session.advice is None or session.advice.position != session.masked:
+        wait_for_search(session.masked.game)
+        session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
+
+
+def _say(session: Session, message: Message) -> str:
+    return tie(message.render(session.language, session.names), session.language)
+
+
+def choices_table(game: Game, language: Language, found: Why) -> Table:
+    """Return what each choice comes to, the highest figure first, the advised move bold."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    table.add_column()
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column()
+    for choice in found.choices:
+        label = capital(game.words.label(choice.action, language))
+        often = tie(times_ahead(choice.wins).render(language), language) if found.scale else ""
+        style = "bold" if choice.action == found.best else ""
+        table.add_row(label, _number(language, found, choice), often, style=style)
+    return table
+
+
+def _number(language: Language, found: Why, choice: Choice) -> str:
+    value = choice.value
+    tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
+    if found.scale is None:
+        share = found.figure(choice) / 100
+        return t(f"{percent(share, 'fr')} de chances{tries}", f"{percent(share, 'en')} chance{tries}")
+    margin = "" if value.margin is None else f" ± {decimal(value.margin, found.scale.digits, language)}"
+    return f"{decimal(value.value, found.scale.digits, language)}{margin} {found.scale.unit.render(language)}{tries}"

@@ -1,0 +1,141 @@
+"""``roitelet learn``: the lessons of a game in the terminal, at its own table."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from rich.text import Text
+
+from roitelet.base.errors import RoiteletError
+from roitelet.base.language import Language, as_sentence
+from roitelet.cli import parameters
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_lines
+from roitelet.cli.play.screen import Screen
+
+if TYPE_CHECKING:
+    from roitelet.learning.lesson import Lesson, Said
+    from roitelet.learning.lesson_progress import Place, Verdict
+
+
+LESSON = parameters.argument("LESSON", "Une leçon, par son numéro ou son nom.", "A lesson, by its number or name.")
+
+
+def learn(
+    game: parameters.GameArgument, lesson: Annotated[str | None, LESSON] = None, lang: parameters.LangOption = None
+) -> None:
+    """Learn a game."""
+    language = use_language(lang)
+    # imported late: whatever can be refused is refused before
+    from roitelet.learning.lesson_parser import find_lesson, lessons_of
+
+    every = lessons_of(game)
+    if lesson is None:
+        print_lines([f"{found.number:2}  {t(*found.title)}  ({found.name})" for found in every])
+        return
+    numbered = {str(found.number): found.name for found in every}
+    wanted = find_lesson(game, numbered.get(lesson, lesson))
+    from roitelet.cli.play.play import leaving
+
+    screen = Screen()
+    with leaving(screen):
+        Teaching(screen, language, wanted).run()
+
+
+class Teaching:
+    """One lesson with one learner."""
+
+    def __init__(self, screen: Screen, language: Language, lesson: "Lesson") -> None:
+        from roitelet.cli.compile_progress import load_game
+
+        self._screen = screen
+        self._language = language
+        self._lesson = lesson
+        self._game = load_game(lesson.game)
+
+    def run(self) -> None:
+        """From the first step to the last."""
+        from roitelet.learning.lesson_progress import Place
+
+        place = Place(self._lesson)
+        while True:
+            place = self._do(place)
+            if place.last:
+                break
+            self._screen.pause()
+            place = place.next()
+        self._say(self._lesson.end, "bold")
+        for step in self._lesson.steps:
+            if step.memo:
+                self._say(step.memo, "")
+
+    def _do(self, place: "Place") -> "Place":
+        """Return one step, until it is done; the place with what was done."""
+        self._draw(place)
+        if not place.here.answers:
+            return place
+        while True:
+            answer = self._screen.ask(t("Votre réponse > ", "Your answer > "))
+            verdict, after = self._judge(place, answer)
+            if verdict is None:
+                continue
+            self._comment(verdict)
+            if verdict.outcome == "right":
+                return after
+            if verdict.outcome == "more":
+                place = after
+                self._draw(place)
+            elif verdict.outcome == "wrong":
+                self._screen.print(Text(t("On reprend ce coup.", "That move is taken back."), style="dim"))
+
+    def _judge(self, place: "Place", answer: str) -> tuple["Verdict | None", "Place"]:
+        """Return what comes of a line that was typed; nothing if it could not be read, which is said."""
+        from roitelet.cli.play.typed_input import Leave
+        from roitelet.web.table.typed_moves import read_move
+
+        if answer.lower() in {"quitter", "quit"}:
+            raise Leave
+        if place.here.choices:
+            number = int(answer) - 1 if answer.isdecimal() and len(answer) == 1 else -1
+            if 0 <= number < len(place.here.choices):
+                return place.choose(number), place
+            self._screen.print(Text(t("Tapez le numéro d’une réponse.", "Type the number of an answer.")))
+            return None, place
+        try:
+            word = read_move(self._game, answer, place.study.legal())
+        except RoiteletError as error:
+            self._screen.print(self._sentence(error))
+            return None, place
+        return place.judge(word), place.after([word])
+
+    def _comment(self, verdict: "Verdict") -> None:
+        """Print what the rules or the coach say to it."""
+        if verdict.answer is not None:
+            style = {"right": "green", "wrong": "yellow"}.get(verdict.outcome, "yellow")
+            self._say(verdict.answer.said, style)
+        elif verdict.error is not None:
+            self._screen.print(self._sentence(verdict.error, verdict.study.names(self._language), verdict.study.seat))
+
+    def _sentence(self, error: RoiteletError, names: list[str] | None = None, you: int | None = None) -> Text:
+        sentence = as_sentence(error.message.render(self._language, names or [], you))
+        rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
+        return Text.assemble((sentence, "yellow"), (rule, "dim"))
+
+    def _draw(self, place: "Place") -> None:
+        """Print the table, what was just done, what the coach says, and the answers to choose from."""
+        from roitelet.terminal.screen import screen_of
+
+        study, lesson, language = place.study, self._lesson, self._language
+        self._screen.clear()
+        heading = f"{lesson.number}. {t(*lesson.title)} · {place.step + 1}/{len(lesson.steps)} · "
+        self._screen.print(Text(heading + t(*place.here.title), style="bold"))
+        self._screen.print(screen_of(self._game).render(study.known.view(language), study.names(language), language))
+        self._say(place.here.said, "")
+        for number, answer in enumerate(place.here.choices, 1):
+            self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
+
+    def _say(self, said: "Said", style: str) -> None:
+        from roitelet.learning.spoken_words import plain_words
+
+        text, task = (plain_words(part, self._language, self._game) for part in said.parts(self._language))
+        self._screen.print(Text(text, style=style))
+        if task:
+            self._screen.print(Text(f"→ {task}", style="bold"))

@@ -1,0 +1,127 @@
+"""``roitelet play``: a table in the terminal, one human against bots."""
+
+import os
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Annotated
+
+from rich.text import Text
+
+from roitelet.base.errors import bad_input
+from roitelet.base.language import say
+from roitelet.base.os_errors import why
+from roitelet.cli import parameters
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import write_file
+from roitelet.cli.parameters import number, option, seconds
+from roitelet.cli.play.screen import Screen
+
+if TYPE_CHECKING:
+    from roitelet.cli.play.session import Session
+    from roitelet.engine.record import Record
+
+
+SEAT = number("--seat K", 0, parameters.MOST_SEATS - 1, "Votre place, à partir de 0.", "Your seat, from 0.")
+BOTS = option(
+    "--bots BOT,…",
+    "Un robot pour toutes les autres places, ou un par place.",
+    "One bot for all other seats, or one each.",
+)
+RECORD = option(
+    "--record FILE",
+    "Enregistre la partie, même quittée avant la fin.",
+    "Records the game, even if left before its end.",
+)
+NAME = option("--name NICK", "Votre nom.", "Your name.")
+PACE = seconds(
+    "--pace S",
+    0,
+    10,
+    "Secondes entre les coups des robots, dans un terminal.",
+    "Seconds between bots' moves, in a terminal.",
+)
+
+
+def play(
+    game: parameters.GameArgument,
+    preset: parameters.PresetOption = None,
+    seats: parameters.SeatsOption = None,
+    settings: parameters.SetOption = None,
+    seat: Annotated[int, SEAT] = 0,
+    bots: Annotated[str | None, BOTS] = None,
+    seed: parameters.SeedOption = None,
+    record: Annotated[Path | None, RECORD] = None,
+    name: Annotated[str | None, NAME] = None,
+    pace: Annotated[float, PACE] = 0.4,
+    lang: parameters.LangOption = None,
+) -> None:
+    """Play a game."""
+    language = use_language(lang)
+    parameters.check_rules(game, preset, settings)
+    if record is not None:
+        _check_writable(record)
+    # imported late: whatever can be refused is refused before
+    from roitelet.base.rng import new_stream
+    from roitelet.cli.compile_progress import load_game, prepared_meanwhile
+    from roitelet.cli.play.seating import Wishes, take_seats
+    from roitelet.cli.play.session import Session
+    from roitelet.cli.play.typed_input import choose
+
+    wishes = Wishes(preset, parameters.parse_settings(settings), seats, seat, bots, name)
+    screen, found = Screen(pace), load_game(game)
+    with leaving(screen), prepared_meanwhile(found):
+        seating = take_seats(found, wishes, screen, language)
+        deals = SystemRandom() if seed is None else Random(seed)
+        thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
+        session = Session(seating, screen, language, deals, thoughts, choose)
+        _welcome(session)
+        try:
+            session.run()
+        finally:
+            if record is not None:
+                _write(session.record, record, screen)
+
+
+@contextmanager
+def leaving(screen: Screen) -> Iterator[None]:
+    """Leaving the table, however it happens, is not an error."""
+    from roitelet.cli.play.typed_input import Leave
+
+    try:
+        yield
+    except (Leave, EOFError, KeyboardInterrupt):
+        screen.print("", t("Vous quittez la table. À bientôt !", "You leave the table. See you soon!"))
+
+
+def _welcome(session: "Session") -> None:
+    seating, game = session.seating, session.masked.game
+    players = [
+        name if seat == seating.seat else f"{name} ({seating.bots[seat].name})"
+        for seat, name in enumerate(seating.names)
+    ]
+    rules = game.house_rules.describe(session.masked.options)
+    session.tell(Text(f"{game.info.name(session.language)} · {rules}", style="bold"))
+    session.tell(Text(t("À table : ", "At the table: ") + ", ".join(players)))
+
+
+def _check_writable(path: Path) -> None:
+    """Refuse, before anything is played, a file that could not be written at the end."""
+    try:
+        if path.exists() and (not path.is_file() or path.stat().st_size):
+            raise bad_input("cli.exists", path=path)
+        path.parent.stat()
+    except OSError as error:
+        raise bad_input("cli.unwritable", path=path, why=why(error)) from error
+    if not os.access(path.parent, os.W_OK):
+        raise bad_input("cli.unwritable", path=path, why=say("system.EACCES"))
+
+
+def _write(record: "Record", path: Path, screen: Screen) -> None:
+    write_file(path, record.to_text())
+    finished = record.final().over
+    hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")
+    line = Text(t(f"Partie enregistrée : {hint}", f"Game recorded: {hint}"), style="dim")
+    screen.console.print(line, soft_wrap=True)  # on one line, so that it can be copied

@@ -1,0 +1,117 @@
+"""Before a game: which rules, how many seats, who sits where. Asks a person what the command line left open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.padding import Padding
+from rich.text import Text
+
+from roitelet.base.errors import bad_input
+from roitelet.base.language import Language
+from roitelet.bots import AMATEUR, Bot, bot_names, find_bot, load_bots
+from roitelet.cli.language import t
+from roitelet.cli.parameters import possible_seats, split_names, usual_seats
+from roitelet.cli.play.screen import Screen
+from roitelet.engine.game import Game
+from roitelet.engine.options import Options, whole_number
+from roitelet.engine.position import Position
+
+BOT_PLAYERS: Final = ("Margot", "Basile", "Odette", "Lucien", "Solange", "Firmin", "Colette", "Anselme", "Ninon")
+LONGEST_NAME: Final = 24
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where, and in which game."""
+
+    start: Position
+    seat: int
+    names: tuple[str, ...]
+    bots: dict[int, Bot]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for; None if it does not say."""
+
+    preset: str | None
+    settings: dict[str, str]
+    seats: int | None
+    seat: int
+    bots: str | None
+    name: str | None
+
+
+def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -> Seating:
+    """Settle everything before the first deal."""
+    name = _check_name(wishes.name) if wishes.name is not None else t("Joueur", "Player")
+    bots = _load_bots(game, wishes.bots)
+    game.house_rules.resolve(wishes.preset, wishes.settings)  # refuse bad options before asking anything
+    preset = wishes.preset
+    if preset is None and screen.interactive:
+        preset = _ask_preset(game, screen, language)
+    options = game.house_rules.resolve(preset, wishes.settings)
+    seats = wishes.seats
+    if seats is None:
+        seats = len(bots) + 1 if len(bots) > 1 else _find_seats(game, options, screen)
+    start = game.start_with(options, seats)
+    if not 0 <= wishes.seat < seats:
+        raise bad_input("seat.unknown", seat=wishes.seat, last=seats - 1)
+    if len(bots) not in {1, seats - 1}:
+        raise bad_input("cli.bots", given=len(bots), seats=seats, wanted=seats - 1)
+    others = [seat for seat in range(seats) if seat != wishes.seat]
+    if len(bots) == 1:
+        bots *= len(others)
+    players = (player for player in BOT_PLAYERS if player.lower() != name.lower())
+    names = [name if seat == wishes.seat else next(players) for seat in range(seats)]
+    return Seating(start, wishes.seat, tuple(names), dict(zip(others, bots, strict=True)))
+
+
+def _load_bots(game: Game, names: str | None) -> list[Bot]:
+    """Return the bots named; otherwise amateurs, or the strongest bot if the game has no levels."""
+    if names is not None:
+        return load_bots(game, split_names(names))
+    known = bot_names(game)
+    return [find_bot(game, AMATEUR if AMATEUR in known else known[-1])]
+
+
+def _check_name(name: str) -> str:
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise bad_input("cli.name", text=repr(name[: 2 * LONGEST_NAME]), most=LONGEST_NAME)
+    return name.strip()
+
+
+def _ask_preset(game: Game, screen: Screen, language: Language) -> str:
+    house_rules = game.house_rules
+    presets = list(house_rules.presets)
+    screen.print(Text.assemble((game.info.name(language), "bold"), f" — {t(*game.info.about)}"), "")
+    for number, name in enumerate(presets, 1):
+        screen.print(Text(f"  {number}  {name}", style="bold"))
+        screen.print(Padding(Text(house_rules.sentence(name, language)), (0, 0, 0, 5)))
+    question = t("Quelles règles ? [1] ", "Which rules? [1] ")
+    return presets[_ask_number(screen, question, range(1, len(presets) + 1), 1, presets) - 1]
+
+
+def _find_seats(game: Game, options: Options, screen: Screen) -> int:
+    possible = possible_seats(game, options)
+    usual = usual_seats(possible)
+    if not screen.interactive or len(possible) == 1:
+        return usual
+    span = f"{possible[0]}–{possible[-1]}"
+    question = t(f"Combien de joueurs, vous compris ({span}) ? ", f"How many players, you included ({span})? ")
+    return _ask_number(screen, f"{question}[{usual}] ", possible, usual)
+
+
+def _ask_number(screen: Screen, question: str, allowed: Sequence[int], usual: int, words: Sequence[str] = ()) -> int:
+    """Ask for an allowed number, or a word of the list (its place, from 1); Enter means ``usual``."""
+    while True:
+        answer = screen.ask(question)
+        if not answer:
+            return usual
+        if answer in words:
+            return words.index(answer) + 1
+        number = whole_number(answer)
+        if number is not None and number in allowed:
+            return number
+        screen.print(t("Un nombre de la liste, s'il vous plaît.", "A number from the list, please."))

@@ -1,0 +1,175 @@
+"""One game in a terminal: turns, bots, the log. Shows only what the human's seat knows."""
+
+from collections.abc import Callable
+from time import monotonic
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.text import Text
+
+from roitelet.advice.hint import Advice
+from roitelet.base.language import Language, Message
+from roitelet.base.rng import RandomSource
+from roitelet.base.seats import DEALER
+from roitelet.bots.search import SearchBot
+from roitelet.cli.compile_progress import wait_for_search
+from roitelet.cli.language import t
+from roitelet.cli.play.game_log import Journal
+from roitelet.cli.play.screen import Screen
+from roitelet.cli.play.seating import Seating
+from roitelet.cli.play.summaries import Ledger, report_end, report_round
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.record import Record
+from roitelet.engine.views.view import View
+from roitelet.terminal.screen import screen_of
+
+Chooser = Callable[["Session"], int]
+"""Asks the human to choose one of several legal actions."""
+
+
+class Session:
+    """A game under way. ``position`` is the truth and is never shown; ``masked`` is what the human's seat knows."""
+
+    def __init__(
+        self,
+        seating: Seating,
+        screen: Screen,
+        language: Language,
+        deals: RandomSource,
+        thoughts: NDArray[np.uint64],
+        choose: Chooser,
+    ) -> None:
+        self.seating = seating
+        self.screen = screen
+        self.language = language
+        self.record = Record.of(seating.start, seating.names)
+        self.position = seating.start
+        self.masked = seating.start.mask(seating.seat)
+        self._journal = Journal(self._line)
+        self.advice: Advice | None = None
+        """The last advice asked for."""
+        self._deals = deals
+        self._thoughts = thoughts
+        self._choose = choose
+        self._look = screen_of(seating.start.game)
+        self._began = monotonic()
+        self._ledger: Ledger = []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self.seating.names
+
+    def run(self) -> None:
+        """Play to the end."""
+        while not self.position.over:
+            actor = self.position.actor
+            if actor == DEALER:
+                self._advance(self._deal())
+            elif actor == self.seating.seat:
+                self._play_human()
+            else:
+                if self._advance(self._ask_bot(actor)):
+                    self._linger()
+        report_end(self)
+
+    def _ask_bot(self, seat: int) -> int:
+        bot = self.seating.bots[seat]
+        if isinstance(bot, SearchBot):
+            wait_for_search(self.position.game)
+        return bot.choose(self.position.mask(seat), self._thoughts)
+
+    def short(self, action: int) -> str:
+        """Return an action in two or three characters, in the reader's language."""
+        return self._look.short_action(self.masked.format(action), self.language)
+
+    @property
+    def round_word(self) -> str:
+        """Return what the game calls a round."""
+        return t(*self.position.game.info.round)
+
+    def read_number(self, number: int) -> int | None:
+        """Return the action a bare number stands for, if any."""
+        text = self._look.read_number(self.masked.view(self.language), number)
+        return None if text is None else self.masked.game.words.parse_action(text)
+
+    def draw(self) -> None:
+        """Show the table and the log, with new lines brighter."""
+        self.screen.draw(self._look.render(self.masked.view(self.language), self.names, self.language), self.log)
+
+    @property
+    def log(self) -> list[Text]:
+        """Return what has been said so far, as far as it may still be read."""
+        return self._journal.lines(self.masked)
+
+    def _deal(self) -> Deal:
+        minutes = (monotonic() - self._began) / 60
+        return self.position.game.rules.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
+
+    def _play_human(self) -> None:
+        legal = self.masked.legal()
+        if len(legal) > 1:
+            self.draw()
+            action = self._choose(self)
+            self._journal.see()
+            if self._advance(action) and self._rests() and self.position.actor != self.seating.seat:
+                self._linger()
+            return
+        label = self.masked.game.words.label(legal[0], self.language)
+        note = t(f"Un seul coup possible, joué pour vous : {label}.", f"Only one legal move, played for you: {label}.")
+        if self._advance(legal[0], Text(note, style="italic")):
+            self._linger()
+
+    def _linger(self) -> None:
+        if self.screen.animated and self.position.actor >= 0:
+            self.draw()
+            self.screen.wait_a_moment(longer=self._rests())
+
+    def _rests(self) -> bool:
+        return self._look.rests(self.masked.view(self.language))
+
+    def _advance(self, action: int | Deal, note: Text | None = None) -> bool:
+        """Apply an action and log it, after ``note`` if there is one; True if there was anything to log."""
+        before, self.position = self.masked, self.position.apply(action)
+        self.masked = self.position.mask(self.seating.seat)
+        self.record.actions.append(action)
+        messages = self.masked.game.words.narrate(before, action, self.masked)
+        lines = [self._line(message) for message in messages]
+        self._journal.forget(self.masked)
+        self._journal.add(messages, note if lines else None)
+        for line in [note, *lines] if note and lines else lines:
+            self.screen.say(line)
+        closing = isinstance(action, int) and self._round_is_over()
+        self._keep_account(before, action, closing)
+        if closing:
+            report_round(self, lines, self._ledger)
+            self._ledger = []
+            self._journal.see()
+            self.screen.pause()
+        return bool(lines)
+
+    def _round_is_over(self) -> bool:
+        if self.position.actor >= 0:
+            return False
+        view: View = self.masked.view(self.language)
+        return bool(view.get("settlement"))
+
+    def _keep_account(self, before: Position, action: int | Deal, closing: bool) -> None:
+        changes = [after - earlier for after, earlier in zip(self.masked.points, before.points, strict=True)]
+        if not any(changes):
+            return
+        if isinstance(action, tuple):
+            what = t("donne", "deal")
+        else:
+            what = t("compte", "score") if closing else self._look.short_action(before.format(action), self.language)
+        self._ledger.append((what, changes))
+
+    def _line(self, message: Message) -> Text:
+        line = Text(message.render(self.language, self.names, self.seating.seat))
+        line.highlight_words([t("vous", "you")], "bold cyan", case_sensitive=False)
+        return line
+
+    def tell(self, line: Text) -> None:
+        """Add a line to the log."""
+        self._journal.note(line)
+        self.screen.say(line)

@@ -1,0 +1,205 @@
+"""Shown between rounds, at the end and on demand: how points were made, the ranking, the options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.base.language import capital
+from roitelet.base.numbers import signed, unsigned
+from roitelet.cli.inspect.rules import render_clause
+from roitelet.cli.language import t
+from roitelet.engine.views.view import SeatAccount, View
+
+if TYPE_CHECKING:
+    from roitelet.cli.play.session import Session
+
+
+MOST_COLUMNS: Final = 8
+NUMBER: Final = re.compile(r"[+−]?\d+")
+LEAST_REASON: Final = 32
+"""Columns for the reasons beside the numbers; with less room, they go below."""
+Ledger = list[tuple[str, list[int]]]
+"""Everything that changed points in a round, in order: a short text and the change per seat."""
+
+
+def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> None:
+    """Show how the round that just ended was paid, and how each player made their points in it."""
+    accounts = _accounts(session)
+    # a screen that is not redrawn has just printed these lines
+    if not session.screen.redraws:
+        content = Group(_AccountsTable(session, accounts) if accounts else _ledger_table(session, ledger))
+    elif accounts:
+        content = Group(*_without_accounts(session, lines, accounts), Text(), _AccountsTable(session, accounts))
+    else:
+        content = Group(*lines, Text(), _ledger_table(session, ledger))
+    session.screen.clear()
+    title = t(f"Fin de la {session.round_word}", f"End of the {session.round_word}")
+    session.screen.print(Panel(content, title=title, title_align="left", border_style="yellow", padding=(0, 1)))
+
+
+def report_end(session: Session) -> None:
+    """Show the ranking and the clause that ended the game."""
+    clause_id, sentence = session.masked.game.words.explain_end(session.masked)
+    clause = session.masked.game.rulebook.clause(clause_id, session.language)
+    reason = Text(f"{capital(sentence.render(session.language, session.names))}.")
+    content = Group(standing(session), Text(), reason, render_clause(clause))
+    title = t("Fin de la partie", "Game over")
+    session.screen.clear()
+    session.screen.print(Panel(content, title=title, title_align="left", border_style="green", padding=(0, 1)))
+
+
+def _ranked(session: Session, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
+    """Return one row per player, best first: columns of numbers by seat, then the reasons for them, if given."""
+    ranks = session.masked.ranks
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(t("Rang", "Rank"), justify="right")
+    table.add_column(t("Joueur", "Player"), no_wrap=True)
+    for heading, _ in columns:
+        table.add_column(Text(heading), justify="right")
+    for seat in ranking(ranks):
+        cells = [session.names[seat], *(numbers[seat] for _, numbers in columns), *reasons[seat : seat + 1]]
+        table.add_row(str(ranks[seat]), *map(Text, cells), style="bold" if seat == session.seating.seat else "")
+    return table
+
+
+def _points(session: Session) -> tuple[str, list[str]]:
+    return "Points", [_number(points) for points in session.masked.points]
+
+
+def _ledger_table(session: Session, ledger: Ledger) -> Table:
+    """Return what changed points in the round, a column for each thing unless there was only one, and their sum."""
+    entries = [(what, [_signed(change) for change in changes]) for what, changes in _shorten(ledger)]
+    sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
+    in_round = capital(session.round_word), [_signed(change) for change in sums]
+    return _ranked(session, *(entries if len(entries) > 1 else []), in_round, _points(session))
+
+
+def _accounts(session: Session) -> list[SeatAccount]:
+    """Return how each seat has made its points of this round so far; empty if the game has nothing to say about it."""
+    view: View = session.masked.view(session.language)
+    accounts = view.get("accounts", [])
+    return accounts if any(account["lines"] for account in accounts) else []
+
+
+class _AccountsTable:
+    """One row per player, best first: points of the round, all points, and how those of the round were made.
+
+    The reasons stand beside the numbers, or below the table if there is little room.
+    """
+
+    def __init__(self, session: Session, accounts: list[SeatAccount]) -> None:
+        self._session = session
+        self._accounts = accounts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        numbers = self._table(reasons=False)
+        if console.measure(numbers, options=options).maximum + LEAST_REASON <= options.max_width:
+            yield self._table(reasons=True)
+            return
+        yield numbers
+        for seat in ranking(self._session.masked.ranks):
+            name = Text(self._session.names[seat] + t(" : ", ": "), style="bold")
+            yield Text.assemble(name, " · ".join(self._reasons(seat)))
+
+    def _table(self, *, reasons: bool) -> Table:
+        in_round = [_signed(account["points"]) for account in self._accounts]
+        how = ["\n".join(self._reasons(seat)) for seat in range(len(in_round))] if reasons else []
+        title = capital(self._session.round_word)
+        return _ranked(self._session, (title, in_round), _points(self._session), reasons=how)
+
+    def _reasons(self, seat: int) -> list[str]:
+        return [line["text"] for line in self._accounts[seat]["lines"]]
+
+
+def _without_accounts(session: Session, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
+    """Return the log lines, without those that end in the two numbers of a row of the table of accounts."""
+    pairs = zip(accounts, session.masked.points, strict=True)
+    rows = [[signed(account["points"]), unsigned(total)] for account, total in pairs]
+    return [line for line in lines if NUMBER.findall(line.plain)[-2:] not in rows]
+
+
+def scores(session: Session) -> Group:
+    """Points and ranks; if the game keeps accounts, also what the round would add if it ended now, and why."""
+    accounts = _accounts(session)
+    if not accounts:
+        return Group(standing(session))
+    word = session.round_word
+    note = t(
+        f"« {capital(word)} » : ce que chacun marquerait si la {word} finissait maintenant.",
+        f'"{capital(word)}": what each would score if the {word} ended now.',
+    )
+    return Group(_AccountsTable(session, accounts), Text(note, style="italic"))
+
+
+def _shorten(ledger: Ledger) -> Ledger:
+    """Return the ledger; if it is too wide, everything between its first and last entry becomes one entry."""
+    if len(ledger) <= MOST_COLUMNS:
+        return ledger
+    middle = [sum(changes) for changes in zip(*(changes for _, changes in ledger[1:-1]), strict=True)]
+    return [ledger[0], (t("jeu", "play"), middle), ledger[-1]]
+
+
+def ranking(ranks: Sequence[int]) -> list[int]:
+    """Return the seats, best first."""
+    return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+
+
+def _signed(number: int) -> str:
+    return _number(number, "+d") if number else "·"
+
+
+def _number(number: int, form: str = "d") -> str:
+    return f"{number:{form}}".replace("-", "−")
+
+
+def standing(session: Session) -> Table:
+    """Points per player, best first."""
+    return _ranked(session, _points(session))
+
+
+def options_table(session: Session) -> Table:
+    """Return the house rules of this game; a star marks what differs from the preset."""
+    house_rules = session.masked.game.house_rules
+    options = session.masked.options
+    preset, differences = house_rules.nearest(options)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=preset, title_justify="left")
+    table.add_column(t("Option", "Option"), no_wrap=True)
+    table.add_column(t("Valeur", "Value"), no_wrap=True)
+    table.add_column(t("Article", "Clause"), no_wrap=True)
+    for option in house_rules.options:
+        mark = " *" if option.name in differences else ""
+        table.add_row(option.name + mark, option.format(options[option.name]), option.clause)
+    return table
+
+
+def help_table(example: str) -> Table:
+    """Return what can be typed at the prompt; ``example`` is an action of the game."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    rows = (
+        (t(f"{example}, ou 1", f"{example}, or 1"), t("un coup, ou son numéro", "an action, or its number")),
+        (f"?{example}", t("pourquoi ce coup est interdit", "why this action is forbidden")),
+        (t("indice", "hint"), t("ce que jouerait un bon joueur, et pourquoi", "what a good player would do, and why")),
+        (
+            t("pourquoi", "why"),
+            t("les autres choix, et ce qui se devine", "the other choices, and what one can guess"),
+        ),
+        (t("règle ARTICLE", "rule CLAUSE"), t("le texte d'un article", "the text of a clause")),
+        ("scores", t("les points et le classement", "points and ranking")),
+        (t("journal", "log"), t("tout ce qui s'est passé", "everything that has happened")),
+        ("options", t("les règles de cette table", "the rules of this table")),
+        ("table", t("montrer la table à nouveau (ou Entrée)", "show the table again (or Enter)")),
+        (t("quitter", "quit"), t("quitter la table (ou Ctrl-D)", "leave the table (or Ctrl-D)")),
+    )
+    for left, right in rows:
+        table.add_row(left, right)
+    return table

@@ -1,0 +1,143 @@
+"""What a person types at the prompt: an action in notation or by number, a question or a command, in two languages."""
+
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+from rich.text import Text
+
+from roitelet.base.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.language import as_sentence
+from roitelet.cli.inspect.rules import render_clause
+from roitelet.cli.language import t
+from roitelet.cli.play.hints import hint, why
+from roitelet.cli.play.session import Session
+from roitelet.cli.play.summaries import help_table, options_table, scores
+from roitelet.engine.options import whole_number
+
+
+class Leave(Exception):
+    """The human leaves the table."""
+
+
+def choose(session: Session) -> int:
+    """Ask until the answer is a legal action."""
+    while True:
+        answer = session.screen.ask(t("Votre coup (ou « aide ») > ", "Your move (or “help”) > "))
+        try:
+            action = _answer(session, answer)
+        except RoiteletError as error:
+            session.screen.print(_sentence(session, error))
+        else:
+            if action is not None:
+                return action
+
+
+def _answer(session: Session, answer: str) -> int | None:
+    """Return the action chosen, or None if the answer was another command; raises ``BadInput`` if it was neither."""
+    if answer.startswith("?") and answer != "?":
+        _say_why(session, answer[1:])
+        return None
+    word, _, rest = answer.partition(" ")
+    command = _COMMANDS.get(fold(word))
+    if command is not None:
+        command(session, rest.strip())
+        return None
+    action = _parse(session, answer)
+    if refusal := session.masked.refusal(action):
+        raise refusal
+    return action
+
+
+def _parse(session: Session, answer: str) -> int:
+    """Return an action in the game's notation (case and spaces do not matter), or by its number among the legal
+    ones.
+    """
+    text = "".join(answer.split())
+    parse = session.masked.game.words.parse_action
+    try:
+        return parse(text)
+    except BadInput as error:
+        number = whole_number(text)
+        if number is not None:
+            action = session.read_number(number)
+            if action is None:
+                raise bad_input("cli.number", number=number, last=len(session.masked.legal())) from error
+            return action
+        try:
+            return parse(text.lower())
+        except BadInput:
+            raise error from None
+
+
+def _sentence(session: Session, error: RoiteletError) -> Text:
+    sentence = as_sentence(error.message.render(session.language, session.names, session.seating.seat))
+    rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
+    return Text.assemble((sentence, "yellow"), (rule, "dim"))
+
+
+def _say_why(session: Session, text: str) -> None:
+    action = _parse(session, text)
+    refusal = session.masked.refusal(action)
+    if refusal is None:
+        session.screen.print(Text(t("Ce coup est permis.", "This action is allowed."), style="green"))
+        return
+    session.screen.print(_sentence(session, refusal))
+    if refusal.clause:
+        session.screen.print(render_clause(session.masked.game.rulebook.clause(refusal.clause, session.language)))
+
+
+def _help(session: Session, _rest: str) -> None:
+    session.screen.print(help_table(session.short(session.masked.legal()[0])))
+
+
+def _rule(session: Session, clause: str) -> None:
+    session.screen.print(render_clause(session.masked.game.rulebook.clause(clause.upper(), session.language)))
+
+
+def _scores(session: Session, _rest: str) -> None:
+    session.screen.print(scores(session))
+
+
+def _log(session: Session, _rest: str) -> None:
+    session.screen.print(*session.log)
+
+
+def _options(session: Session, _rest: str) -> None:
+    session.screen.print(options_table(session))
+
+
+def _table(session: Session, _rest: str) -> None:
+    session.draw()
+
+
+def _quit(_session: Session, _rest: str) -> None:
+    raise Leave
+
+
+def fold(word: str) -> str:
+    """Lower case without accents."""
+    plain = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+_COMMANDS: Final[dict[str, Callable[[Session, str], None]]] = {
+    "": _table,
+    "table": _table,
+    "?": _help,
+    "aide": _help,
+    "help": _help,
+    "regle": _rule,
+    "rule": _rule,
+    "scores": _scores,
+    "journal": _log,
+    "log": _log,
+    "options": _options,
+    "indice": hint,
+    "conseil": hint,
+    "hint": hint,
+    "pourquoi": why,
+    "why": why,
+    "quitter": _quit,
+    "quit": _quit,
+}

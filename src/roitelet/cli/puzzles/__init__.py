@@ -1,0 +1,1 @@
+"""Puzzles on the command line: solving them, and making new ones."""

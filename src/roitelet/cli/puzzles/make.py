@@ -1,0 +1,92 @@
+"""What ``roitelet puzzles make`` and ``check`` do once nothing is left to refuse."""
+
+from collections import Counter
+from pathlib import Path
+
+from roitelet.arena.executors import Executor, open_executor
+from roitelet.base.errors import bad_input
+from roitelet.base.os_errors import why
+from roitelet.bots import find_bot
+from roitelet.bots.levels import GRADES, yardstick
+from roitelet.cli.compile_progress import load_game
+from roitelet.cli.language import counted, current_language, t
+from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
+from roitelet.engine.game import Game
+from roitelet.learning.puzzle import Puzzle, find_theme, made_of, own_text, read_puzzles, themes_of, without_fallen
+from roitelet.learning.puzzle_maker import Making, Progress, check_puzzles, make_puzzles
+from roitelet.learning.puzzle_proof import effort_of
+
+
+def run_make(making: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
+    """Make puzzles and write their file; what was found on the way is kept beside it until then."""
+    before = "" if add_to is None else _read(add_to)
+    if add_to is not None and made_of(before).get("game") != making.game:
+        raise bad_input("puzzle.format")
+    game = _ready(making.game)
+    for theme in making.themes:
+        find_theme(game, theme)
+    work = out.with_name(f"{out.name}.part")
+    with progress_bar() as update:
+        text = make_puzzles(making, _executor(processes, making.games), work, _shown(update), before)
+    write_file(out, text)
+    work.unlink()
+    puzzles = read_puzzles(text)
+    print_lines(_spread(game, puzzles))
+
+
+def run_check(
+    game_id: str, path: Path | None, seed: int, simulations: int | None, processes: int | None, out: Path | None = None
+) -> bool:
+    """Check puzzles again, and say how many stand; whether all do. Those are written to ``out``.
+
+    Unless it is said otherwise, with the simulations that the first of them were made with.
+    """
+    game = _ready(game_id)
+    text = own_text(game) if path is None else _read(path)
+    puzzles = read_puzzles(text)
+    effort = effort_of(simulations or made_of(text)["parts"][0]["simulations"])
+    with progress_bar() as update:
+        executor = _executor(processes, len(puzzles))
+        fallen = check_puzzles(game_id, puzzles, seed, effort, executor, _shown(update))
+    print_lines([puzzle.id for puzzle in fallen])
+    stand = len(puzzles) - len(fallen)
+    told = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
+    print_lines([t(f"{told}, dont {stand} tiennent.", f"{told}, of which {stand} stand.")])
+    if out is not None:
+        how = {"seed": seed, "simulations": effort.long}
+        write_file(out, without_fallen(text, [puzzle.id for puzzle in fallen], how))
+    return not fallen
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise bad_input("record.unreadable", path=path, why=why(error)) from error
+
+
+def _ready(game_id: str) -> Game:
+    game = load_game(game_id)
+    for level in GRADES:
+        # has its own progress bar, so before ours; other processes find it compiled
+        find_bot(game, yardstick(level)).warm_up()
+    return game
+
+
+def _executor(processes: int | None, jobs: int) -> Executor:
+    return open_executor(processes, jobs=max(jobs, 1))
+
+
+def _shown(update: UpdateBar | None) -> Progress:
+    return update or (lambda _done, _total, _text="": None)
+
+
+def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
+    """Return how many puzzles there are of each theme and level."""
+    language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
+    rows = [
+        f"{theme.name.render(language)} : "
+        + ", ".join(f"{t(*labels)} {cells[theme.id, level]}" for level, labels in GRADES.items())
+        for theme in themes_of(game).values()
+    ]
+    return [*rows, counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")]

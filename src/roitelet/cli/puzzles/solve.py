@@ -1,0 +1,148 @@
+"""``roitelet puzzles solve``: a puzzle in a terminal. Type a move; what would come of it is said, and you try again."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from rich.text import Text
+
+from roitelet.base.errors import RoiteletError, bad_input, unknown
+from roitelet.base.language import Message, add_catalogue, as_sentence
+from roitelet.base.numbers import tie
+from roitelet.bots.levels import GRADES, find_level
+from roitelet.cli.compile_progress import load_game
+from roitelet.cli.inspect.explanation_tables import Paragraph
+from roitelet.cli.language import current_language, t
+from roitelet.cli.play.hints import choices_table
+from roitelet.cli.play.screen import Screen
+from roitelet.cli.play.typed_input import fold
+from roitelet.engine.game import Game
+from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge, themes_of
+from roitelet.learning.puzzle_session import after, chosen, compared, remarks, study_of
+from roitelet.terminal.screen import screen_of
+from roitelet.web.table.typed_moves import read_move
+
+NUDGE: Final = frozenset({"indice", "hint"})
+ANSWER: Final = frozenset({"reponse", "answer"})
+NEXT: Final = frozenset({"suivant", "next"})
+LEAVE: Final = frozenset({"quitter", "quit"})
+TABLE: Final = frozenset({"", "table"})
+
+
+class Leave(Exception):
+    """Nobody wants to go on."""
+
+
+def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str | None) -> None:
+    """Set puzzles until someone leaves; without an id one is drawn."""
+    game = load_game(game_id)
+    if theme is not None:
+        find_theme(game, theme)
+    found = "" if level is None else find_level(level)
+    if found is None or (found and found not in GRADES):
+        raise unknown("level", level or "", GRADES, game_id)
+    puzzles = chosen(game, theme or "", found)
+    if not puzzles:
+        raise bad_input("puzzle.none_chosen", game=game_id)
+    puzzle = find_puzzle(game, puzzle_id) if puzzle_id else Random().choice(puzzles)
+    screen = Screen()
+    try:
+        while True:
+            _Sitting(game, puzzle, screen).solve()
+            if not screen.interactive:
+                return
+            following = after(game, puzzle, theme or "", found)
+            assert following is not None
+            puzzle = following
+    except (Leave, EOFError):
+        return
+
+
+class _Sitting:
+    """One puzzle and someone who solves it."""
+
+    def __init__(self, game: Game, puzzle: Puzzle, screen: Screen) -> None:
+        self.game, self.puzzle, self.screen = game, puzzle, screen
+        self.language = current_language()
+        self.position = puzzle.position(game)
+        self.names = study_of(puzzle, game).names(self.language)
+        self.tried: list[str] = []
+        self.over = False
+
+    def solve(self) -> None:
+        """Ask until the right move was made, or its answer was wanted."""
+        self._draw()
+        while not self.over:
+            typed = self.screen.ask(
+                t("Le bon coup (ou « indice », « réponse ») > ", "The right move (or “hint”, “answer”) > ")
+            )
+            command = next((do for words, do in self._commands() if fold(typed) in words), None)
+            if command is not None:
+                command()
+            else:
+                self._try(typed)
+        if self.screen.interactive:
+            self.screen.pause()
+
+    def _commands(self) -> list[tuple[frozenset[str], Callable[[], None]]]:
+        return [(NUDGE, self._nudge), (ANSWER, self._answer), (NEXT, self._skip), (LEAVE, _leave), (TABLE, self._draw)]
+
+    def _try(self, typed: str) -> None:
+        words = self.game.words
+        try:
+            legal = [words.format_action(action) for action in self.position.legal()]
+            action = words.parse_action(read_move(self.game, typed, legal))
+            if refusal := self.position.refusal(action):
+                raise refusal
+        except RoiteletError as error:
+            sentence = error.message.render(self.language, self.names, self.puzzle.seat)
+            self.screen.print(Text(as_sentence(sentence), style="yellow"))
+            return
+        verdict = judge(self.puzzle, self.position, action)
+        if verdict.right:
+            self._answer(found=True)
+            return
+        self.tried.append(words.format_action(action) if verdict.choice is None else verdict.choice.move)
+        said = " ".join(self._say(message) for message in remarks(self.puzzle, self.game, verdict))
+        self.screen.print(Paragraph(t("Pas encore. ", "Not yet. ") + said))
+
+    def _nudge(self) -> None:
+        self.screen.print(Paragraph(self._say(themes_of(self.game)[self.puzzle.theme].nudge)))
+
+    def _answer(self, *, found: bool = False) -> None:
+        self.over = True
+        theme = themes_of(self.game)[self.puzzle.theme]
+        lead = t("C'est ça ! ", "That's it! ") if found else t("La réponse : ", "The answer: ")
+        self.screen.print(Paragraph(lead + self._say(self.puzzle.said), "bold"))
+        self.screen.print(choices_table(self.game, self.language, compared(self.puzzle, self.position, self.tried)))
+        self.screen.print(Paragraph(t("À retenir : ", "Remember: ") + self._say(theme.memo)))
+
+    def _skip(self) -> None:
+        self.over = True
+
+    def _draw(self) -> None:
+        theme = themes_of(self.game)[self.puzzle.theme].name.render(self.language)
+        level = t(*GRADES[self.puzzle.level])
+        self.screen.clear()
+        self.screen.print(screen_of(self.game).render(self.position.view(self.language), self.names, self.language))
+        self.screen.print(
+            Text(f"{t('Le bon coup', 'The right move')} {self.puzzle.id} · {theme} · {level}", style="dim")
+        )
+
+    def _say(self, message: Message) -> str:
+        return tie(message.render(self.language, self.names, self.puzzle.seat), self.language)
+
+
+def _leave() -> None:
+    raise Leave
+
+
+add_catalogue(
+    {
+        "kind.level": ("un niveau", "a level"),
+        "puzzle.none_chosen": (
+            "{game} : pas de problème de ce thème et de ce niveau",
+            "{game}: no puzzle of this theme and level",
+        ),
+    }
+)

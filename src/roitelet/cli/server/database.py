@@ -1,0 +1,77 @@
+"""The database that a command works on: named by ``--database``, the environment, or the usual one."""
+
+import os
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from roitelet.base.errors import BadInput, bad_input
+from roitelet.base.language import add_catalogue
+
+if TYPE_CHECKING:
+    from roitelet.tables.store.store import Row, Store
+
+Result = TypeVar("Result")
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """Return what a coroutine returns."""
+    # imported late: few commands need it
+    import asyncio
+
+    return asyncio.run(work)
+
+
+@asynccontextmanager
+async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
+    """Open the store and close it at the end. Opened for reading only, it may have a server."""
+    from roitelet.tables.store.open_store import default_database, open_store
+
+    address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
+    store = await open_store(address, read_only=read_only)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
+    """Open a store that exists, to take something out of it; an SQLite file with a running server is refused."""
+    async with opened(database, read_only=True):
+        pass  # nothing is created where there is nothing
+    try:
+        async with opened(database, read_only=False) as store:
+            yield store
+    except BadInput as error:
+        if error.message.key == "store.in_use":
+            raise bad_input("cli.served", pid=error.message.args["pid"]) from None
+        raise
+
+
+async def find_table(store: "Store", name: str) -> "Row":
+    """Return a table by its id, or by the short name (``~1a2b3c4d``) it has in the server's log."""
+    from roitelet.tables.names import digest
+    from roitelet.tables.store.store import Row
+    from roitelet.tables.upkeep.retention import each_table
+
+    row = await store.row(name)
+    if row is None and name.startswith("~"):
+        async for found in each_table(store):
+            if isinstance(found, Row) and digest(found.id) == name:
+                return found
+    if row is None:
+        raise bad_input("cli.no_table", table=name)
+    return row
+
+
+add_catalogue(
+    {
+        "cli.no_table": ("il n'y a pas de table {table} dans cette base", "there is no table {table} in this database"),
+        "cli.served": (
+            "un serveur (processus {pid}) utilise cette base : arrêtez-le d'abord, ou laissez-le oublier "
+            "de lui-même ce qui est ancien",
+            "a server (process {pid}) uses this database: stop it first, or let it forget by itself what is old",
+        ),
+    }
+)

@@ -1,0 +1,53 @@
+"""``roitelet maintenance``: let games end before a server is stopped; no new ones begin meanwhile."""
+
+from typing import Annotated, Final
+
+from roitelet.base.errors import unknown
+from roitelet.base.language import add_catalogue
+from roitelet.cli.language import counted, t, use_language
+from roitelet.cli.output import print_json, print_lines
+from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument
+from roitelet.cli.server.database import opened, run
+
+WORDS: Final = ("on", "off", "status")
+
+
+WISH = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")
+
+
+def maintenance(
+    wish: Annotated[str, WISH] = "status",
+    as_json: JsonOption = False,
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Let games end and none begin."""
+    use_language(lang)
+    if wish not in WORDS:
+        raise unknown("wish", wish, WORDS)
+    on, playing = run(_switch(database, wish))
+    if as_json:
+        print_json({"maintenance": on, "playing": playing})
+        return
+    state = t("Entretien : oui", "Maintenance: on") if on else t("Entretien : non", "Maintenance: off")
+    games = counted(playing, "partie en cours|parties en cours", "game under way|games under way")
+    print_lines([t(f"{state} ; {games}.", f"{state}; {games}.")])
+
+
+async def _switch(database: str | None, wish: str) -> tuple[bool, int]:
+    from roitelet.tables.seating import PLAYING
+    from roitelet.tables.upkeep.retention import END_OF_TIME
+
+    # the switch of an SQLite file is a file beside it, which needs no ownership; PostgreSQL has to be written to
+    async with opened(database, read_only=True) as store:
+        playing = len(await store.unchanged(END_OF_TIME, PLAYING, limit=END_OF_TIME))
+        if wish == "status" or not store.shared:
+            if wish != "status":
+                await store.set_maintenance(wish == "on")
+            return await store.maintenance(), playing
+    async with opened(database, read_only=False) as store:
+        await store.set_maintenance(wish == "on")
+        return await store.maintenance(), playing
+
+
+add_catalogue({"kind.wish": ("un souhait", "a wish")})

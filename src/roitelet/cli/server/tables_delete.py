@@ -1,0 +1,143 @@
+"""``roitelet tables delete`` and ``prune``: what a database shall hold no longer."""
+
+import os
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+import typer
+
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.cli.language import counted, current_language, t, use_language
+from roitelet.cli.output import print_json, print_lines, stderr
+from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number
+from roitelet.cli.server.database import find_table, opened, opened_to_change, run
+
+if TYPE_CHECKING:
+    from roitelet.tables.store.store import Row, Store, Unavailable
+    from roitelet.tables.upkeep.retention import Forgotten, Keeping
+
+WRONG: Final = 1
+MOST_DAYS: Final = 100_000
+KINDS: Final = {
+    "lobbies": ("tables jamais commencées", "tables that never began"),
+    "finished": ("parties finies", "finished games"),
+    "deserted": ("parties abandonnées", "deserted games"),
+    "chat": ("tables dont les messages sont anciens", "tables with old chat"),
+    "guests": ("invités", "guests"),
+}
+
+
+def _days(kind: str, french: str, english: str) -> Any:
+    return number(f"--{kind} DAYS", 0, MOST_DAYS, french, english)
+
+
+TABLES = argument("TABLE...", "Les codes des tables.", "The tables' ids.")
+FORCE = flag("--force", "Même si une partie est en cours.", "Even if a game is under way.")
+DRY_RUN = flag("--dry-run", "Dit seulement ce qui serait oublié.", "Only says what would be forgotten.")
+LOBBIES = _days(
+    "lobbies", "Garder les tables jamais commencées ; 0 : toujours.", "Keep tables that never began; 0: for ever."
+)
+FINISHED = _days("finished", "Garder les parties finies.", "Keep finished games.")
+DESERTED = _days("deserted", "Garder les parties abandonnées.", "Keep deserted games.")
+CHAT = _days("chat", "Garder ce qui s'est dit.", "Keep what was said.")
+GUESTS = _days("guests", "Garder les invités qui ne sont pas revenus.", "Keep guests who did not come back.")
+
+
+def delete(
+    tables: Annotated[list[str], TABLES],
+    force: Annotated[bool, FORCE] = False,
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Delete tables, their games and chat."""
+    use_language(lang)
+    count = run(_delete(database, tables, force))
+    stderr().print(
+        counted(count, "table supprimée.|tables supprimées.", "table deleted.|tables deleted."), markup=False
+    )
+
+
+async def _delete(database: str | None, names: list[str], force: bool) -> int:
+    async with opened_to_change(database) as store:
+        rows = [await find_table(store, name) for name in names]
+        for row in rows:
+            if row.summary.phase == "playing" and not force:
+                raise bad_input("cli.playing", table=row.id)
+        return sum([await _deleted(store, row, force) for row in rows])
+
+
+async def _deleted(store: "Store", row: "Row", force: bool) -> bool:
+    deleted = await store.delete(row.id, None if force else row.version)
+    if not deleted and not force and await store.row(row.id) is not None:
+        raise bad_input("cli.gone_on", table=row.id)
+    return deleted
+
+
+def prune(
+    dry_run: Annotated[bool, DRY_RUN] = False,
+    lobbies: Annotated[int | None, LOBBIES] = None,
+    finished: Annotated[int | None, FINISHED] = None,
+    deserted: Annotated[int | None, DESERTED] = None,
+    chat: Annotated[int | None, CHAT] = None,
+    guests: Annotated[int | None, GUESTS] = None,
+    as_json: JsonOption = False,
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Forget what is old enough, as a server does by itself."""
+    use_language(lang)
+    given = {"lobbies": lobbies, "finished": finished, "deserted": deserted, "chat": chat, "guests": guests}
+    found, ill = run(_prune(database, {kind: days for kind, days in given.items() if days is not None}, dry_run))
+    if as_json:
+        told = {kind: [thing.id for thing in found if thing.kind == kind] for kind in KINDS}
+        print_json({"dry_run": dry_run, **told})
+    else:
+        print_lines(_tell(found, dry_run))
+    for error in ill:
+        stderr().print(error.text(current_language()), markup=False, soft_wrap=True)
+    if ill:
+        raise typer.Exit(WRONG)
+
+
+async def _prune(
+    database: str | None, given: dict[str, int], dry_run: bool
+) -> tuple[list["Forgotten"], list["Unavailable"]]:
+    from roitelet.tables.live.clock import milliseconds
+    from roitelet.tables.live.settings import HubSettings
+    from roitelet.tables.upkeep.retention import Forgetting, Forgotten
+
+    keeping: Keeping = msgspec.structs.replace(_usual(), **given)
+    async with opened(database, read_only=True) if dry_run else opened_to_change(database) as store:
+        forgetting = Forgetting(store, keeping, milliseconds, HubSettings().dead)
+        things = [thing async for thing in forgetting.go_through(dry=dry_run)]
+    found = [thing for thing in things if isinstance(thing, Forgotten)]
+    return found, [thing for thing in things if not isinstance(thing, Forgotten)]
+
+
+def _usual() -> "Keeping":
+    from roitelet.web.configuration import keeping_from
+
+    return keeping_from(os.environ)
+
+
+def _tell(found: list["Forgotten"], dry_run: bool) -> list[str]:
+    counted = {kind: sum(thing.kind == kind for thing in found) for kind in KINDS}
+    if not any(counted.values()):
+        return [t("Rien n'est assez ancien pour être oublié.", "Nothing is old enough to be forgotten.")]
+    head = t("Serait oublié :", "Would be forgotten:") if dry_run else t("Oublié :", "Forgotten:")
+    return [head, *(f"  {t(*KINDS[kind])}{t(' :', ':')} {count}" for kind, count in counted.items() if count)]
+
+
+add_catalogue(
+    {
+        "cli.playing": (
+            "une partie est en cours à la table {table} ; avec --force elle est supprimée quand même",
+            "a game is under way at table {table}; with --force it is deleted all the same",
+        ),
+        "cli.gone_on": (
+            "la table {table} vient de changer et reste ; regardez-la et demandez encore",
+            "table {table} has just changed and stays; look at it and ask again",
+        ),
+    }
+)

@@ -1,0 +1,99 @@
+"""``roitelet tables export``: many tables as files in a folder that only its owner may read."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from roitelet.base.errors import RoiteletError, bad_input
+from roitelet.cli.language import counted, t, use_language
+from roitelet.cli.output import stderr
+from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
+from roitelet.cli.server.database import find_table, opened, run
+from roitelet.tables.files.private_files import private_folder
+
+if TYPE_CHECKING:
+    from roitelet.tables.store.store import Damaged, Row, Store
+
+WRONG: Final = 1
+MOST_CHAT: Final = 1_000_000
+
+
+TO = option("--to FOLDER", "Où écrire ; créé s'il n'existe pas.", "Where to write; made if it does not exist.")
+TABLES = argument("[TABLE]...", "Ces tables seules ; toutes sinon.", "Only these tables; all otherwise.")
+PUBLIC = flag(
+    "--public",
+    "Ce que tous peuvent voir, des parties finies seulement.",
+    "What everybody may see, of games that are over only.",
+)
+CHAT = flag("--chat", "Avec ce qui s'est dit.", "With what was said.")
+
+
+def export(
+    to: Annotated[Path, TO],
+    tables: Annotated[list[str] | None, TABLES] = None,
+    public: Annotated[bool, PUBLIC] = False,
+    chat: Annotated[bool, CHAT] = False,
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Write tables as files."""
+    language = use_language(lang)
+    if public and chat:
+        raise bad_input("cli.public_chat")
+    try:
+        private_folder(to)
+    except OSError as error:
+        raise bad_input("cli.unwritable", path=to, why=error.strerror) from error
+    written, errors = run(_write(database, to, tables or [], public, chat))
+    for failure in errors:
+        stderr().print(failure.text(language), markup=False, soft_wrap=True)
+    said = counted(written, "table|tables", "table|tables")
+    stderr().print(t(f"{said} : {to}", f"{said}: {to}"), markup=False, soft_wrap=True)
+    if errors:
+        raise typer.Exit(WRONG)
+
+
+async def _write(
+    database: str | None, folder: Path, names: list[str], public: bool, chat: bool
+) -> tuple[int, list[RoiteletError]]:
+    from roitelet.tables.store.store import Damaged
+
+    written: int = 0
+    errors: list[RoiteletError] = []
+    async with opened(database, read_only=True) as store:
+        async for row in _wanted(store, names):
+            if isinstance(row, Damaged):
+                errors.append(row)
+            elif not public or row.summary.phase == "over":
+                try:
+                    await _write_one(store, row, folder, public, chat)
+                    written += 1
+                except RoiteletError as error:
+                    # one table that cannot be written does not stop the others
+                    errors.append(error)
+    return written, errors
+
+
+async def _wanted(store: "Store", names: list[str]) -> AsyncIterator["Row | Damaged"]:
+    from roitelet.tables.upkeep.retention import each_table
+
+    for name in names:
+        yield await find_table(store, name)
+    if not names:
+        async for row in each_table(store):
+            yield row
+
+
+async def _write_one(store: "Store", row: "Row", folder: Path, public: bool, chat: bool) -> None:
+    from roitelet.tables.files.table_file import TableFile, public_events, write_table_file
+    from roitelet.tables.live.loader import check_rules
+    from roitelet.tables.names import digest
+
+    events = await store.read(row.id)
+    check_rules(row.id, events)
+    said = await store.chat(row.id, limit=MOST_CHAT) if chat else []
+    shown = public_events(events) if public else events
+    # not the id: it is an invitation, and file names travel
+    write_table_file(folder / f"table-{digest(row.id)[1:]}.jsonl", TableFile(row.id, shown, said))

@@ -1,0 +1,21 @@
+"""Words that the coaches of several games share."""
+
+from roitelet.base.language import Message, add_catalogue, say
+
+
+def how_often(key: str, share: float, **args: object) -> Message:
+    """Return a sentence about how often something comes, counted in ten times; ``key.never`` if it hardly ever does."""
+    times = round(10 * share)
+    if times == 0:
+        return say(f"{key}.never", **args)
+    name = {1: "often.once", 10: "often.ever"}.get(times, "often.times")
+    return say(key, often=say(name, times=times), **args)
+
+
+add_catalogue(
+    {
+        "often.once": ("une fois sur 10", "once in 10"),
+        "often.times": ("{times} fois sur 10", "{times} times in 10"),
+        "often.ever": ("presque toujours", "almost always"),
+    }
+)

@@ -1,0 +1,217 @@
+"""Machine code for the rules, made by Numba: the one module that knows a compiler, imported only where one is used.
+
+A kernel is compiled from a copy of the function whose callees are compiled copies too. Most kernels are only ever
+called by others: these *inner* forms have none of the wrappers Numba adds to every function, which would be optimised
+three times over. *Doors* can be called from Python, *pointers* handed to a generic loop.
+"""
+
+import re
+import threading
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
+from types import CodeType, FunctionType
+from typing import Any, Final, get_type_hints
+
+import numba
+import numpy as np
+from numba import types
+from numba.core.errors import NumbaExperimentalFeatureWarning
+
+from roitelet.base.kernel import ALLOCATES, is_kernel
+from roitelet.engine.compile import numba_bits, numba_patches  # noqa: F401  (the first teaches Numba to count bits)
+from roitelet.engine.compile.kernel_cache import cache_for
+from roitelet.engine.compile.state_record import dtype_of
+from roitelet.engine.contract import SIGNATURES
+from roitelet.engine.state import State
+
+# First-class functions let a generic kernel stay cached; Numba still calls them experimental.
+warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
+
+Records = Mapping[str, np.dtype[np.void]]
+"""Record types by the name that signatures give them."""
+_njit: Any = numba.njit
+_settings: Any = numba.config
+_numba_types: Any = types
+COMPILING: Final = threading.RLock()
+"""Held while something is compiled: Numba's settings are global."""
+
+
+class Form(Enum):
+    """What a compiled function is for."""
+
+    INNER = "roitelet"
+    DOOR = "door"
+    POINTER = "pointer"
+
+
+_WITHOUT: Final = {
+    Form.INNER: ("no_cpython_wrapper", "no_cfunc_wrapper"),
+    Form.DOOR: ("no_cfunc_wrapper",),
+    Form.POINTER: ("no_cpython_wrapper",),
+}
+"""The wrappers that each form can do without."""
+_made: dict[tuple[Any, Form], Any] = {}
+_current: dict[str, np.dtype[np.void]] = {}
+"""The records of the game that is being compiled."""
+
+
+def machine(function: Callable[..., Any], form: Form = Form.DOOR) -> Any:
+    """Numba's dispatcher for a kernel; it compiles when it is first called, or typed."""
+    key = (function, form)
+    if key not in _made:
+        with COMPILING:
+            scope: dict[str, Any] = {}
+            made = _made[key] = _dispatcher(_copy(function, scope, form), function, form)
+            # filled only now: a function may call itself
+            scope |= dict(_callees(function))
+            if form is Form.INNER:
+                _settle_when_called(made, function)
+            return made
+    return _made[key]
+
+
+def _settle_when_called(dispatcher: Any, function: Any) -> None:
+    """As soon as a caller is typed, compile an inner form for the types its annotations name, and for no others.
+
+    Left alone, Numba compiles one version for 8-bit numbers, one for 32, one for each constant. Not before: a caller
+    that is loaded from the cache needs none of its callees.
+    """
+    template = dispatcher.get_call_template
+
+    def settle(args: Any, kws: Any) -> Any:
+        dispatcher.get_call_template = template
+        hints = get_type_hints(function)
+        hints.pop("return", None)
+        arguments = [_hinted(hint) for hint in hints.values()]
+        if arguments and None not in arguments and len(hints) == function.__code__.co_argcount:
+            dispatcher.compile(tuple(arguments))
+            dispatcher.disable_compile()
+        return template(args, kws)
+
+    dispatcher.get_call_template = settle
+
+
+def _hinted(hint: Any) -> Any:
+    """Return the type an annotation stands for, or None if it is not clear."""
+    if isinstance(hint, type) and issubclass(hint, State):
+        found = dtype_of(hint) or _current.get("state")
+        return _record(found) if found is not None else None
+    return _HINTS.get(hint)
+
+
+def _copy(function: Any, scope: dict[str, Any], form: Form) -> FunctionType:
+    """Return the same code in another scope; the name tells forms apart in Numba's cache."""
+    copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    copy.__qualname__ = f"{function.__qualname__}.{form.value}"
+    copy.__module__ = function.__module__
+    return copy
+
+
+def _callees(function: Any) -> Iterator[tuple[str, Any]]:
+    """Yield what a function refers to by name, kernels in their inner form."""
+    names = function.__globals__
+    for name in _names(function.__code__):
+        if name in names:
+            value = names[name]
+            yield name, machine(value, Form.INNER) if is_kernel(value) else value
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _dispatcher(copy: FunctionType, function: Any, form: Form) -> Any:
+    """Numba picks the cache folder of a function when it is decorated: ours go to our folder, the user's elsewhere."""
+    flags = dict.fromkeys(_WITHOUT[form], True)
+    if not getattr(function, ALLOCATES, False):
+        flags["_nrt"] = False
+    folder = cache_for(getattr(function, "bound_to", function.__module__))
+    theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(folder)
+    try:
+        return _njit(cache=form is not Form.INNER, nogil=True, **flags)(copy)
+    finally:
+        _settings.CACHE_DIR = theirs
+
+
+_HINTS: Final = {
+    int: types.int64,
+    bool: types.boolean,
+    float: types.float64,
+    np.uint64: types.uint64,
+}
+"""Annotations that stand for one type. Arrays do not: they may be rows, columns or fields of a record."""
+_ARRAYS: Final = {
+    "integers": types.int32[::1],
+    "counters": types.int64[::1],
+    "random": types.uint64[::1],
+    "reals": types.float64[::1],
+    "cells": types.int16[::1],
+    "flags": types.int8[::1],
+    "table": types.Array(types.int32, 2, "C"),
+    "octets": types.Array(types.int8, 2, "C"),
+    "observations": types.Array(types.int16, 2, "C"),
+    "rewards": types.Array(types.float32, 2, "C"),
+    "floats": types.float32[::1],
+    "streams": types.Array(types.uint64, 2, "C"),
+    "ledger": types.Array(types.int64, 2, "C"),
+    "chart": types.Array(types.float64, 2, "C"),
+}
+_WORDS: Final[dict[str, Any]] = {
+    "number": types.int64,
+    "real": types.float64,
+    "truth": types.boolean,
+    "nothing": types.void,
+    **_ARRAYS,
+}
+_FUNCTION: Final = re.compile(r"(\d*)@(\w+)")
+_ARGUMENT: Final = re.compile(r"\([^()]*\)|[^(), ]+")
+
+
+def typed(signature: str, records: Records) -> Any:
+    """Numba's signature for one in words; ``records`` are the record types it may name, ``state`` among them."""
+    result, _, arguments = signature.removesuffix(")").partition("(")
+    return _word(result, records)(*_words(arguments, records))
+
+
+def _words(words: str, records: Records) -> list[Any]:
+    return [_word(word, records) for word in _ARGUMENT.findall(words)]
+
+
+def _word(word: str, records: Records) -> Any:
+    if word.startswith("("):
+        return _numba_types.BaseTuple.from_types(_words(word[1:-1], records))
+    if word in _WORDS:
+        return _WORDS[word]
+    if word in records:
+        return _record(records[word])
+    if word.removesuffix("s") in records:
+        return types.Array(_record(records[word.removesuffix("s")]), 1, "C")
+    found = _FUNCTION.fullmatch(word)
+    if not found:
+        raise ValueError(f"no type is called {word!r}")
+    pointer = _numba_types.FunctionType(typed(SIGNATURES[found[2]], records))
+    return _numba_types.UniTuple(pointer, int(found[1])) if found[1] else pointer
+
+
+def _record(dtype: np.dtype[np.void]) -> Any:
+    return numba.from_dtype(dtype)
+
+
+def compile_for(function: Callable[..., Any], form: Form, signature: str, records: Records) -> Any:
+    """Compile a function for a signature: a pointer, or a door to be called with arguments of exactly these types.
+
+    Numba takes a third of a microsecond to choose a version by argument types; here it is known.
+    """
+    _current.clear()
+    _current.update(records)
+    dispatcher, wanted = machine(function, form), typed(signature, records)
+    # one function may serve several games, each with its own signature
+    dispatcher.disable_compile(False)
+    with numba_patches.unwatched():
+        dispatcher.compile(wanted)
+    dispatcher.disable_compile()
+    return dispatcher if form is Form.POINTER else dispatcher.overloads[wanted.args].entry_point

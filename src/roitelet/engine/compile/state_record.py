@@ -1,0 +1,66 @@
+"""The NumPy record of a declared state, and the compiled part of ``mask`` that follows from its declarations."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from roitelet.base.kernel import kernel, record_dtype
+from roitelet.engine.options import Option
+from roitelet.engine.state import Sight, State, Stored, stored_fields
+
+_made: dict[type[State], np.dtype[np.void]] = {}
+
+
+def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.void]:
+    """Return the dtype of a state: large fields first, then explicit padding, so that equal states have equal bytes."""
+    columns = [(name, field.kind, field.shape) for name, field in stored_fields(state, options).items()]
+    columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
+    size = np.dtype(columns).itemsize
+    padding = [("padding", "u1", (-size % 8,))] if size % 8 else []
+    made = _made[state] = record_dtype([*columns, *padding])
+    return made
+
+
+def dtype_of(state: type[State]) -> np.dtype[np.void] | None:
+    """Return the dtype that was made for a state, if one was."""
+    return _made.get(state)
+
+
+def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, int, Any], None]:
+    """Build a game's ``reveal(state, seat, out)``: public fields copied, own rows for the seat, the rest blank.
+
+    To be called first by ``mask``, in the module that defines it, where the cache of compiled code finds it again.
+    """
+    source = "\n".join(_revealing_lines(stored_fields(state, options)))
+    caller = sys._getframe(1).f_globals
+    scope: dict[str, Any] = {}
+    exec(compile(source, caller["__file__"], "exec"), scope)
+    made: FunctionType = scope["reveal"]
+    made.__module__ = caller["__name__"]
+    return kernel(made)
+
+
+def _revealing_lines(fields: dict[str, Stored]) -> Iterator[str]:
+    """Yield the source of ``reveal``; fields of one shape share a loop, which is quicker to compile."""
+    yield "def reveal(state, seat, out):"
+    yield '    """Fill in what the declared fields let a seat know. Modifies ``out`` in place, every field."""'
+    listed = [(field.shape, field.sight.value, name) for name, field in fields.items() if name != "viewer"]
+    for shape, group in groupby(sorted(listed), key=lambda item: item[0]):
+        places = [f"place{depth}" for depth in range(len(shape))]
+        for depth, (place, length) in enumerate(zip(places, shape, strict=True)):
+            yield f"{'    ' * (depth + 1)}for {place} in range({length}):"
+        indent = "    " * (len(shape) + 1)
+        at = f"[{', '.join(places)}]" if shape else ""
+        for _, sight, name in group:
+            if sight == Sight.OWN_SEAT.value:
+                yield f"{indent}if place0 == seat:"
+                yield f"{indent}    out.{name}{at} = state.{name}{at}"
+                yield f"{indent}else:"
+                yield f"{indent}    out.{name}{at} = 0"
+            else:
+                yield f"{indent}out.{name}{at} = " + (f"state.{name}{at}" if sight == "public" else "0")
+    yield "    out.viewer = seat"

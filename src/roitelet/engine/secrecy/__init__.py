@@ -1,0 +1,1 @@
+"""Hidden cards: the laws of masks, redealing what is hidden, the conformance suite."""

@@ -1,0 +1,1 @@
+"""Games at random: random actions, whole playouts, observations for learners, statistics."""

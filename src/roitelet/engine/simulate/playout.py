@@ -1,0 +1,291 @@
+"""Whole games inside one compiled loop: random playouts, and games between compiled bots.
+
+The kernels are generic: they take a game's functions as first-class functions, so they are compiled once per game and
+cached. Bots see a masked state, never the truth.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.base.kernel import Integers, RandomState, kernel, new_states
+from roitelet.base.rng import draw, stream
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.contract import SIGNATURES, Kernel
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+from roitelet.engine.simulate.random_actions import choose_random
+from roitelet.engine.simulate.statistics import tally_nothing
+
+MOST_SEATS: Final = 8
+"""Room for bots in one loop; no game here has more seats."""
+DEALS_PER_GAME: Final = 1 << 20
+NO_LIMIT: Final = 1 << 40
+
+_TO_DEAL: Final = ("apply", "chance", "shuffle", "deal", "returns")
+_RANDOM: Final = ("actor", "pick", *_TO_DEAL, "broken")
+_BOTS: Final = ("actor", "legal", *_TO_DEAL, "mask")
+LOOP: Final = "loop"
+"""Among what is compiled for playouts, the loop that plays."""
+Rules = tuple[Kernel, ...]
+"""The functions of a game that a loop calls, in the order of ``_RANDOM`` or ``_BOTS``."""
+Work = tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]
+"""Arrays to work in: three rows of numbers, the legal actions, two random generators."""
+Out = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]
+"""What is written of each game: points, ranks, decisions (negative if it was cut off), deals."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """Finished games, one row per game."""
+
+    points: NDArray[np.int32]
+    ranks: NDArray[np.int32]
+    decisions: NDArray[np.int64]
+    rounds: NDArray[np.int64]
+    """Deals in each game; draws of cards and readings of the clock count too."""
+    unfinished: int
+    """Games cut off at the decision limit."""
+    starters: NDArray[np.int64] | None = None
+    """The seat that made the first decision of each game, if games were counted."""
+    counters: NDArray[np.int64] | None = None
+    """What ``tally`` counted in each game, if games were counted."""
+
+
+@kernel
+def deal_at_random(
+    state: Any, chance: Kernel, shuffle: Kernel, deal: Kernel, rng: RandomState, room: NDArray[np.int32]
+) -> None:
+    """Make a random deal and apply it. ``room`` is three rows to work in. Modifies ``state`` in place."""
+    count = chance(state, room[0])
+    draw(rng, room[0], count, room[1])
+    size = shuffle(state, room[1], room[2])
+    deal(state, room[2][:size])
+
+
+@kernel
+def play_random(
+    states: NDArray[np.void],
+    rules: Rules,
+    checked: bool,
+    work: Work,
+    seed: int,
+    first: int,
+    limit: int,
+    out: Out,
+    codes: NDArray[np.int64],
+) -> None:
+    """Play random games from ``states[0]``, in ``states[1]``. Modifies ``work``, ``out`` and ``codes`` in place.
+
+    With ``checked`` the game's invariants are checked after every action; the first broken one ends the game and is
+    written to ``codes``.
+    """
+    actor, pick, apply, chance, shuffle, deal, returns, broken = rules
+    room, actions, rngs = work
+    points, ranks, decisions, rounds = out
+    state, rng = states[1], rngs[0]
+    for game in range(len(decisions)):
+        stream(seed, first + game, rng)
+        states[1] = states[0]
+        decided, deals = 0, 0
+        while decided < limit:
+            action = pick(state, actions, rng)
+            if action != NO_ACTION:
+                apply(state, action)
+                decided += 1
+            elif actor(state) == DEALER:
+                deal_at_random(state, chance, shuffle, deal, rng, room)
+                deals += 1
+            else:
+                break
+            if checked and broken(state) != 0:
+                codes[game] = broken(state)
+                break
+        decisions[game], rounds[game] = decided if actor(state) == NOBODY else -decided, deals
+        returns(state, points[game], ranks[game])
+
+
+@kernel
+def play_bots(
+    states: NDArray[np.void],
+    rules: Rules,
+    bots: tuple[Kernel, ...],
+    rotate: bool,
+    counted: bool,
+    work: Work,
+    seed: int,
+    first: int,
+    limit: int,
+    out: Out,
+    starters: NDArray[np.int64],
+    counters: NDArray[np.int64],
+) -> None:
+    """Play games between bots; with ``rotate`` a group of games shares its deals, and the bots move on one seat.
+
+    Result columns are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act knows.
+    With ``counted`` the game fills one row of ``counters`` per game. Modifies ``work``, ``out`` and the last two
+    arguments in place.
+    """
+    actor, legal, apply, chance, shuffle, deal, returns, mask, tally = rules
+    room, actions, rngs = work
+    points, ranks, decisions, rounds = out
+    deal_rng, bot_rng = rngs[0], rngs[1]
+    state, masked = states[1], states[2]
+    seats = int(state.seats)
+    for game in range(len(decisions)):
+        group = (first + game) // seats if rotate else first + game
+        shift = (first + game) % seats if rotate else 0
+        stream(seed ^ 0x5EED, first + game, bot_rng)
+        states[1] = states[0]
+        decided, deals = 0, 0
+        who = actor(state)
+        while who != NOBODY and decided < limit:
+            if who == DEALER:
+                if counted:
+                    tally(state, NO_ACTION, counters[game])
+                stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
+                deal_at_random(state, chance, shuffle, deal, deal_rng, room)
+                deals += 1
+            else:
+                mask(state, who, masked)
+                count = legal(masked, actions)
+                action = bots[(who + shift) % seats](masked, actions, count, bot_rng)
+                if counted:
+                    tally(state, action, counters[game])
+                    starters[game] = who if decided == 0 else starters[game]
+                apply(state, action)
+                decided += 1
+            who = actor(state)
+        if counted and who == NOBODY:
+            tally(state, NO_ACTION, counters[game])
+        decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
+        returns(state, room[0], room[1])
+        for seat in range(seats):
+            points[game, (seat + shift) % seats] = room[0, seat]
+            ranks[game, (seat + shift) % seats] = room[1, seat]
+
+
+_SPAN: Final = "(table, integers, streams), number, number, number, (table, table, counters, counters)"
+
+
+def _pointers(names: Sequence[str]) -> str:
+    return f"({', '.join(f'@{name}' for name in names)})"
+
+
+def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
+    return {name: Job(game.kernels[name], SIGNATURES[name], pointer=True) for name in names}
+
+
+@cache
+def compile_random(game: Game) -> Mapping[str, Kernel]:
+    """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
+    loop = Job(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_SPAN}, counters)")
+    jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
+    return compile_all(f"{game.info.id}.random", jobs, {"state": game.dtype})
+
+
+@cache
+def compile_bots(game: Game) -> Mapping[str, Kernel]:
+    """Games between the bots of a game, ready to run: ``play_bots`` and the rules it takes."""
+    names = (*_BOTS, "tally")
+    rules = _rule_jobs(game, names) | {"tally": Job(tally_nothing, SIGNATURES["tally"], pointer=True)}
+    loop = Job(
+        play_bots,
+        f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_SPAN}, counters, ledger)",
+    )
+    made = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.dtype})
+    for bot in (choose_random, *game.policies.values()):
+        policy_pointer(game, bot)
+    return made
+
+
+@cache
+def compile_tally(game: Game) -> Kernel:
+    """Return what a game counts, ready for :func:`bot_games`."""
+    jobs = _rule_jobs(game, ("tally",))
+    return compile_all(f"{game.info.id}.tally", jobs, {"state": game.dtype})["tally"]
+
+
+@cache
+def policy_pointer(game: Game, policy: Kernel) -> Kernel:
+    """Return a bot as :func:`play_bots` takes it."""
+    job = Job(policy, SIGNATURES["policy"], pointer=True)
+    name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
+    return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]
+
+
+def _room(game: Game) -> Work:
+    columns = max(game.info.chance, MOST_SEATS)
+    return np.empty((3, columns), np.int32), np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64)
+
+
+def _results(games: int, seats: int) -> Out:
+    table = np.zeros((2, games, seats), np.int32)
+    return table[0], table[1], np.zeros(games, np.int64), np.zeros(games, np.int64)
+
+
+def _pack(points: Any, ranks: Any, decisions: Any, rounds: Any) -> Results:
+    return Results(points, ranks, np.abs(decisions), rounds, int((decisions < 0).sum()))
+
+
+def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
+    """Play random games from a position; the same seed and first number give the same games."""
+    return _random_games(start, games, seed, first, limit, checked=False)[0]
+
+
+def checked_games(start: Position, games: int, seed: int, first: int = 0) -> tuple[Results, NDArray[np.int64]]:
+    """Play random games, checking the invariants after every action; per game, 0 or the code of the broken one."""
+    return _random_games(start, games, seed, first, NO_LIMIT, checked=True)
+
+
+def _random_games(
+    start: Position, games: int, seed: int, first: int, limit: int, *, checked: bool
+) -> tuple[Results, NDArray[np.int64]]:
+    game = start.game
+    made = compile_random(game)
+    states = new_states(game.dtype, 2)
+    states[:] = start.states[0]
+    out = _results(games, start.seats)
+    codes = np.zeros(games, np.int64)
+    rules = tuple(made[name] for name in _RANDOM)
+    made[LOOP](states, rules, checked, _room(game), seed, first, limit, out, codes)
+    return _pack(*out), codes
+
+
+def bot_games(
+    start: Position,
+    bots: Sequence[Kernel],
+    games: int,
+    seed: int,
+    *,
+    rotate: bool = True,
+    first: int = 0,
+    limit: int = NO_LIMIT,
+    counted: bool = False,
+) -> Results:
+    """Play games between compiled bots, one per seat; results are by bot, in the order given.
+
+    With ``counted`` the results say who began each game and what the game counted, both by seat.
+    """
+    game = start.game
+    made = compile_bots(game)
+    states = new_states(game.dtype, 3)
+    states[:] = start.states[0]
+    out = _results(games, start.seats)
+    players = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
+    starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if counted else 1)
+    rules = (*(made[name] for name in _BOTS), compile_tally(game) if counted else made["tally"])
+    made[LOOP](states, rules, players, rotate, counted, _room(game), seed, first, limit, out, starters, counters)
+    results = _pack(*out)
+    return replace(results, starters=starters, counters=counters) if counted else results
+
+
+def new_counters(game: Game, games: int) -> NDArray[np.int64]:
+    """Room for what a game counts, one row per game."""
+    return np.zeros((games, game.strategy.statistics.counters if game.strategy.statistics else 1), np.int64)

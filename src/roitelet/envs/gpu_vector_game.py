@@ -1,0 +1,144 @@
+"""Many games on a graphics card, stepped there, in arrays that PyTorch, JAX and CuPy can share without a copy."""
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numba import cuda
+from numpy.typing import NDArray
+
+from roitelet.base.seats import DEALER
+from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.game import Game
+from roitelet.envs.step_loop import FIRST, QUICK, START, STATES_A_GAME, bound_steps, clear, leave
+from roitelet.gpu.compiler import NUMBER, ROWS, WORD, as_words, blocks, empty, launched, sizes_of
+
+NOTHING_FOUND: Final = 2**31 - 1
+_cuda: Any = cuda
+go_on: Any = None
+tell: Any = None
+RECORD: Any = None
+ACTIONS = COLUMNS = WORDS = THREE_STATES = 1
+"""Stand for what :func:`roitelet.gpu.compiler.sizes_of` says of a game."""
+
+
+def find_illegal(actions: Any, allowed: Any, found: Any) -> None:
+    """Write into ``found`` the first game whose action is not legal."""
+    game = _cuda.grid(1)
+    if game < len(actions):
+        action = actions[game]
+        if action < 0 or action >= allowed.shape[1] or allowed[game, action] == 0:
+            _cuda.atomic.min(found, 0, game)
+
+
+def step_games(
+    rows: Any,
+    waiting: Any,
+    actions: Any,
+    players: Any,
+    rngs: Any,
+    counted: Any,
+    seen: Any,
+    allowed: Any,
+    rewards: Any,
+    ranks: Any,
+    where: Any,
+    deals: Any,
+) -> None:
+    """Step one game in each thread: first all of them up to a deal, then, with ``deals``, those that wait for one.
+
+    A deal takes many times as long as a decision, and threads side by side wait for each other: if those that must deal
+    did so among all others, nearly all would wait for them. ``waiting`` are the games that wait, and how many;
+    ``where`` is the seat each game stands at, and whether one ended on the way.
+    """
+    put_off, count_put_off = waiting
+    turn, ended = where
+    thread = _cuda.grid(1)
+    if thread >= (count_put_off[0] if deals else len(actions)):
+        return
+    game = put_off[thread] if deals else thread
+    # a thread works on states of its own, which a card lays out side by side with its neighbours': where games begin,
+    # the truth of its game, and what a seat knows of it
+    words = _cuda.local.array(THREE_STATES, WORD)
+    own = words.view(RECORD)
+    room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
+    listed = _cuda.local.array(ACTIONS, NUMBER)
+    truth = FIRST + STATES_A_GAME * game
+    for word in range(WORDS):
+        words[START * WORDS + word] = rows[START, word]
+        words[FIRST * WORDS + word] = rows[truth, word]
+    action, points, won = NO_ACTION if deals else actions[game], counted[game], rewards[game]
+    if not deals:
+        clear(won)
+    cards, luck = rngs[2 * game], rngs[2 * game + 1]
+    who, count, over = go_on(own, FIRST, action, deals, players, room, listed, cards, luck, points, won, ranks[game])
+    over = over or (deals and ended[game] != 0)
+    if who == DEALER:
+        put_off[_cuda.atomic.add(count_put_off, 0, 1)] = game
+    else:
+        counts = actions[game] >= 0 and not over
+        tell(own, FIRST, counts, count, room, listed, points, seen[game], allowed[game], won)
+    for word in range(WORDS):
+        rows[truth, word] = words[FIRST * WORDS + word]
+    turn[game] = who
+    ended[game] = 1 if over else 0
+
+
+@cache
+def compile_card_steps(game: Game, *, with_quick: bool) -> tuple[Any, Any]:
+    """:func:`find_illegal`, and :func:`step_games` for a game; only the quick bot reckons with fractions."""
+    names = {**bound_steps(game, leave, with_quick=with_quick), **sizes_of(game)}
+    return launched(find_illegal, {}), launched(step_games, names, linked=not with_quick)
+
+
+class CardRunner:
+    """Steps games on a card; everything it works with lies there."""
+
+    def __init__(self, game: Game, count: int, players: NDArray[np.int32], arrays: dict[str, NDArray[Any]]) -> None:
+        self._check, self._step = compile_card_steps(game, with_quick=bool((players == QUICK).any()))
+        self._blocks = blocks(count)
+        self._players = _cuda.to_device(players)
+        self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))
+        self._put_off, self._waiting = (_cuda.to_device(np.zeros(size, np.int32)) for size in (count, 1))
+        self.arrays = {name: _cuda.to_device(array) for name, array in arrays.items()}
+
+    def place(self, states: NDArray[np.void], rngs: NDArray[np.uint64], counted: NDArray[np.int32]) -> None:
+        """Lay the games out on the card."""
+        self.rows = _cuda.to_device(states)
+        self._words = as_words(self.rows)
+        self._rngs, self._counted = _cuda.to_device(rngs), _cuda.to_device(counted)
+
+    def states(self) -> NDArray[np.void]:
+        """Return the games as they stand, fetched from the card."""
+        found: NDArray[np.void] = self.rows.copy_to_host()
+        return found
+
+    def run(self, actions: Any, *, checked: bool) -> int:
+        """Step all games. Returns -1, or the first game whose action is not legal: then nothing was done at all."""
+        to = self.arrays
+        there = hasattr(actions, "__cuda_array_interface__")
+        wanted = _cuda.as_cuda_array(actions) if there else _cuda.to_device(actions)
+        if checked:
+            self._check[self._blocks](wanted, to["allowed"], self._found)
+            found = int(self._found.copy_to_host()[0])
+            if found != NOTHING_FOUND:
+                self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))
+                return found
+        for cells in (to["observations"], to["allowed"], self._waiting):
+            empty(cells)
+        for deals in (False, True):
+            self._step[self._blocks](
+                self._words,
+                (self._put_off, self._waiting),
+                wanted,
+                self._players,
+                self._rngs,
+                self._counted,
+                to["observations"],
+                to["allowed"],
+                to["rewards"],
+                to["ranks"],
+                (to["turn"], to["ended"]),
+                deals,
+            )
+        return -1

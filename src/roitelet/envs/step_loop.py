@@ -1,0 +1,193 @@
+"""The loop under every environment: an action in each of many games, then on to the next decision, as compiled code.
+
+Bound to one game, its rules are called directly (:mod:`roitelet.engine.compile.binding`). A step of one game is
+:func:`go_on` and then :func:`tell`, no matter what runs the loop around them: a processor here, the threads of
+a graphics card elsewhere, which put off what only few of them have to do.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.base.kernel import Integers, RandomState, kernel
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.compile.binding import bind, unbound
+from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.game import Game
+from roitelet.engine.simulate.observation import Cells
+from roitelet.engine.simulate.random_actions import choose_random, deal_now
+
+Octets = NDArray[np.int8]
+States = NDArray[np.void]
+
+START: Final = 0
+"""The first state of the row: where every game begins."""
+FIRST: Final = 1
+"""Where the games begin in the row: each has two states, the truth and what the seat that is asked knows."""
+STATES_A_GAME: Final = 2
+
+LEARNER: Final = 0
+QUICK: Final = 1
+RANDOM: Final = 2
+CHOOSER: Final = 3
+"""Who plays a seat: whoever steps the environment, the game's quick bot, chance, or whoever steps the environment where
+there is a choice: a forced move is played without asking."""
+
+actor = legal = pick = apply = returns = mask = observe = quick = unbound
+blank: Callable[..., None] = unbound
+"""Empties a row before it is written, unless all of them were emptied at once."""
+
+
+@kernel
+def clear(row: Any) -> None:
+    """Set every cell of a row to 0. Modifies ``row`` in place."""
+    row[:] = 0
+
+
+@kernel
+def leave(_row: Any) -> None:
+    """Do nothing: the row is empty."""
+
+
+def go_on(
+    states: States,
+    at: int,
+    action: int,
+    deals: bool,
+    players: Integers,
+    room: NDArray[np.int32],
+    listed: Integers,
+    cards: RandomState,
+    luck: RandomState,
+    counted: Integers,
+    rewards: NDArray[np.float32],
+    ranks: Integers,
+) -> tuple[int, int, bool]:
+    """Do an action, or none if it is below 0, and go on to the next decision of a learner.
+
+    Returns the seat, how many actions it has, and whether a game ended on the way: another has begun then. Without
+    ``deals`` it goes no further than to where cards must be dealt, and the seat is ``DEALER``. ``counted`` are the
+    points the seats had before. Deals are drawn from ``cards``, the bots' moves from ``luck``. Modifies everything but
+    ``action`` and ``players`` in place.
+    """
+    state, masked = states[at], states[at + 1]
+    ended, count, todo = False, 0, action
+    while True:
+        # each part of the rules is called at one place: compiled into a loop, it would be there once for every call
+        if todo >= 0:
+            apply(state, todo)
+            todo = NO_ACTION
+        who = actor(state)
+        if who == NOBODY:
+            returns(state, room[0], ranks)
+            for seat in range(int(state.seats)):
+                rewards[seat] += room[0, seat] - counted[seat]
+            ended = True
+            states[at] = states[START]
+            returns(state, counted, room[1])
+            continue
+        if who == DEALER:
+            if not deals:
+                break
+            deal_now(state, room, cards)
+            continue
+        mask(state, who, masked)
+        if players[who] == RANDOM:
+            todo = pick(masked, listed, luck)
+            continue
+        count = legal(masked, listed)
+        if players[who] == LEARNER or (players[who] == CHOOSER and count > 1):
+            break
+        todo = listed[0] if count == 1 else quick(masked, listed, count, luck)
+    return int(who), count, ended
+
+
+def tell(
+    states: States,
+    at: int,
+    counts: bool,
+    count: int,
+    room: NDArray[np.int32],
+    listed: Integers,
+    counted: Integers,
+    seen: Cells,
+    allowed: Octets,
+    rewards: NDArray[np.float32],
+) -> None:
+    """Write what the seat that decides next knows and may do, and, if it ``counts``, what was won since.
+
+    Modifies the last four and ``room`` in place.
+    """
+    state = states[at]
+    if counts:
+        returns(state, room[0], room[1])
+        for seat in range(int(state.seats)):
+            rewards[seat] += room[0, seat] - counted[seat]
+            counted[seat] = room[0, seat]
+    blank(seen)
+    observe(states[at + 1], seen)
+    blank(allowed)
+    for place in range(count):
+        allowed[listed[place]] = 1
+
+
+def step_all(
+    states: States,
+    actions: Integers,
+    players: Integers,
+    work: tuple[NDArray[np.int32], Integers],
+    rngs: NDArray[np.uint64],
+    counted: NDArray[np.int32],
+    seen: NDArray[np.int16],
+    allowed: NDArray[np.int8],
+    rewards: NDArray[np.float32],
+    ranks: NDArray[np.int32],
+    turn: Integers,
+    ended: Octets,
+) -> int:
+    """Step every game. Returns -1, or the first game whose action is not legal: then nothing was done at all.
+
+    ``work`` is room for the numbers of a deal, and for a list of actions.
+    """
+    room, listed = work
+    for game in range(len(actions)):
+        action = actions[game]
+        if action >= 0 and (action >= allowed.shape[1] or allowed[game, action] == 0):
+            return game
+    for game in range(len(actions)):
+        at, cards, luck = FIRST + STATES_A_GAME * game, rngs[2 * game], rngs[2 * game + 1]
+        points, won, action = counted[game], rewards[game], actions[game]
+        clear(won)
+        who, count, over = go_on(states, at, action, True, players, room, listed, cards, luck, points, won, ranks[game])
+        # what a new game has brought so far comes with its first step
+        tell(states, at, action >= 0 and not over, count, room, listed, points, seen[game], allowed[game], won)
+        turn[game] = who
+        ended[game] = 1 if over else 0
+    return -1
+
+
+_SIGNATURE: Final = (
+    "number(states, integers, integers, (table, integers), streams, table, observations, octets, rewards, "
+    "table, integers, flags)"
+)
+
+
+def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = True) -> Mapping[str, Callable[..., Any]]:
+    """Return the loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
+
+    Without the quick bot, which nobody may ask for then, the code is shorter and has no fractions in it.
+    """
+    quick = game.policies["heuristic"] if with_quick else choose_random
+    names = {**game.kernels, "quick": quick, "blank": blank}
+    return bind(game.info.id, [deal_now, go_on, tell, step_all], names)
+
+
+@cache
+def compile_steps(game: Game) -> Callable[..., int]:
+    """:func:`step_all` for a game, ready to run."""
+    job = Job(bound_steps(game, clear)["step_all"], _SIGNATURE)
+    return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.dtype})["step_all"]

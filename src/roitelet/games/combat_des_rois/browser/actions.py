@@ -1,0 +1,174 @@
+"""What is done by a button: leaders to pick up, the catastrophe, the end of the turn, and answers to offers."""
+
+from functools import lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import capital, t
+from roitelet.games.combat_des_rois.browser.conflict import duel
+from roitelet.games.combat_des_rois.browser.pictures import pieces
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word, gap_word, where_word
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.browser.targets import CATASTROPHE
+from roitelet.games.combat_des_rois.notation.notation import DYNASTY_NAMES
+from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, one_card, ship_name
+from roitelet.games.combat_des_rois.words.view_types import OwnLeader, Seat
+from roitelet.kit.parts import choice, drawing, hidden_words
+
+FEW: Final = 2
+"""Answers that stand side by side wherever there is room."""
+
+
+def actions(scene: Scene) -> Html:
+    """Return the buttons of the moment; between times the viewer's leaders, so that nothing jumps."""
+    if scene.you is None:
+        return EMPTY
+    phase = scene.view["phase"]
+    if scene.asked and phase in {"attack", "defend"}:
+        return duel(scene)
+    if not scene.asked or phase == "turn":
+        return _turn(scene)
+    if phase == "war":
+        return _answers(*(_war(scene, word) for word in scene.choices))
+    if phase == "ship":
+        ships = [_ship(scene, word) for word in scene.choices if word[0] == "+"]
+        return _answers(*ships, _no(scene))
+    if phase == "dynasty":
+        return _answers(*(_dynasty(scene, word) for word in scene.choices))
+    if phase == "refill":
+        return _answers(_refill(scene), _no(scene))
+    return _answers(_yes(scene), _no(scene))
+
+
+def _answers(*buttons: Html) -> Html:
+    count = sum(1 for button in buttons if button)
+    return tag("div", *buttons, class_=classes("cr-answers", few=count <= FEW, many=count > FEW))
+
+
+# --- a turn ---
+
+
+def _turn(scene: Scene) -> Html:
+    assert scene.you is not None
+    known = scene.view["seats"][scene.you]
+    leaders = [_leader(scene, leader) for leader in known["leaders"]]
+    return join(
+        [
+            tag("div", *leaders, _catastrophe(scene, known), class_="cr-leaders"),
+            tag("div", pieces.pile(known, scene.language), class_="cr-pile"),
+        ]
+    )
+
+
+def _leader(scene: Scene, leader: OwnLeader) -> Html:
+    colour, place = leader["colour"], leader["place"]
+    name = capital(pieces.leader_word(colour, scene.language))
+    where = where_word(place, scene.language) if place else t(scene.language, "en réserve", "in reserve")
+    assert scene.you is not None
+    key = None if place else f"leader-{scene.you}-{colour}"
+    return _leader_button(pieces.dynasty(scene, scene.you), colour, f"{name}, {where}", place, key, scene.asked)
+
+
+@lru_cache(2048)
+def _leader_button(
+    dynasty: str | None, colour: str, label: str, place: str | None, key: str | None, asked: bool
+) -> Html:
+    badge = (
+        tag("small", gap_word(place.partition(".")[0], "fr"), class_="where", aria_hidden="true") if place else EMPTY
+    )
+    pawn = pieces.pawn(dynasty, colour, True)
+    shown = tag("span", pawn, class_=classes("leader", out=place is not None), data_key=key)
+    if not asked:
+        return tag("span", shown, badge, hidden_words(label), class_="b b-icon resting", title=label)
+    return tag(
+        "button",
+        shown,
+        badge,
+        type="button",
+        class_="b b-icon",
+        data_pick=f"leader-{colour}",
+        aria_pressed="false",
+        aria_label=label,
+        title=label,
+    )
+
+
+def _catastrophe(scene: Scene, known: Seat) -> Html:
+    """Return the catastrophe, as long as it is there; dull while it has nothing to strike."""
+    if not known["catastrophe"]:
+        return EMPTY
+    strikes = any(word[0] == "x" for word in scene.choices)
+    words = t(scene.language, "Catastrophe", "Catastrophe")
+    if not scene.asked:
+        shown = drawing("e-catastrophe")
+        return tag("span", shown, hidden_words(words), class_="b b-icon resting", title=words)
+    if not strikes:
+        words = t(scene.language, "Catastrophe, rien à détruire", "Catastrophe, nothing to destroy")
+    return tag(
+        "button",
+        drawing("e-catastrophe"),
+        type="button",
+        class_=classes("b b-icon", dull=not strikes),
+        data_pick=CATASTROPHE,
+        aria_pressed="false",
+        aria_disabled=None if strikes else "true",
+        aria_label=words,
+        title=words,
+    )
+
+
+# --- answers ---
+
+
+def _yes(scene: Scene) -> Html:
+    """Return the card of the hand that becomes a point."""
+    asked = scene.view["prompt"]
+    colour = asked["colour"] if asked else None
+    if colour is None:
+        return EMPTY
+    one = one_card(colour_number(colour)).render(scene.language)
+    said = t(scene.language, f"Oui, {one}", f"Yes, {one}")
+    return choice(
+        scene, "oui", join([pieces.emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True
+    )
+
+
+def _no(scene: Scene) -> Html:
+    """Declining; a player who cannot accept is told why there is nothing else to choose."""
+    if len(scene.choices) > 1:
+        return choice(scene, "non", tag("span", t(scene.language, "Non merci", "No, thanks")))
+    asked = scene.view["prompt"]
+    assert asked is not None
+    name = card_word(asked["colour"], scene.language)
+    said = t(scene.language, f"Pas de {name} en main : continuer", f"No {name} in hand: continue")
+    return choice(scene, "non", tag("span", said), main=True)
+
+
+def _refill(scene: Scene) -> Html:
+    """Ask whether to fill the hand."""
+    return choice(scene, "oui", tag("span", t(scene.language, "Oui, piocher", "Yes, draw")), main=True)
+
+
+def _dynasty(scene: Scene, word: str) -> Html:
+    """Return a dynasty to lead: its emblem and its name."""
+    name = dynasty_name(DYNASTY_NAMES.index(word)).render(scene.language)
+    return choice(scene, word, join([pieces.crest(word, "crest"), tag("span", name)]))
+
+
+def _ship(scene: Scene, word: str) -> Html:
+    name = capital(ship_name(colour_number(word[1])).render(scene.language))
+    return choice(scene, word, join([pieces.ship(word[1], "small-ship"), tag("span", name)]))
+
+
+def _war(scene: Scene, word: str) -> Html:
+    """Return a conflict to choose: its two pawns."""
+    colour, asked = word[1], scene.view["prompt"]
+    assert asked is not None
+    left = int((asked["gap"] or "")[0])
+    kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
+    seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
+    names = t(scene.language, " contre ", " against ").join(scene.called(seat) for seat in seats)
+    pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in seats]
+    fighters = capital(leaders_name(colour_number(colour)).render(scene.language))
+    said = tag("span", fighters, tag("small", names))
+    return choice(scene, word, join([tag("span", *pawns, class_="pair"), said]))

@@ -1,0 +1,210 @@
+"""The middle of the table: kingdoms underneath, bridges, heads, columns, strengths; and on top, the places to go.
+
+Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``col1`` to ``col8``, ``gap1`` to
+``gap7``, ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
+"""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, tag
+from roitelet.base.language import Language, capital, t
+from roitelet.games.combat_des_rois.browser.pictures import pieces
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.browser.targets import Targets, find_targets
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
+from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Column, Kingdom, Leader, Prompt
+from roitelet.kit.parts import hidden_words
+
+"""What class names of the game begin with."""
+
+ROWS: Final = 8
+
+
+def cloth(scene: Scene) -> Html:
+    """Return the eight columns and all that lies there."""
+    targets = find_targets(scene)
+    view = scene.view
+    parts = [
+        *(_kingdom(kingdom, view["prompt"]) for kingdom in view["kingdoms"]),
+        *(_bridge(scene, place, bridge, targets) for place, bridge in enumerate(view["bridges"], 1)),
+    ]
+    for column in view["columns"]:
+        parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
+    parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
+    label = t(scene.language, "La table, huit colonnes", "The table, eight columns")
+    field = tag("section", Html("".join(parts)), class_="field", id="field", aria_label=label, tabindex="0")
+    return tag("div", field, class_="cr-plan")
+
+
+# --- kingdoms ---
+
+
+@lru_cache(64)
+def _span(first: int, last: int) -> str:
+    return f"from{first} wide{last - first + 1}"
+
+
+def _kingdom(kingdom: Kingdom, asked: Prompt | None) -> Html:
+    first, last = kingdom["columns"]
+    return _outline(first, last, _holds_fight(kingdom, asked))
+
+
+@lru_cache(128)
+def _outline(first: int, last: int, fighting: bool) -> Html:
+    return tag("div", class_=classes("kingdom", _span(first, last), single=first == last, fighting=fighting))
+
+
+def _holds_fight(kingdom: Kingdom, asked: Prompt | None) -> bool:
+    return any(_fights(leader, asked) for leader in kingdom["leaders"])
+
+
+def _fights(leader: Leader, asked: Prompt | None) -> bool:
+    """Return whether a leader is one of the two whose conflict is being decided."""
+    fight = asked["conflict"] if asked and asked["leader"] == leader["colour"] else None
+    return fight is not None and leader["seat"] in {fight["attacker"], fight["defender"]}
+
+
+def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
+    """Return what a kingdom counts in each colour, at its foot."""
+    first, last = kingdom["columns"]
+    asked = scene.view["prompt"]
+    at_stake = asked["colour"] if asked and _holds_fight(kingdom, asked) else None
+    strength = kingdom["strength"]
+    return _foot(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
+
+
+@lru_cache(4096)
+def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
+    if first == last:
+        words = t(language, f"Royaume de la colonne {first}", f"Kingdom of column {first}")
+    else:
+        words = t(language, f"Royaume des colonnes {first} à {last}", f"Kingdom of columns {first} to {last}")
+    shown = [
+        tag(
+            "span",
+            pieces.tally(colour, count, card_word(colour, language, count)),
+            class_=classes("strength", at_stake=colour == at_stake),
+        )
+        for colour, count in zip(COLOUR_NAMES, strength, strict=True)
+    ]
+    width = {1: "narrow", 2: "medium"}.get(last - first + 1, "")
+    return tag(
+        "div",
+        hidden_words(words + pieces.colon(language)),
+        *shown,
+        class_=classes("strengths", _span(first, last), width),
+    )
+
+
+# --- what lies there ---
+
+
+def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
+    """Return the pawn on a card, in words too; the viewer's own can be picked up."""
+    if leader is None:
+        return EMPTY
+    seat, colour = leader["seat"], leader["colour"]
+    fighting = _fights(leader, scene.view["prompt"])
+    mine = seat == scene.you
+    words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
+    shown = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
+    return shown + targets.own_leader(colour) if mine else shown
+
+
+@lru_cache(1024)
+def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool, words: str) -> Html:
+    return tag(
+        "span",
+        pieces.pawn(dynasty, colour, mine),
+        hidden_words(words),
+        class_=classes("standing-leader", fighting=fighting),
+        data_key=key,
+        title=capital(words.removeprefix(", ")),
+    )
+
+
+def _bridge(scene: Scene, place: int, bridge: Bridge, targets: Targets) -> Html:
+    """Return a bridge, or the dashed arch where one could be."""
+    colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
+    if colour is None:
+        return pieces.filled(_free_gap(place), "div", targets.at_gap(gap))
+    plain = _arch(place, gap, colour, bridge["face_down"], leader is not None, scene.language)
+    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(gap))
+
+
+@cache
+def _free_gap(place: int) -> Html:
+    return tag("div", pieces.arch(), class_=f"bridge gap{place} free")
+
+
+@cache
+def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
+    known = None if colour == "hidden" else colour
+    sign = pieces.emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
+    words = f"{t(language, 'Pont', 'Bridge')} {pieces.gap_word(gap, language)}"
+    if known:
+        words += f"{pieces.colon(language)} {card_word(known, language)}"
+    if down:
+        words += t(language, ", face cachée", ", face down")
+    class_ = classes("bridge", f"gap{place}", CLASSES[known] if known else "", face_down=down, guarded=guarded)
+    return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_)
+
+
+def _head(scene: Scene, column: Column, targets: Targets) -> Html:
+    """Return the treasure at the top of a column, or the temple that has taken its place."""
+    place, leader = column["column"], column["leader"]
+    plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
+    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
+
+
+@cache
+def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
+    words = t(language, f"Colonne {place}", f"Column {place}")
+    kind = t(language, "trésor", "treasure") if rich else t(language, "temple, trésor pris", "temple, treasure taken")
+    return tag(
+        "div",
+        tag("span", str(place), class_="column-number", aria_hidden="true"),
+        pieces.treasure("emblem") if rich else pieces.emblem("r", "emblem small"),
+        hidden_words(f"{words}{pieces.colon(language)} {kind}"),
+        class_=classes("column-head", f"col{place}", guarded=guarded),
+    )
+
+
+def _column(scene: Scene, column: Column, targets: Targets) -> Html:
+    cards, place = column["cards"], column["column"]
+    asked = scene.view["prompt"]
+    marked = asked["places"] if asked else ()
+    cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
+    if len(cards) < ROWS and targets.takes_card(place):
+        cells.append(Html('<li class="drop-here" aria-hidden="true"><span>+</span></li>'))
+    return pieces.filled(_track(place, len(cards), scene.language), "ol", *cells)
+
+
+@cache
+def _track(place: int, length: int, language: Language) -> Html:
+    label = t(language, f"Colonne {place}", f"Column {place}")
+    return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
+
+
+def _cell(scene: Scene, card: Card, targets: Targets, marked: bool) -> Html:
+    """Return a card of a column with its leader, or a ship."""
+    if card["ship"] is not None:
+        return _ship_cell(card["ship"], scene.language)
+    leader = card["leader"]
+    plain = _card(card["colour"], marked, leader is not None, scene.language)
+    return pieces.filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
+
+
+@cache
+def _card(colour: str, marked: bool, guarded: bool, language: Language) -> Html:
+    class_ = classes("civ", CLASSES[colour], at_stake=marked, guarded=guarded)
+    return tag("li", pieces.emblem(colour, "emblem"), hidden_words(capital(card_word(colour, language))), class_=class_)
+
+
+@cache
+def _ship_cell(colour: str, language: Language) -> Html:
+    words = capital(ship_name(colour_number(colour)).render(language))
+    return tag("li", pieces.ship(colour), hidden_words(words), class_="ship", data_key=f"ship-{colour}", title=words)

@@ -1,0 +1,62 @@
+"""The viewer's hand: cards to pick up, to give when a point is offered, or only to look at."""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import capital
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_face, filled
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.words.names import colour_number
+from roitelet.games.combat_des_rois.words.view_types import HeldCards
+from roitelet.kit.parts import move
+
+FIGHTS: Final = frozenset({"attack", "defend"})
+SORTED: Final = "bnrv"
+"""Colours from left to right."""
+
+
+def hand(scene: Scene) -> Html:
+    """Return the cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
+    if scene.asked and scene.view["phase"] in FIGHTS:
+        return EMPTY
+    return join(
+        filled(_item(held["card"]), "li", _front(scene, held, place))
+        for held in scene.view["hand"]
+        for place in range(1, held["count"] + 1)
+    )
+
+
+@cache
+def _item(colour: str) -> Html:
+    return tag("li", data_suit=SORTED.index(colour), data_rank=colour_number(colour))
+
+
+def _front(scene: Scene, held: HeldCards, place: int) -> Html:
+    """Return a card, as a button for what it is good for now."""
+    colour, name = held["card"], held["name"]
+    if not scene.asked or any(word[0] == "$" for word in held["actions"]):
+        return _lying(colour, name)
+    if scene.view["phase"] == "turn" and held["actions"]:
+        return _pick(colour, name, place)
+    word = "oui" if "oui" in held["actions"] else f"{colour}1"
+    return move(scene, word, card_face(colour, name), class_=f"civ-card {CLASSES[colour]}", label=capital(name))
+
+
+@lru_cache(32)
+def _lying(colour: str, name: str) -> Html:
+    face = card_face(colour, name)
+    return tag("span", face, class_=f"civ-card {CLASSES[colour]}", role="img", aria_label=capital(name))
+
+
+@lru_cache(128)
+def _pick(colour: str, name: str, place: int) -> Html:
+    return tag(
+        "button",
+        card_face(colour, name),
+        type="button",
+        class_=f"civ-card {CLASSES[colour]} playable",
+        data_pick=f"{colour}{place}",
+        aria_pressed="false",
+        aria_label=capital(name),
+    )

@@ -1,0 +1,1 @@
+"""The drawings of Le Combat des Rois on a page."""

@@ -1,0 +1,224 @@
+"""The pieces of the table as pictures with their words: emblems, pawns, ships, cards of the hand, and their names."""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Language, capital, t
+from roitelet.base.typography import HYPHEN, NO_BREAK
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
+from roitelet.games.combat_des_rois.words.view_types import Seat
+from roitelet.kit.parts import drawing, hidden_words
+
+CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
+"""A colour of the notation as styles and drawings call it."""
+DYNASTIES: Final = {"arc": "bow", "lion": "lion", "taureau": "bull", "vase": "vase"}
+"""A dynasty of the notation as drawings call it."""
+PAWN: Final = "-1 0 42 46"
+SHIP: Final = "0 0 64 44"
+ORDINALS: Final = (
+    ("première", "first"),
+    ("deuxième", "second"),
+    ("troisième", "third"),
+    ("quatrième", "fourth"),
+    ("cinquième", "fifth"),
+    ("sixième", "sixth"),
+    ("septième", "seventh"),
+    ("huitième", "eighth"),
+)
+"""Which card of a column."""
+ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
+
+
+# --- words ---
+
+
+@cache
+def card_word(colour: str, language: Language, count: int = 1) -> str:
+    """Cards of a colour: temple, temples."""
+    name = card_name(colour_number(colour)).render(language)
+    if language == "en" and colour == "n":
+        return "people card" if count == 1 else "people cards"
+    return name if count == 1 or (count == 0 and language == "fr") else f"{name}s"
+
+
+@cache
+def leader_word(colour: str, language: Language) -> str:
+    """Return a leader by office: roi, merchant."""
+    return leader_name(colour_number(colour)).render(language)
+
+
+def dynasty(scene: Scene, seat: int) -> str | None:
+    """Return the dynasty of a seat as the notation calls it; None until it is chosen."""
+    return scene.view["seats"][seat]["dynasty_word"]
+
+
+def dynasty_word(scene: Scene, seat: int) -> str:
+    """Return the dynasty of a seat."""
+    return scene.view["seats"][seat]["dynasty"] or t(scene.language, "dynastie à choisir", "dynasty to be chosen")
+
+
+@cache
+def counted(count: int, colour: str, language: Language) -> str:
+    """Return a number of cards of a colour: 3 temples, no temples, aucun temple."""
+    if not count:
+        return f"{t(language, 'aucun', 'no')} {card_word(colour, language, 0)}"
+    return f"{count} {card_word(colour, language, count)}"
+
+
+def owner_word(scene: Scene, seat: int) -> str:
+    """Return who owns a leader: you, or a player by name."""
+    return t(scene.language, "à vous", "yours") if seat == scene.you else scene.name(seat)
+
+
+def colon(language: Language) -> str:
+    """Return a colon as the language writes it."""
+    return t(language, f"{NO_BREAK}:", ":")
+
+
+def gap_word(gap: str, language: Language) -> str:
+    """Between which columns a bridge lies, on one line."""
+    return gap.replace("-", HYPHEN if language == "fr" else "–")
+
+
+@cache
+def where_word(place: str, language: Language) -> str:
+    """Return where a leader stands: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
+    if "-" in place:
+        return f"{t(language, 'pont', 'bridge')} {gap_word(place, language)}"
+    column, _, row = place.partition(".")
+    if not row:
+        return t(language, f"tête de la colonne {column}", f"head of column {column}")
+    which = ORDINALS[int(row) - 1]
+    return t(language, f"colonne {column}, {which[0]} carte", f"column {column}, {which[1]} card")
+
+
+# --- pictures ---
+
+
+def filled(element: Html, name: str, *more: Html) -> Html:
+    """Return a cached element with more markup at its end: much cheaper than building it again."""
+    added = "".join(more)
+    return Html(f"{element[: -len(name) - 3]}{added}</{name}>") if added else element
+
+
+@cache
+def emblem(colour: str, class_: str | None = None) -> Html:
+    """Return the emblem of a colour, which is never shown by colour alone."""
+    return drawing(f"e-{CLASSES[colour]}", class_=class_)
+
+
+@cache
+def treasure(class_: str | None = None) -> Html:
+    """Return a treasure."""
+    return drawing("e-treasure", class_=class_)
+
+
+@cache
+def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "") -> Html:
+    """Return a leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
+    if dynasty is None:
+        return EMPTY
+    return drawing(f"l-{DYNASTIES[dynasty]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
+
+
+@cache
+def ship(colour: str, class_: str | None = None) -> Html:
+    """Return a ship in blue and its own colour."""
+    return drawing(f"ship-{CLASSES[colour]}", SHIP, class_)
+
+
+@cache
+def crest(dynasty: str | None, class_: str | None = None) -> Html:
+    """Return the emblem of a dynasty."""
+    return EMPTY if dynasty is None else drawing(f"d-{DYNASTIES[dynasty]}", class_=class_)
+
+
+@cache
+def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
+    """Return a number of cards of a colour, or of treasures: emblem, digits, and in words."""
+    shown = treasure() if colour == "$" else emblem(colour)
+    return tag(
+        "span",
+        shown,
+        tag("b", str(count), class_="num"),
+        hidden_words(words),
+        class_=classes(CLASSES.get(colour, "treasure"), zero=not count, weakest=weak),
+    )
+
+
+@cache
+def arch() -> Html:
+    """Return a bridge as an arch."""
+    path = Html(f'<path d="{ARCH}"/>')
+    return tag("svg", path, class_="arch", viewBox="0 0 80 40", preserveAspectRatio="none", aria_hidden="true")
+
+
+@cache
+def card_face(colour: str, name: str) -> Html:
+    """Return what is on a card of the hand."""
+    return join([emblem(colour, "emblem"), tag("span", class_="line"), tag("span", capital(name), class_="name")])
+
+
+def pile_words(kind: str, count: int, language: Language) -> str:
+    """Return the noun for this many cards or treasures of a pile."""
+    if kind != "$":
+        return card_word(kind, language, count)
+    if language == "fr":
+        return "trésors" if count > 1 else "trésor"
+    return "treasure" if count == 1 else "treasures"
+
+
+def pile(seat: Seat, language: Language) -> Html:
+    """Return an open pile by colour, the weakest marked, or the top card of a closed one."""
+    held = seat["pile"]
+    return top_card(seat["pile_top"], language) if held is None else _open_pile(tuple(held.items()), language)
+
+
+@lru_cache(1024)
+def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
+    weakest = min(count for kind, count in held if kind != "$")
+    shown = [
+        tally(kind, count, pile_words(kind, count, language), kind != "$" and count == weakest)
+        for kind, count in held
+        if kind != "$" or count
+    ]
+    return tag("span", *shown, class_="open-pile")
+
+
+@cache
+def top_card(kind: str | None, language: Language) -> Html:
+    """Return the card on top of a closed pile."""
+    if kind is None:
+        words, shown = t(language, "pile vide", "empty pile"), drawing("i-trick")
+        return tag("span", shown, hidden_words(words), class_="top-card empty", title=words)
+    name = pile_words(kind, 1, language)
+    words = t(language, f"sur la pile{NO_BREAK}: {name}", f"on the pile: {name}")
+    shown = treasure() if kind == "$" else emblem(kind)
+    return tag("span", shown, hidden_words(words), class_=f"top-card {CLASSES.get(kind, 'treasure')}", title=words)
+
+
+# --- a move as a picture ---
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """Return what a move brings, and the number of the column it goes to; a colour alone is a card of it."""
+    first, rest = word[0], word[1:]
+    if first == "+" and rest in CLASSES:
+        return ship(rest, "small-ship")
+    if first == "$":
+        return _numbered(treasure(), rest, "treasure")
+    if first == "x":
+        return _numbered(drawing("e-catastrophe"), rest.split(".")[0])
+    if first not in CLASSES or not (rest == "" or rest[0] in "@123456789"):
+        return EMPTY
+    if rest.startswith("@"):
+        return _numbered(pawn(dynasty(scene, scene.base), first, True), rest[1:].split(".")[0])
+    return _numbered(emblem(first), rest, f"civ-chip {CLASSES[first]}")
+
+
+@lru_cache(512)
+def _numbered(shown: Html, column: str, class_: str = "") -> Html:
+    number = tag("b", column.replace("-", HYPHEN), class_="num") if column else EMPTY
+    return tag("span", shown, number, class_=classes("cr-picture", class_), aria_hidden="true")

@@ -1,0 +1,71 @@
+"""Moments of the game in small, for the examples of its rules: the columns in question, the hand, the piles."""
+
+from collections.abc import Sequence
+
+from roitelet.base.html import Html, join, tag
+from roitelet.games.combat_des_rois.browser.pictures import pieces
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, counted, emblem, pile
+from roitelet.games.combat_des_rois.browser.pictures.small_board import TREASURE, Cell, Column, Pawn, small_board
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.words.view_types import Card, Leader
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.pictures.small_boards import draw_moments
+
+
+def small(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Several moments, all from the first to the last column that matters in one of them."""
+    places = [place for scene in scenes for place in _busy(scene)] or [1, 2]
+    first, last = min(places), max(places)
+
+    def middle(scene: Scene) -> Html:
+        return small_board([_column(scene, place) for place in range(first, last + 1)], scene.language)
+
+    return draw_moments(scenes, middle, _held, _pile)
+
+
+def _busy(scene: Scene) -> list[int]:
+    """Return the columns where there is anything but a treasure."""
+    return [
+        column["column"]
+        for column in scene.view["columns"]
+        if column["cards"] or column["leader"] or column["head"] != "treasure"
+    ]
+
+
+def _column(scene: Scene, place: int) -> Column:
+    column = scene.view["columns"][place - 1]
+    head = Cell(TREASURE if column["head"] == "treasure" else "r", _pawn(scene, column["leader"]))
+    cards = [Cell(_what(card), _pawn(scene, card["leader"])) for card in column["cards"]]
+    bridges = scene.view["bridges"]
+    bridge = bridges[place - 1] if place <= len(bridges) else None
+    across = Cell(bridge["colour"], _pawn(scene, bridge["leader"])) if bridge and bridge["colour"] else None
+    return Column(head, cards, across, place)
+
+
+def _what(card: Card) -> str:
+    return str(card["colour"]) if card["ship"] is None else f"+{card['ship']}"
+
+
+def _pawn(scene: Scene, leader: Leader | None) -> Pawn | None:
+    if leader is None:
+        return None
+    return Pawn(pieces.dynasty(scene, leader["seat"]), leader["colour"], leader["seat"] == scene.you)
+
+
+def _held(scene: Scene) -> Html:
+    """Return the hand by colour, as tiles with a number."""
+    return join(
+        tag(
+            "span",
+            emblem(item["card"]),
+            tag("b", str(item["count"]), class_="num", aria_hidden="true"),
+            hidden_words(counted(item["count"], item["card"], scene.language)),
+            class_=f"small-count {CLASSES[item['card']]}",
+        )
+        for item in scene.view["hand"]
+        if item["count"]
+    )
+
+
+def _pile(scene: Scene, seat: int) -> Html:
+    return pile(scene.view["seats"][seat], scene.language)

@@ -1,0 +1,100 @@
+"""The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
+
+from functools import cache
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Language, capital, t
+from roitelet.base.typography import NO_BREAK
+from roitelet.games.combat_des_rois.browser.pictures.pieces import (
+    counted,
+    crest,
+    dynasty,
+    dynasty_word,
+    leader_word,
+    pawn,
+    pile,
+)
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
+from roitelet.kit.parts import cards_left, drawing, hidden_words
+
+
+def heading(scene: Scene) -> str:
+    """Return what is left of the pack and of the treasures: both end the game."""
+    view = scene.view
+    left, treasures = view["deck_left"], view["treasures_left"]
+    if view["phase"] == "over":
+        return t(scene.language, "partie finie", "game over")
+    cards = t(scene.language, "à piocher", "to draw")
+    heads = t(scene.language, "trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
+    return f"{left}{NO_BREAK}{cards} · {treasures}{NO_BREAK}{heads}"
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """Leaders in the supply, cards, pile and catastrophe of a seat."""
+    known = scene.view["seats"][seat]
+    cards = known["cards"]
+    words = t(
+        scene.language,
+        "cartes en main" if cards > 1 else "carte en main",
+        "cards in hand" if cards != 1 else "card in hand",
+    )
+    return join([supply(scene, seat), cards_left(cards, words), pile(known, scene.language), catastrophe(scene, seat)])
+
+
+def supply(scene: Scene, seat: int) -> Html:
+    """Return the four leaders of a seat, those on the table faded."""
+    home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
+    return _supply(seat, dynasty(scene, seat), home, seat == scene.you, scene.language)
+
+
+@cache
+def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Language) -> Html:
+    names = ", ".join(leader_word(colour, language) for colour in home)
+    words = t(language, f"en réserve : {names or 'aucun chef'}", f"in reserve: {names or 'no leader'}")
+    shown = [
+        tag(
+            "span",
+            pawn(dynasty, colour, mine),
+            class_=classes("leader", out=colour not in home),
+            # a leader flies between here and the table; the viewer's own start from their buttons
+            data_key=f"leader-{seat}-{colour}" if colour in home and not mine else None,
+        )
+        for colour in COLOUR_NAMES
+    ]
+    return tag("span", *shown, hidden_words(words), class_="supply", title=capital(words))
+
+
+def catastrophe(scene: Scene, seat: int) -> Html:
+    """Return whether a seat still has its catastrophe."""
+    return _bolt(scene.language) if scene.view["seats"][seat]["catastrophe"] else EMPTY
+
+
+@cache
+def _bolt(language: Language) -> Html:
+    words = t(language, "a encore sa catastrophe", "still has the catastrophe")
+    return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fact", title=capital(words))
+
+
+def bubble(scene: Scene, seat: int) -> Html:
+    """Return what the attacker has laid, while the defender thinks."""
+    view = scene.view
+    asked = view["prompt"]
+    fight = asked["conflict"] if asked else None
+    # the player who is asked reads it in the duel, and needs to see the table
+    if asked and fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
+        return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bubble")
+    return EMPTY
+
+
+def badge(scene: Scene, seat: int) -> Html:
+    """Return the emblem of the dynasty."""
+    return crest(dynasty(scene, seat)) + hidden_words(dynasty_word(scene, seat))
+
+
+def summary(scene: Scene) -> Html:
+    """Return the viewer's dynasty and pile."""
+    if scene.you is None:
+        return EMPTY
+    known = scene.view["seats"][scene.you]
+    return join([tag("span", dynasty_word(scene, scene.you), class_="dynasty"), pile(known, scene.language)])

@@ -1,0 +1,121 @@
+"""What has happened since the viewer's last turn: turn by turn, the pieces and a sentence for each deed."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import Language, Message, t
+from roitelet.games.combat_des_rois.browser.pictures.pieces import (
+    CLASSES,
+    crest,
+    dynasty,
+    emblem,
+    pawn,
+    pile_words,
+    ship,
+    top_card,
+)
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
+from roitelet.kit.parts import drawing
+from roitelet.kit.scene import Deed
+
+ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
+"""What the log says when a turn is over."""
+STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
+
+
+def last(scene: Scene) -> Html:
+    """Return the turns since the viewer's own, then the last card each player has won."""
+    turns = list(_turns(scene.deeds()))
+    if turns:
+        told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
+    else:
+        told = tag("p", t(scene.language, "Personne n’a encore joué.", "Nobody has played yet."), class_="note")
+    return join([told, _won(scene)])
+
+
+def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
+    """Deeds by turn: a conflict is part of the turn it began in, no matter who answers."""
+    turn: list[Deed] = []
+    for deed in deeds:
+        turn.append(deed)
+        if any(message.key in ENDS for message in deed.said):
+            yield turn
+            turn = []
+    if turn:
+        yield turn
+
+
+def _turn(scene: Scene, deeds: list[Deed]) -> Html:
+    names = tuple(person.name for person in scene.people)
+    seat = deeds[0].seat
+    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.headed(seat)))
+    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
+    lines = [_lines(deed, names, led, scene.language, scene.you) for deed in deeds]
+    return tag("li", head, tag("ul", *lines))
+
+
+@lru_cache(4096)
+def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language: Language, you: int | None) -> Html:
+    mine = deed.seat == you
+    return join(
+        tag("li", _pictures(deed.seat, led, mine, message), tag("span", message.render(language, names, you)))
+        for message in deed.said
+    )
+
+
+def _pictures(seat: int, led: Sequence[str | None], mine: bool, message: Message) -> Html:
+    """Return the pieces a message names, in front of it; a bolt where a catastrophe has struck."""
+    owner = message.args.get("loser", message.args.get("seat", seat))
+    whose = owner if isinstance(owner, int) else seat
+    own = mine and whose == seat
+    shown = [picture for value in message.args.values() if (picture := _piece(led[whose], own, value))]
+    if message.key in STRUCK:
+        shown.insert(0, drawing("e-catastrophe", class_="bolt"))
+    return tag("span", *shown, class_="pieces", aria_hidden="true") if shown else EMPTY
+
+
+def _piece(dynasty: str | None, mine: bool, value: object) -> Html:
+    if not isinstance(value, Message):
+        return EMPTY
+    kind, _, number = value.key.removeprefix("cr.").rpartition(".")
+    return _drawn(kind, int(number), dynasty, mine) if number.isdecimal() else EMPTY
+
+
+@lru_cache(256)
+def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
+    """Return a card, a leader or a ship by its number in the catalogue."""
+    if kind == "leader_name" and number < len(COLOUR_NAMES):
+        return pawn(dynasty, COLOUR_NAMES[number], mine)
+    if kind == "one_card" and number < len(COLOUR_NAMES):
+        colour = COLOUR_NAMES[number]
+        return tag("span", emblem(colour), class_=f"swatch {CLASSES[colour]}")
+    if kind == "ship":
+        return ship(COLOUR_NAMES[number], "small-ship")
+    return EMPTY
+
+
+# --- the last cards won ---
+
+
+def _won(scene: Scene) -> Html:
+    items = [
+        tag(
+            "li",
+            crest(known["dynasty_word"]),
+            tag("b", scene.headed(known["seat"])),
+            " ",
+            _last_card(scene, known["pile_top"]),
+        )
+        for known in scene.view["seats"]
+    ]
+    title = t(scene.language, "La dernière carte gagnée par chacun", "The last card each player has won")
+    return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-last-won")])
+
+
+def _last_card(scene: Scene, kind: str | None) -> Html:
+    if kind is None:
+        return tag("span", t(scene.language, "rien encore", "nothing yet"))
+    return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="won-card")

@@ -1,0 +1,164 @@
+"""The outcome of a conflict, to be looked at: who has won, by how much and why, and what each of them got."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Message, t
+from roitelet.games.combat_des_rois.browser.pictures import pieces
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES
+from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.names import gap_name, leaders_name
+from roitelet.kit.outcomes import Outcome
+from roitelet.kit.scene import Deed
+
+DECIDED: Final = frozenset({"cr.log.win", "cr.log.tie"})
+SPOILS: Final = frozenset({"cr.log.spoils", "cr.log.spoils_one", "cr.log.reward"})
+"""One card of those committed, or one from the winner's hand."""
+CAPTURE: Final = "cr.log.capture"
+MOST_DRAWN: Final = 6
+"""Cards drawn of what the winner gets; the number says the rest."""
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """A conflict that was decided: what the log knows of it."""
+
+    version: int
+    tie: bool
+    winner: int
+    loser: int
+    colour: int
+    """Of the leaders."""
+    gap: int
+    """Where the bridge lies; negative for an internal conflict."""
+    winning: tuple[int, int]
+    losing: tuple[int, int]
+    """What lay on the table for each side, and what they added from their hand."""
+    prizes: Counter[int]
+    """Cards the winner has put on their pile, by colour."""
+
+    @classmethod
+    def of(cls, version: int, decided: Message, prizes: Sequence[Message]) -> "Conflict":
+        """From the messages of the log."""
+        facts: Any = decided.args
+        attack, defence = zip(facts["bases"], facts["laid"], strict=True)
+        won = facts["winner"] == facts["attacker"]
+        got: Counter[int] = Counter()
+        for prize in prizes:
+            counted: Any = prize.args
+            got[facts["colour"] if prize.key == CAPTURE else facts["weapon"]] += (
+                counted["count"] if prize.key == CAPTURE else 1
+            )
+        return cls(
+            version,
+            decided.key == "cr.log.tie",
+            int(facts["winner"]),
+            int(facts["loser"]),
+            facts["colour"],
+            facts["gap"],
+            attack if won else defence,
+            defence if won else attack,
+            got,
+        )
+
+
+def outcomes(scene: Scene) -> list[Outcome]:
+    """Return the conflicts decided since the viewer last acted, those they fought themselves included."""
+    decided = conflicts(scene.deeds(), scene.you)
+    if scene.view["phase"] == "reward":
+        decided = decided[:-1]  # what the winner gets is not known yet
+    return [_outcome(scene, conflict) for conflict in decided]
+
+
+def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[Conflict]:
+    """Return what was decided, after the last deed of the viewer's own that was no part of a conflict."""
+    found: list[tuple[int, Message, list[Message]]] = []
+    for deed in deeds:
+        keys = {message.key for message in deed.said}
+        if deed.seat == viewer and not keys & (DECIDED | SPOILS):
+            found.clear()
+        for message in deed.said:
+            if message.key in DECIDED:
+                found.append((deed.version, message, []))
+            elif found and (message.key in SPOILS or message.key == CAPTURE):
+                found[-1][2].append(message)
+    return [Conflict.of(*decided) for decided in found]
+
+
+def _outcome(scene: Scene, conflict: Conflict) -> Outcome:
+    title = _title(scene, conflict)
+    sides = [
+        _camp(scene, conflict, conflict.winner, conflict.winning),
+        tag("i", t(scene.language, "contre", "against"), class_="against"),
+        _camp(scene, conflict, conflict.loser, conflict.losing),
+    ]
+    told = [
+        tag("p", _where(scene, conflict), class_="outcome-kind"),
+        tag("h2", title),
+        tag("p", _prizes(scene, conflict), " ", _home(scene, conflict), class_="outcome-got"),
+    ]
+    tone = "won" if conflict.winner == scene.you else "lost" if conflict.loser == scene.you else ""
+    content = join([tag("div", *told, class_="outcome-told"), tag("div", *sides, class_="cr-sides")])
+    return Outcome(f"conflict-{conflict.version}", title, content, tone)
+
+
+def _where(scene: Scene, conflict: Conflict) -> str:
+    leaders = leaders_name(conflict.colour).render(scene.language)
+    if conflict.gap < 0:
+        return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict of {leaders}")
+    gap = gap_name(conflict.gap).render(scene.language)
+    return t(scene.language, f"Conflit des {leaders} au pont {gap}", f"Conflict of {leaders} at bridge {gap}")
+
+
+def _title(scene: Scene, conflict: Conflict) -> str:
+    """Return who has won, by how much; at a tie also why."""
+    high, low = sum(conflict.winning), sum(conflict.losing)
+    if conflict.winner == scene.you:
+        won = t(scene.language, f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
+    else:
+        name = scene.name(conflict.winner)
+        won = t(scene.language, f"{name} gagne {high} à {low}", f"{name} wins {high} to {low}")
+    tie = t(scene.language, ", car la défense gagne à égalité", ": the defender wins ties") if conflict.tie else ""
+    return won + tie
+
+
+def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]) -> Html:
+    """Return one side: pawn, whose, strength and what it is made of."""
+    lying, added = strength
+    made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
+    return tag(
+        "span",
+        pieces.pawn(pieces.dynasty(scene, seat), COLOUR_NAMES[conflict.colour], seat == scene.you),
+        tag("b", str(lying + added), class_="num"),
+        tag("small", scene.headed(seat)),
+        tag("small", made) if made else EMPTY,
+        class_=classes("side-of", beaten=seat == conflict.loser),
+    )
+
+
+def _prizes(scene: Scene, conflict: Conflict) -> Html:
+    """Return the cards the winner has put on their pile."""
+    who = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
+    who = who or t(scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
+    shown = []
+    for number, count in sorted(conflict.prizes.items()):
+        colour = COLOUR_NAMES[number]
+        card = tag("i", pieces.emblem(colour), class_=f"prize {CLASSES[colour]}", aria_hidden="true")
+        words = tag("b", f"{pieces.counted(count, colour, scene.language)} {who}")
+        shown += [tag("span", *[card] * min(count, MOST_DRAWN), class_="prizes"), words]
+    return join(shown)
+
+
+def _home(scene: Scene, conflict: Conflict) -> str:
+    """Return what became of the beaten leader."""
+    leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
+    if conflict.loser == scene.you:
+        return t(
+            scene.language, f"Vous reprenez votre {leader} en réserve.", f"Your {leader} goes back to your reserve."
+        )
+    name = scene.name(conflict.loser)
+    return t(scene.language, f"{name} reprend son {leader} en réserve.", f"{name} takes the {leader} back to reserve.")

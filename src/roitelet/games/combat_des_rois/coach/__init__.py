@@ -1,0 +1,4 @@
+"""What a coach says about a move of Le Combat des Rois, and why.
+
+May import: the base, the engine, ``rules``, ``notation``, ``words``.
+"""

@@ -1,0 +1,109 @@
+"""What came of a move in one world: how the game looks at one's next turn, points, and who was sent home."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from roitelet.engine.coach.reasons import Account
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import Phase
+from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN
+from roitelet.games.combat_des_rois.words import reading
+
+LINES: Final = ("outlook",)
+FIGHTING: Final = frozenset({Phase.WAR, Phase.ATTACK, Phase.DEFEND})
+
+
+def ends(masked: Position, world: Position) -> bool:
+    """Return whether the viewer's next turn begins."""
+    state = world.snapshot
+    return bool(state.active == masked.viewer and state.phase == Phase.TURN and state.actions_left == ACTIONS_A_TURN)
+
+
+def account(masked: Position, line: Sequence[Position]) -> Account:
+    """Return the chances at the next own turn, points made until then, and how the first conflict ended."""
+    seat, before, after = masked.viewer, masked.snapshot, line[-1].snapshot
+    fought = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)
+    found = {"outlook": _wins(line[-1], seat), "moved": _wins(line[0], seat)}
+    for colour in range(rules.COLOURS):
+        found[f"pile.{colour}"] = float(after.piles[seat][colour]) - float(before.piles[seat][colour])
+        found[f"stands.{colour}"] = float(fought.leaders[seat][colour] != rules.NONE_THERE)
+        found[f"chased.{colour}"] = float(_sent_home(before, fought, seat, colour))
+    found["stronger"] = float(_is_stronger(line[0].snapshot, seat))
+    found["treasures"] = float(after.piles[seat][rules.COLOURS]) - float(before.piles[seat][rules.COLOURS])
+    return found
+
+
+def _is_stronger(state: Any, seat: int) -> bool:
+    """Return whether a seat that has begun a conflict wins it if both commit everything they have."""
+    if state.phase != Phase.ATTACK or state.attacker != seat:
+        return False
+    found, weapon = reading.sides(state), reading.weapon_colour(state)
+    mine, theirs = (int(state.hands[side][weapon]) for side in (found.attacker, found.defender))
+    return found.attack + mine > found.defence + theirs
+
+
+def _wins(world: Position, seat: int) -> float:
+    """Return the chance to win, as the game's outlook sees it, in percent."""
+    points, wins = np.zeros(world.seats), np.zeros(world.seats)
+    world.game.calls.judgements.outlook(world.states, points, wins)
+    return 100.0 * float(wins[seat])
+
+
+def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
+    """Return whether someone else's leader of a colour left the table."""
+    return any(
+        before.leaders[other][colour] != rules.NONE_THERE and after.leaders[other][colour] == rules.NONE_THERE
+        for other in range(before.seats)
+        if other != seat
+    )
+
+
+def alike(masked: Position, action: int) -> object:
+    """Return the same value for a leader anywhere in one kingdom; a king on red is not a king elsewhere."""
+    if action >= rules.LAY:
+        return action
+    colour, place = divmod(action, rules.PLACES)
+    state = masked.snapshot
+    low, _ = reading.kingdom(state, column_of(place))
+    red = place < rules.BRIDGE or reading.card_at(state, place) == rules.RED
+    return colour, low, red
+
+
+def column_of(place: int) -> int:
+    """Return the column of a place; for a bridge, the one on its left."""
+    if place >= rules.CELL:
+        return (place - rules.CELL) // rules.ROWS
+    return place - rules.BRIDGE if place >= rules.BRIDGE else place
+
+
+def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
+    """Return whose leader of a colour stands in the kingdom of a column, other than this seat's."""
+    low, high = reading.kingdom(state, column)
+    for place, (owner, theirs) in reading.leaders_by_place(state).items():
+        if theirs == colour and owner != seat and low <= column_of(place) <= high:
+            return owner
+    return None
+
+
+def leads(state: Any, seat: int, colour: int, column: int) -> bool:
+    """Return whether a seat's leader of a colour stands in the kingdom of a column."""
+    low, high = reading.kingdom(state, column)
+    place = state.leaders[seat][colour]
+    return bool(place != rules.NONE_THERE and low <= column_of(int(place)) <= high)
+
+
+def weak_colours(state: Any, seat: int) -> list[int]:
+    """Return the colours of a pile from the weakest up; empty while piles are hidden, for nobody counts those."""
+    if not state.open_victory_piles:
+        return []
+    piles = [int(count) for count in state.piles[seat]][: rules.COLOURS]
+    return sorted(range(rules.COLOURS), key=lambda colour: piles[colour])
+
+
+def is_weakest(state: Any, seat: int, colour: int) -> bool:
+    """Return whether no colour of an open pile has fewer cards."""
+    order = weak_colours(state, seat)
+    return bool(order) and int(state.piles[seat][colour]) == int(state.piles[seat][order[0]])

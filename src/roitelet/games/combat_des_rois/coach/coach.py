@@ -1,0 +1,59 @@
+"""Reasons for a move of Le Combat des Rois, in the order in which they speak."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from roitelet.engine.coach.reasons import Case, Coach, Reason
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.coach import conflicts, offers, turns
+from roitelet.games.combat_des_rois.coach.account import LINES, account, alike, column_of, ends, rival
+from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
+from roitelet.games.combat_des_rois.coach.sentences import order
+from roitelet.games.combat_des_rois.coach.themes import THEMES, warn
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import Phase
+from roitelet.games.combat_des_rois.words import reading
+
+FELT: Final = 0.5
+"""A gain in percent of chances that is worth a word."""
+
+
+def better(case: Case) -> Reason | None:
+    """Nothing else to say, but the outlook is clearly better."""
+    if case.gain("outlook").mean < FELT:
+        return None
+    return Reason("better", Look(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+
+
+def equal(masked: Position, actions: Sequence[int]) -> Reason:
+    """Return one leader, several places in one kingdom."""
+    return Reason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
+
+
+def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """Return what the other side of a conflict may commit."""
+    state = masked.snapshot
+    if state.phase == Phase.ATTACK:
+        return {COLOUR_NAMES[reading.weapon_colour(state)]: (int(state.defender),)}
+    if state.phase != Phase.TURN or action >= rules.LAY:
+        return {}
+    colour, place = divmod(action, rules.PLACES)
+    other = rival(state, masked.viewer, colour, column_of(place))
+    return {} if other is None else {COLOUR_NAMES[rules.RED]: (other,)}
+
+
+COACH: Final = Coach(
+    templates=(*offers.TEMPLATES, *conflicts.TEMPLATES, *turns.TEMPLATES, better),
+    lines=LINES,
+    account=account,
+    ends=ends,
+    alike=alike,
+    equal=equal,
+    move=order,
+    worlds=60,
+    matters=0.002,
+    telling=telling,
+    themes=THEMES,
+    warn=warn,
+)

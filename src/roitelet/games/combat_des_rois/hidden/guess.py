@@ -1,0 +1,70 @@
+"""Fills in hidden cards at random, in keeping with all the viewer knows.
+
+Cards of a colour are alike and only the size of a hand is ever known, so a guess draws every hidden card from the cards
+not seen, each way to do so equally likely.
+"""
+
+from roitelet.base.kernel import RandomState, kernel
+from roitelet.base.rng import below
+from roitelet.base.seats import TRUTH
+from roitelet.games.combat_des_rois.rules.board import is_face_down
+from roitelet.games.combat_des_rois.rules.deal import put_card
+from roitelet.games.combat_des_rois.rules.invariants import unseen
+from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
+    BLUE,
+    GREEN,
+    HIDDEN,
+    RED,
+    REMOVED,
+    CombatDesRois,
+    Phase,
+)
+
+Bounds = tuple[int, int, int, int]
+"""Of the cards not yet placed, in the order of their colours: where each colour ends."""
+
+
+@kernel
+def guess(state: CombatDesRois, rng: RandomState) -> None:
+    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place."""
+    viewer = state.viewer
+    state.viewer = TRUTH
+    if state.phase <= Phase.DEAL:
+        return
+    black = unseen(state, viewer, BLACK)
+    green = unseen(state, viewer, GREEN)
+    red = unseen(state, viewer, RED)
+    blue = unseen(state, viewer, BLUE)
+    hands = 0
+    for seat in range(state.seats):
+        hands += 0 if seat == viewer else state.sizes[seat]
+    # CR-13.2: the cards removed for two players
+    removed = REMOVED if state.seats == 2 else 0
+    hidden = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
+    if black + green + red + blue != hands + removed + hidden + state.deck_left:
+        return  # the cards cannot be placed: the caller's check of the invariants says so
+    bounds = black, black + green, black + green + red, black + green + red + blue
+    for seat in range(state.seats):
+        for _ in range(0 if seat == viewer else state.sizes[seat]):
+            colour, bounds = draw(bounds, rng)
+            state.hands[seat, colour] += 1
+    for _ in range(removed):
+        colour, bounds = draw(bounds, rng)
+        state.removed[colour] += 1
+    for _ in range(hidden):
+        colour, bounds = draw(bounds, rng)
+        state.bridges[state.gap] = colour
+    for index in range(state.deck_left):
+        colour, bounds = draw(bounds, rng)
+        put_card(state, index, colour)
+
+
+@kernel
+def draw(bounds: Bounds, rng: RandomState) -> tuple[int, Bounds]:
+    """Return the colour of a random card, and what is left without it."""
+    black, green, red, blue = bounds
+    pick = below(rng, blue)
+    # summed up without branches: nothing is as hard to foresee as a random card
+    colour = int(pick >= black) + int(pick >= green) + int(pick >= red)
+    return colour, (black - int(pick < black), green - int(pick < green), red - int(pick < red), blue - 1)

@@ -1,4 +1,0 @@
-"""Playing Le Combat des Rois well: the quick bot, the guide of a search, statistics.
-
-May import: the engine, ``rules``, ``knowledge``, ``words``.
-"""

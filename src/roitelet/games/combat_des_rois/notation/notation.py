@@ -1,0 +1,259 @@
+"""Cards, actions, deals and positions of Le Combat des Rois as short text, and back.
+
+A colour is ``n`` (noir, black), ``v`` (vert, green), ``r`` (rouge, red) or ``b`` (bleu, blue); cards are written with
+their number, ``3nr2b``. A place is ``5`` for the head of column 5, ``5.2`` for its second card, ``5-6`` for the bridge
+between the heads 5 and 6. ``n@5.2`` sends the king there, ``r5`` lays a red card below column 5, ``r5-6`` lays it as a
+bridge, ``x5.2`` is the catastrophe, ``fin`` ends the turn. ``oui`` and ``non`` answer an offer, ``+n`` builds the black
+ship, ``$5`` takes the treasure of column 5, ``=3`` lays three cards in a conflict, ``!r`` has the red leaders fight;
+``lion`` chooses the dynasty of the Lion.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import groupby
+from typing import Final
+
+from roitelet.base.caching import cached
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.engine.actions import Kind, Kinds
+from roitelet.engine.notation import parse_number
+from roitelet.engine.options import whole_number
+from roitelet.engine.position import Deal, Position
+from roitelet.games.combat_des_rois.rules.state import (
+    ACTIONS,
+    BRIDGE,
+    BUILD,
+    CELL,
+    CHOOSE,
+    COLOURS,
+    COLUMNS,
+    COMMIT,
+    END_TURN,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    HAND,
+    JOIN,
+    LAY,
+    NO,
+    PACK,
+    PLACES,
+    ROWS,
+    SHIPS,
+    STRIKE,
+    YES,
+    Phase,
+)
+
+COLOUR_NAMES: Final = "nvrb"
+TREASURE: Final = "$"
+REPLACED: Final = "*"
+HIDDEN_MARK: Final = "?"
+MOST: Final = 10**9
+
+RUN: Final = re.compile(r"(\d*)([nvrb$])")
+PLACE: Final = re.compile(r"([1-8])(?:\.([1-8])|-([2-8]))?")
+LEADER: Final = re.compile(r"([nvrb])@(.+)")
+CARD: Final = re.compile(r"([nvrb])([1-8])(?:-([2-8]))?")
+DYNASTY_NAMES: Final = ("arc", "lion", "taureau", "vase")
+WORD_NUMBERS: Final = {
+    "fin": END_TURN,
+    "end": END_TURN,
+    "non": NO,
+    "no": NO,
+    "oui": YES,
+    "yes": YES,
+    **{name: CHOOSE + dynasty for dynasty, name in enumerate(DYNASTY_NAMES)},
+    "bow": CHOOSE,
+    "bull": CHOOSE + DYNASTY_NAMES.index("taureau"),
+}
+
+
+# --- cards and places ---
+
+
+def parse_runs(name: str, text: str) -> list[int]:
+    """Cards in their order, as colours; ``$`` is a treasure, colour 4."""
+    colours: list[int] = []
+    place = 0
+    while place < len(text):
+        found = RUN.match(text, place)
+        if not found or found[1] == "0":
+            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[place : place + 8])
+        count = parse_number(name, found[1] or "1", 1, PACK)
+        if len(colours) + count > PACK:
+            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[place : place + 8])
+        colours += [(COLOUR_NAMES + TREASURE).index(found[2])] * count
+        place = found.end()
+    return colours
+
+
+def format_runs(colours: Sequence[int]) -> str:
+    """Return the inverse of :func:`parse_runs`."""
+    words = []
+    for colour, group in groupby(colours):
+        count = len(list(group))
+        words.append((str(count) if count > 1 else "") + (COLOUR_NAMES + TREASURE)[colour])
+    return "".join(words)
+
+
+def parse_counts(name: str, text: str, kinds: int = COLOURS) -> list[int]:
+    """Return how many cards of each colour a text names."""
+    colours = parse_runs(name, text)
+    if kinds == COLOURS and COLOURS in colours:
+        raise bad_input("cr.cards", "CR-1.3", name=name, text=TREASURE)
+    return [colours.count(colour) for colour in range(kinds)]
+
+
+def format_counts(counts: Sequence[int]) -> str:
+    """Numbers of cards per colour as text."""
+    return format_runs([colour for colour, count in enumerate(counts) for _ in range(int(count))])
+
+
+def parse_place(text: str) -> int:
+    """Return a place by its text."""
+    found = PLACE.fullmatch(text)
+    if not found:
+        raise bad_input("cr.place", "CR-4.1", text=text[:40])
+    column = int(found[1]) - 1
+    if found[2]:
+        return CELL + ROWS * column + int(found[2]) - 1
+    if found[3]:
+        return BRIDGE + _gap(column, found[3], text)
+    return column
+
+
+def _gap(column: int, right: str, text: str) -> int:
+    if int(right) != column + 2:
+        raise bad_input("cr.place", "CR-6.1", text=text[:40])
+    return column
+
+
+@cache
+def format_place(place: int) -> str:
+    """Return a place as text."""
+    if place >= CELL:
+        return f"{(place - CELL) // ROWS + 1}.{(place - CELL) % ROWS + 1}"
+    return format_gap(place - BRIDGE) if place >= BRIDGE else str(place + 1)
+
+
+@cache
+def format_gap(gap: int) -> str:
+    """Return a gap by its two columns."""
+    return f"{gap + 1}-{gap + 2}"
+
+
+# --- actions and deals ---
+
+GAP_NAMES: Final = [format_gap(gap) for gap in range(GAPS)]
+COLUMN_NAMES: Final = [str(column + 1) for column in range(COLUMNS)]
+PLACE_NAMES: Final = [format_place(place) for place in range(PLACES)]
+ACTION_KINDS: Final = Kinds(
+    Kind("place_leader", 0, "{colour}@{place}", {"colour": COLOUR_NAMES, "place": PLACE_NAMES}),
+    Kind("play_card", LAY, "{colour}{column}", {"colour": COLOUR_NAMES, "column": COLUMN_NAMES}),
+    Kind("build_bridge", JOIN, "{colour}{gap}", {"colour": COLOUR_NAMES, "gap": GAP_NAMES}),
+    Kind("catastrophe", STRIKE, "x{place}", {"place": PLACE_NAMES[BRIDGE:]}),
+    Kind("end_turn", END_TURN, "fin"),
+    Kind("no", NO, "non"),
+    Kind("yes", YES, "oui"),
+    Kind("build_ship", BUILD, "+{colour}", {"colour": COLOUR_NAMES[:SHIPS]}),
+    Kind("take_treasure", EXCHANGE, TREASURE + "{column}", {"column": COLUMN_NAMES}),
+    Kind("commit", COMMIT, "={count}", {"count": [str(count) for count in range(HAND + 1)]}),
+    Kind("fight", FIGHT, "!{colour}", {"colour": COLOUR_NAMES}),
+    Kind("choose_dynasty", CHOOSE, "{dynasty}", {"dynasty": DYNASTY_NAMES}),
+)
+format_action: Final = ACTION_KINDS.format
+
+
+@cached(4 * ACTIONS)
+def parse_action(text: str) -> int:
+    """Return an action by its text."""
+    word = text.lower()
+    if word in WORD_NUMBERS:
+        return WORD_NUMBERS[word]
+    if found := LEADER.fullmatch(word):
+        return COLOUR_NAMES.index(found[1]) * PLACES + parse_place(found[2])
+    if found := CARD.fullmatch(word):
+        colour, column = COLOUR_NAMES.index(found[1]), int(found[2]) - 1
+        if found[3]:
+            return JOIN + colour * GAPS + _gap(column, found[3], text)
+        return LAY + colour * COLUMNS + column
+    return _parse_marked(word, text)
+
+
+def _parse_marked(word: str, text: str) -> int:
+    mark, rest = word[:1], word[1:]
+    if mark == "x" and rest:
+        place = parse_place(rest)
+        # CR-7.1: never a head
+        if place < BRIDGE:
+            raise bad_input("cr.strike_head", "CR-7.1", column=place + 1)
+        return STRIKE + place - BRIDGE
+    number = whole_number(rest)
+    if mark == "=" and number is not None:
+        if not 0 <= number <= HAND:
+            raise bad_input("cr.commit", "CR-8.1", text=text[:40], most=HAND)
+        return COMMIT + number
+    if mark == TREASURE and number is not None:
+        if not 1 <= number <= COLUMNS:
+            raise bad_input("cr.exchange", "CR-1.4", text=text[:40], most=COLUMNS)
+        return EXCHANGE + number - 1
+    if len(rest) == 1 and rest in COLOUR_NAMES:
+        colour = COLOUR_NAMES.index(rest)
+        if mark == "!":
+            return FIGHT + colour
+        if mark == "+" and colour < SHIPS:
+            return BUILD + colour
+    raise bad_input("cr.action", "CR-3.1", text=text[:40])
+
+
+def parse_deal(position: Position, text: str) -> Deal:
+    """Return a deal by its text: ``first=2``, or the 185 cards in their order, ``2nvr…``."""
+    if position.state["phase"] == Phase.DRAW_FIRST:
+        if not text.startswith("first="):
+            raise bad_input("cr.draw", "CR-1.6", text=text[:40])
+        return (parse_number("first", text.removeprefix("first="), 0, 99),)
+    return tuple(parse_runs("deal", text))
+
+
+def format_deal(position: Position, deal: Deal) -> str:
+    """Return a deal as text."""
+    if position.state["phase"] == Phase.DRAW_FIRST:
+        return f"first={deal[0]}"
+    return format_runs(deal)
+
+
+add_catalogue(
+    {
+        "cr.cards": (
+            "{name} : « {text} » n'est pas une suite de cartes ; par exemple 3nv2r, couleurs n v r b",
+            "{name}: {text!r} is not a list of cards; for example 3nv2r, colours n v r b",
+        ),
+        "cr.place": (
+            "« {text} » n'est pas une place ; par exemple 5 (tête), 5.2 (deuxième carte) ou 5-6 (pont)",
+            "{text!r} is not a place; for example 5 (head), 5.2 (second card) or 5-6 (bridge)",
+        ),
+        "cr.action": (
+            "« {text} » n'est pas une action ; par exemple n@5.2, r5, r5-6, x5.2, fin, oui, non, +n, $5, =3, !r",
+            "{text!r} is not an action; for example n@5.2, r5, r5-6, x5.2, end, yes, no, +n, $5, =3, !r",
+        ),
+        "cr.strike_head": (
+            "la tête de la colonne {column} ne se retire pas ; la catastrophe vise une carte (x5.2) ou un pont (x5-6)",
+            "the head of column {column} cannot be removed; the catastrophe destroys a card (x5.2) or a bridge (x5-6)",
+        ),
+        "cr.commit": (
+            "« {text} » est refusé : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
+            "{text!r} is refused: a hand never holds more than {most} cards, so 0 to {most} can be committed",
+        ),
+        "cr.exchange": (
+            "« {text} » ne désigne pas de colonne ; elles vont de 1 à {most}",
+            "{text!r} names no column; they go from 1 to {most}",
+        ),
+        "cr.draw": (
+            "« {text} » ne désigne pas le premier joueur ; par exemple first=0",
+            "{text!r} does not name the first player; for example first=0",
+        ),
+    }
+)

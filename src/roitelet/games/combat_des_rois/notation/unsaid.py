@@ -1,0 +1,100 @@
+"""Where cards lie that the text of a position does not mention: among the discards, removed, or in the pack.
+
+So short lines describe positions that play can reach, but for hands, which may be short.
+"""
+
+from typing import Any
+
+from roitelet.base.seats import TRUTH
+from roitelet.engine.cards.plain_fields import ABSENT
+from roitelet.games.combat_des_rois.notation.notation import format_counts
+from roitelet.games.combat_des_rois.rules.board import BRIDGE_CARDS
+from roitelet.games.combat_des_rois.rules.ships import FOUR
+from roitelet.games.combat_des_rois.rules.state import (
+    COLOURS,
+    COLUMNS,
+    GAPS,
+    NONE_THERE,
+    PACK_COUNTS,
+    RED,
+    REMOVED,
+    ROWS,
+    SHIPS,
+    End,
+    Phase,
+)
+
+
+def default_discards(state: Any) -> str:
+    """Return the fewest cards that ships, catastrophes, bridges and treasures taken have cost.
+
+    Red where any would do.
+    """
+    if state["end"] == End.PACK:
+        # CR-12.2: nothing is left to draw
+        left = cards_elsewhere(state)
+        return format_counts([count - away for count, away in zip(left, _removed(state, left), strict=True)]) or ABSENT
+    seats, counts = int(state["seats"]), [0] * COLOURS
+    for ship in range(SHIPS):
+        counts[ship] += FOUR * bool(state["ships"][ship])
+    counts[RED] += seats - int(state["catastrophes"][:seats].sum())
+    won = int(state["piles"][:, :COLOURS].sum())
+    counts[RED] += max(_cards_gone(state) - won - sum(counts), 0)
+    return format_counts(counts) or ABSENT
+
+
+def _cards_gone(state: Any) -> int:
+    """Return how many cards must have gone for the bridges and exchanged heads to be there (CR-6.1, CR-6.3)."""
+    exchanged = COLUMNS - int(state["treasures"]).bit_count()
+    laid = [gap for gap in range(GAPS) if state["bridges"][gap] != NONE_THERE]
+    if not laid and not exchanged:
+        return 0
+    cells = 0
+    for board in state["boards"]:
+        cells |= int(board)
+    lying = cells.bit_count()
+    if state["ship_counts_for_bridge"]:
+        for ship in state["ships"]:
+            cells |= int(ship)
+    beside = {column for gap in laid for column in (gap, gap + 1)}
+    heights = [(cells >> ROWS * column & 0xFF).bit_count() for column in beside]
+    missing = sum(max(BRIDGE_CARDS - height, 0) for height in heights)
+    return max(missing, 2 * BRIDGE_CARDS + exchanged - lying - len(laid) if exchanged else 0)
+
+
+def default_removed(state: Any) -> str:
+    """With two players thirty cards of those that lie nowhere else: blue before red, green and black."""
+    if state["viewer"] != TRUTH or state["phase"] <= Phase.DEAL:
+        return ABSENT
+    return format_counts(_removed(state, cards_elsewhere(state))) or ABSENT
+
+
+def _removed(state: Any, left: list[int]) -> list[int]:
+    """Per colour, the cards of those left that are removed."""
+    counts = [0] * COLOURS
+    for colour in reversed(range(COLOURS)) if state["seats"] == 2 else ():
+        counts[colour] = min(max(left[colour], 0), REMOVED - sum(counts))
+    return counts
+
+
+def cards_elsewhere(state: Any) -> list[int]:
+    """Per colour, the cards of the pack that are in no place but the pack to draw from."""
+    left = list(PACK_COUNTS)
+    for colour in range(COLOURS):
+        left[colour] -= int(state["boards"][colour]).bit_count()
+        left[colour] -= sum(int(bridge) == colour for bridge in state["bridges"])
+        left[colour] -= int(state["hands"][:, colour].sum()) + int(state["piles"][:, colour].sum())
+        left[colour] -= int(state["discards"][colour]) + int(state["removed"][colour])
+    left[2] -= COLUMNS - int(state["treasures"]).bit_count()
+    return left
+
+
+def default_deck(state: Any) -> str:
+    """Return all cards that lie nowhere else, black before green, red and blue."""
+    if state["phase"] <= Phase.DEAL:
+        return ABSENT
+    left = cards_elsewhere(state)
+    fighting = state["phase"] in {Phase.ATTACK, Phase.DEFEND}
+    if fighting and state["colour"] >= 0:
+        left[RED if state["gap"] < 0 else int(state["colour"])] -= int(state["attack"])
+    return format_counts([max(count, 0) for count in left]) or ABSENT

@@ -1,0 +1,83 @@
+"""What a search needs to know about the game, and the levels and characters; figures in ``bench/results.md``."""
+
+from typing import Final
+
+from roitelet.base.kernel import kernel
+from roitelet.engine.contract import Guide, Mind
+from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.levels import Character, Ladder
+from roitelet.games.combat_des_rois.strategy import heuristic, worth
+from roitelet.games.combat_des_rois.strategy.beginners import expected_cards, urgency
+from roitelet.games.combat_des_rois.strategy.win_chance import is_pause, outlook
+
+LADDER: Final = Ladder(
+    # sends leaders anywhere, minds neither ships nor what others gain, and takes their hands for nearly empty
+    beginner=player_like(
+        "combat_des_rois.beginner",
+        worth,
+        heuristic,
+        urgency,
+        expected_cards,
+        alike=0.02,
+        FEED=0.0,
+        SHIP_PAY=0.2,
+        OTHERS=0.0,
+    ),
+    # sends leaders where no card in hand will feed them, and forgets what others have in their piles
+    apprentice=player_like("combat_des_rois.apprentice", worth, heuristic, urgency, alike=0.02, FEED=0.0),
+    skilled=24,
+    expert=200,
+)
+"""How each level plays; an amateur is the quick player, a master the longest search, primed by the network."""
+
+NERVE: Final = 0.0
+"""By how much a lead in a conflict looks larger than it is."""
+
+
+@kernel
+def likely(lead: float) -> float:
+    """Return a lead as a chance from 0 to 1, to those who fear conflicts, or love them."""
+    felt = lead + NERVE
+    return 0.5 + 0.5 * felt / (1.0 + abs(felt))
+
+
+CHARACTERS: Final = (
+    Character(
+        "prudent",
+        ("prudent", "cautious"),
+        (
+            "évite les conflits, et n’attaque que s’il est presque sûr de gagner",
+            "avoids conflicts, and attacks only when nearly sure to win",
+        ),
+        player_like("combat_des_rois.prudent", worth, heuristic, likely, NERVE=-0.8),
+    ),
+    Character(
+        "gourmand",
+        ("gourmand", "greedy"),
+        ("rêve de navires, et y envoie ses chefs", "dreams of ships, and sends its leaders there"),
+        player_like("combat_des_rois.gourmand", worth, heuristic, SHIP_PAY=1.8, DECLINE=0.85),
+    ),
+    Character(
+        "bagarreur",
+        ("bagarreur", "scrapper"),
+        ("cherche la bagarre, même quand rien n’est sûr", "picks fights, even when nothing is certain"),
+        player_like("combat_des_rois.bagarreur", worth, heuristic, likely, NERVE=0.4),
+    ),
+)
+
+GUIDE: Final = Guide(
+    is_pause=is_pause,
+    outlook=outlook,
+    appraise=heuristic.appraise,
+    rollout=heuristic.choose,
+    reach=4,
+    heat=0.5,
+    explore=3.0,
+    caution=0.05,
+    tilt=0.7,
+    scale=10.0,
+    loose=0.25,
+    mind=Mind(master="search"),
+    ladder=LADDER,
+    characters=CHARACTERS,
+)

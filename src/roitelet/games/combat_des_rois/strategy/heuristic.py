@@ -1,0 +1,155 @@
+"""A quick player of Le Combat des Rois: one look at the masked state, no search.
+
+It plays what :mod:`roitelet.games.combat_des_rois.strategy.worth` values most: it goes for the colours its pile
+lacks, places leaders where its hand can feed them, and fights where it expects to win.
+"""
+
+import numpy as np
+
+from roitelet.base.bits import LOWEST_BYTE, NONE, bit, has, lowest_bit
+from roitelet.base.kernel import Integers, RandomState, Reals, kernel
+from roitelet.games.combat_des_rois.rules.board import column_of, column_set, highest_column, lowest_column, span_set
+from roitelet.games.combat_des_rois.rules.legality import free_places, leader_places
+from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
+    BRIDGE,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    GAPS,
+    LAY,
+    NONE_THERE,
+    PLACES,
+    RED,
+    ROWS,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.strategy.worth import Feeds, action_value, feeds, leader_value, leaving
+
+
+@kernel
+def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomState) -> int:
+    """Return the action with the highest value, the first of several."""
+    if count == 1:
+        return actions[0]
+    best, best_value, index = actions[0], -1.0e9, count
+    while index > 0 and (masked.phase != Phase.TURN or actions[index - 1] >= LAY):
+        index -= 1
+        value = action_value(masked, actions[index])
+        if value >= best_value:
+            best, best_value = actions[index], value
+    if index == 0:
+        return best
+    leader, leader_worth = best_leader(masked)
+    return leader if leader_worth >= best_value else best
+
+
+@kernel
+def best_leader(masked: CombatDesRois) -> tuple[int, float]:
+    """Return which leader to send where, the first of several, and what that is worth.
+
+    All places of a kingdom are worth the same to a leader, but for red cards, which raise a king: one look is enough.
+    """
+    free_tops, free_cells = free_places(masked)
+    red_tops, red_cells = red_places(masked)
+    fed, best, best_value = feeds(masked, masked.viewer), 0, -1.0e9
+    for colour in range(COLOURS):
+        left = leaving(masked, colour, fed)
+        all_tops, all_cells = leader_places(masked, colour, free_tops, free_cells)
+        low = 0
+        while low < COLUMNS:
+            high = highest_column(masked, low, NONE_THERE)
+            columns = bit(high + 1) - bit(low)
+            tops = all_tops & (columns | columns << np.uint64(BRIDGE))
+            cells = all_cells & span_set(low, high)
+            if colour == BLACK:
+                best, best_value = send(masked, colour, tops & red_tops, cells & red_cells, fed, left, best, best_value)
+                tops, cells = tops & ~red_tops, cells & ~red_cells
+            best, best_value = send(masked, colour, tops, cells, fed, left, best, best_value)
+            low = high + 1
+    return best, best_value
+
+
+@kernel
+def send(
+    masked: CombatDesRois,
+    colour: int,
+    tops: np.uint64,
+    cells: np.uint64,
+    fed: Feeds,
+    left: tuple[float, float],
+    best: int,
+    best_value: float,
+) -> tuple[int, float]:
+    """Return the best so far, or the first of these places, which are all worth the same, if a leader gains more
+    there.
+    """
+    if tops | cells == NONE:
+        return best, best_value
+    place = lowest_bit(tops) if tops != NONE else CELL + lowest_bit(cells)
+    action, value = colour * PLACES + place, leader_value(masked, colour, place, fed, left)
+    if value > best_value or (value == best_value and action < best):
+        return action, value
+    return best, best_value
+
+
+@kernel
+def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
+    """Return the red cards of the table, as :func:`stands_on_red` has them: heads and bridges by their places, and
+    cells.
+    """
+    bridges = NONE
+    for gap in range(GAPS):
+        bridges |= bit(gap) if masked.bridges[gap] == RED else NONE
+    return column_set(0) | bridges << np.uint64(BRIDGE), masked.boards[RED]
+
+
+@kernel
+def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
+    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
+    index = 0
+    if masked.phase == Phase.TURN:
+        red_tops, red_cells = red_places(masked)
+        fed = feeds(masked, masked.viewer)
+        while index < count and actions[index] < LAY:
+            index = appraise_leader(masked, actions, count, index, red_tops, red_cells, fed, values)
+    while index < count:
+        values[index] = action_value(masked, actions[index])
+        index += 1
+
+
+@kernel
+def appraise_leader(
+    masked: CombatDesRois,
+    actions: Integers,
+    count: int,
+    index: int,
+    red_tops: np.uint64,
+    red_cells: np.uint64,
+    fed: Feeds,
+    values: Reals,
+) -> int:
+    """Return what each place is worth to one leader, from ``index`` on; returns where the next one begins. In place."""
+    colour, first = actions[index] // PLACES, index
+    left = leaving(masked, colour, fed)
+    # per kingdom, by its first column, a byte: where in this list it was last met, one more than that; 0 if never
+    met, met_on_red = NONE, NONE
+    while index < count and actions[index] < (colour + 1) * PLACES:
+        place = actions[index] - colour * PLACES
+        low = lowest_column(masked, column_of(place), NONE_THERE)
+        red = has(red_tops, place) if place < CELL else has(red_cells, place - CELL)
+        raised = colour == BLACK and red
+        shift = np.uint64(ROWS * low)
+        before = int(((met_on_red if raised else met) >> shift) & LOWEST_BYTE)
+        if before > 0:
+            values[index] = values[first + before - 1]
+        else:
+            values[index] = leader_value(masked, colour, place, fed, left)
+            here = np.uint64(index - first + 1) << shift
+            if raised:
+                met_on_red |= here
+            else:
+                met |= here
+        index += 1
+    return index

@@ -1,0 +1,269 @@
+"""How a game of Le Combat des Rois is likely to end, judged at any moment, best at the start of a turn.
+
+Each seat is judged feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand once
+the cards still to come fill the gaps, what its leaders can be fed with, which ships pay them, who would win the
+conflicts a bridge could start. Sums of features, weighted by how much of the pack is left, give the expected points and
+a score; the odds between two seats are ``e ** difference of scores``. The weights are fitted by
+``bench/bots/fit_outlook.py`` to games between heuristic players who now and then act at random.
+"""
+
+from typing import Final
+
+from roitelet.base.bits import NONE, lowest_bit
+from roitelet.base.kernel import Reals, kernel
+from roitelet.engine.strategy.win_chance import chances, share
+from roitelet.games.combat_des_rois.rules.board import (
+    column_of,
+    count_within,
+    highest_column,
+    leader_within,
+    lowest_column,
+    may_join,
+    ship_shows,
+    stands_on_red,
+    treasure_count,
+)
+from roitelet.games.combat_des_rois.rules.fights import LEAST_TREASURES
+from roitelet.games.combat_des_rois.rules.score import is_ahead, nth_weakest
+from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
+    COLOURS,
+    COLUMNS,
+    GAPS,
+    GREEN,
+    LEAST_SEATS,
+    NONE_THERE,
+    ROWS,
+    SHIPS,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.strategy.win_chance_weights import (
+    FEED,
+    HAND_CARDS,
+    HELD,
+    JOKER,
+    KING_ON_RED,
+    LAST,
+    LATER,
+    LEADER,
+    MERCHANT,
+    NOW,
+    PORT,
+    SOON,
+    START,
+    TREASURE_BRIDGE,
+    WAIT,
+    WAR,
+    WEIGHTS,
+)
+
+Heights = tuple[float, float]
+"""How high a seat's weakest colour stands now, and at the end."""
+
+FULL_PACK: Final = 160.0
+"""Roughly how many cards the pack has once the hands are dealt."""
+TO_COME: Final = (0.0, 0.0, 36.0, 30.0, 24.0)
+"""By number of seats: roughly how many cards a seat wins in a whole game."""
+MOST_FED: Final = 4
+"""Cards of a colour in the hand count up to this many."""
+MOST_HELD: Final = 6
+"""Cards of a leader's colour in its kingdom count up to this many."""
+MOST_PRIZE: Final = 5
+"""Cards to be won in a conflict count up to this many."""
+
+
+@kernel
+def is_pause(state: CombatDesRois) -> int:
+    """1 when the game is over, else 0: there is no other pause."""
+    return 1 if state.phase == Phase.OVER else 0
+
+
+@kernel
+def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
+    """Write expected final points and chance of winning for each seat. Modifies both in place."""
+    if state.phase == Phase.OVER:
+        final_outlook(state, points, wins)
+        return
+    judge(state, WEIGHTS[state.seats - LEAST_SEATS], points, wins)
+    for seat in range(state.seats):
+        # no card ever leaves a pile
+        points[seat] = max(points[seat], float(nth_weakest(state, seat, 0)))
+    chances(wins, state.seats)
+
+
+@kernel
+def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
+    """Write the result of a game that is over. Modifies both in place."""
+    for seat in range(state.seats):
+        points[seat] = nth_weakest(state, seat, 0)
+        wins[seat] = 1.0
+        for other in range(state.seats):
+            # a winner is anyone nobody is ahead of
+            if is_ahead(state, other, seat):
+                wins[seat] = 0.0
+    share(wins, state.seats)
+
+
+@kernel
+def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
+    """Write expected points and scores of all seats under the given weights. Modifies both in place."""
+    left = state.deck_left / FULL_PACK
+    for seat in range(state.seats):
+        points[seat], wins[seat] = 0.0, 0.0
+        weigh(weights, START, 1.0, left, seat, points, wins)
+        weigh(weights, WAIT, float((seat - state.active + state.seats) % state.seats), left, seat, points, wins)
+        heights = judge_pile(state, seat, left, weights, points, wins)
+        for colour in range(COLOURS):
+            judge_colour(state, seat, colour, heights, left, weights, points, wins)
+    judge_wars(state, left, weights, points, wins)
+
+
+@kernel
+def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, points: Reals, wins: Reals) -> None:
+    """Add what a feature is worth, weighted between full and empty pack. Modifies both in place."""
+    points[seat] += value * (weights[0, feature, 0] + left * (weights[0, feature, 1] - weights[0, feature, 0]))
+    wins[seat] += value * (weights[1, feature, 0] + left * (weights[1, feature, 1] - weights[1, feature, 0]))
+
+
+# --- the pile ---
+
+
+@kernel
+def level(low: float, second: float, third: float, high: float, cards: float) -> float:
+    """Return how high the weakest of four colours stands once this many cards are added, each to the weakest."""
+    two, three = low + second, low + second + third
+    return min(low + cards, (two + cards) / 2.0, (three + cards) / 3.0, (three + high + cards) / 4.0)
+
+
+@kernel
+def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, points: Reals, wins: Reals) -> Heights:
+    """Judge the weakest colours now and later, treasures added. Modifies both in place."""
+    black, green = float(state.piles[seat, 0]), float(state.piles[seat, 1])
+    red, blue = float(state.piles[seat, 2]), float(state.piles[seat, 3])
+    low, high = min(black, green, red, blue), max(black, green, red, blue)
+    inner, outer = max(min(black, green), min(red, blue)), min(max(black, green), max(red, blue))
+    second, third = min(inner, outer), max(inner, outer)
+    treasures = float(state.piles[seat, COLOURS])
+    more = TO_COME[state.seats] * left
+    now = level(low, second, third, high, treasures)
+    weigh(weights, NOW, now, left, seat, points, wins)
+    soon = level(low, second, third, high, treasures + 1.0 + 0.2 * more)
+    weigh(weights, SOON, soon, left, seat, points, wins)
+    later = level(low, second, third, high, treasures + 3.0 + 0.5 * more)
+    weigh(weights, LATER, later, left, seat, points, wins)
+    last = level(low, second, third, high, treasures + 5.0 + more)
+    weigh(weights, LAST, last, left, seat, points, wins)
+    return now, last
+
+
+@kernel
+def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
+    """Return what a card of a colour is worth to a seat: 1 in its weakest, next to nothing in a high one."""
+    now, last = heights
+    return min(max((last + 1.0 - state.piles[seat, colour]) / (last + 1.0 - now), 0.0), 1.0)
+
+
+# --- leaders and hands ---
+
+
+@kernel
+def judge_colour(
+    state: CombatDesRois,
+    seat: int,
+    colour: int,
+    heights: Heights,
+    left: float,
+    weights: Reals,
+    points: Reals,
+    wins: Reals,
+) -> None:
+    """Judge a leader and the cards to feed it with. Modifies both in place."""
+    want = need(state, seat, colour, heights)
+    food = want * min(int(state.hands[seat, colour]), MOST_FED)
+    place = int(state.leaders[seat, colour])
+    if place == NONE_THERE:
+        weigh(weights, HAND_CARDS, food, left, seat, points, wins)
+        return
+    low = lowest_column(state, column_of(place), NONE_THERE)
+    high = highest_column(state, column_of(place), NONE_THERE)
+    weigh(weights, LEADER, want, left, seat, points, wins)
+    weigh(weights, FEED, food, left, seat, points, wins)
+    weigh(weights, PORT, want * ships_for(state, colour, low, high), left, seat, points, wins)
+    held = min(count_within(state, colour, low, high), MOST_HELD)
+    weigh(weights, HELD, float(held), left, seat, points, wins)
+    if colour == BLACK:
+        weigh(weights, JOKER, joker(state, seat, low, high, heights), left, seat, points, wins)
+        weigh(weights, KING_ON_RED, 1.0 if stands_on_red(state, place) else 0.0, left, seat, points, wins)
+    if colour == GREEN:
+        treasures = treasure_count(state, low, high)
+        weigh(weights, MERCHANT, float(max(min(treasures, 4) - 1, 0)), left, seat, points, wins)
+        weigh(weights, TREASURE_BRIDGE, treasure_bridges(state, low, high), left, seat, points, wins)
+
+
+@kernel
+def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
+    """Return how many ships of a kingdom pay the leader of a colour."""
+    count = 0
+    for ship in range(SHIPS):
+        cells = state.ships[ship]
+        if cells != NONE and ship_shows(ship, colour) and low <= lowest_bit(cells) // ROWS <= high:
+            count += 1
+    return count
+
+
+@kernel
+def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
+    """Return what a king can be fed with in colours that have no leader in its kingdom."""
+    food = 0.0
+    for colour in range(1, COLOURS):
+        # the king stands in for a missing leader
+        if leader_within(state, colour, low, high, NONE_THERE) == NONE_THERE:
+            food += need(state, seat, colour, heights) * min(int(state.hands[seat, colour]), MOST_FED)
+    return food
+
+
+@kernel
+def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
+    """Return how many bridges that could now be laid beside a kingdom would bring its merchant a treasure."""
+    count, here = 0.0, treasure_count(state, low, high)
+    if low > 0 and may_join(state, low - 1):
+        there = treasure_count(state, lowest_column(state, low - 1, NONE_THERE), low - 1)
+        count += 1.0 if here + there >= LEAST_TREASURES else 0.0
+    if high < COLUMNS - 1 and may_join(state, high):
+        there = treasure_count(state, high + 1, highest_column(state, high + 1, NONE_THERE))
+        count += 1.0 if here + there >= LEAST_TREASURES else 0.0
+    return count
+
+
+# --- conflicts a bridge could start ---
+
+
+@kernel
+def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals, wins: Reals) -> None:
+    """Judge leaders of one colour on both sides of a gap that a bridge could close. Modifies both in place."""
+    for gap in range(GAPS):
+        if not may_join(state, gap):
+            continue
+        low = lowest_column(state, gap, NONE_THERE)
+        high = highest_column(state, gap + 1, NONE_THERE)
+        for colour in range(COLOURS):
+            one = leader_within(state, colour, low, gap, NONE_THERE)
+            two = leader_within(state, colour, gap + 1, high, NONE_THERE)
+            if one != NONE_THERE and two != NONE_THERE and one != two:
+                prize = war_prize(state, colour, one, two, low, gap, high)
+                weigh(weights, WAR, prize, left, one, points, wins)
+                weigh(weights, WAR, -prize, left, two, points, wins)
+
+
+@kernel
+def war_prize(state: CombatDesRois, colour: int, one: int, two: int, low: int, gap: int, high: int) -> float:
+    """Return what the left side would win from the right, with all cards of the colour laid.
+
+    Negative if it would lose.
+    """
+    here, there = count_within(state, colour, low, gap), count_within(state, colour, gap + 1, high)
+    lead = here + int(state.hands[one, colour]) - there - int(state.hands[two, colour])
+    if lead > 0:
+        return 1.0 + min(there, MOST_PRIZE)
+    return -1.0 - min(here, MOST_PRIZE) if lead < 0 else 0.0

@@ -1,0 +1,48 @@
+"""A gain or a loss in words: the stake, a box, a hand, a grand opéra."""
+
+from roitelet.base.html import Html, join, tag, text
+from roitelet.base.language import t
+from roitelet.base.numbers import signed
+from roitelet.games.nain_jaune.browser.scene import Scene
+from roitelet.games.nain_jaune.browser.words import FACES, mini, quote, takes
+from roitelet.games.nain_jaune.words.view_types import AccountLine
+
+
+def explain(scene: Scene, line: AccountLine) -> Html:
+    """Return what a line of an account stands for."""
+    language, why = scene.language, line["why"]
+    if why == "stake":
+        return text(t(language, "mise sur les cinq cases", "stake on the five boxes"))
+    if why == "box":
+        return join(
+            [mini(line["card"], scene.language), " ", quote(takes(line["card"], scene.language), scene.language)]
+        )
+    if why == "opera":
+        return text(t(language, "grand opéra : tout le plateau", "grand opéra: the whole board"))
+    if why == "won":
+        name = scene.called(line["seat"])
+        return text(t(language, f"payé par {name}", f"paid by {name}"))
+    cards = tag("span", FACES.minis(line["cards"], scene.language), class_="minis")
+    if why == "hand":
+        words = t(language, "cartes restées en main", "cards left in hand")
+        if line["default"]:
+            words = t(
+                language,
+                "cartes restées en main, tout ce qui restait à payer",
+                "cards left in hand, all there was to pay with",
+            )
+        return join([words, " ", cards])
+    return join([t(language, "case doublée", "box doubled"), " ", cards])
+
+
+def explained(scene: Scene, lines: list[AccountLine]) -> Html:
+    """Return an account, line by line."""
+    items = [
+        tag("li", tag("span", explain(scene, line)), tag("b", signed(line["tokens"]), class_="num")) for line in lines
+    ]
+    return tag("ul", *items, class_="account-lines")
+
+
+def total(lines: list[AccountLine]) -> int:
+    """Return what an account comes to."""
+    return sum(line["tokens"] for line in lines)

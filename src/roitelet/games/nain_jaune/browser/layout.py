@@ -1,0 +1,29 @@
+"""How Nain Jaune is laid out on a page: which function draws what."""
+
+from typing import Final
+
+from roitelet.games.nain_jaune.browser import board, closed_runs, hand, prompts, result, scores, seats, tour, words
+from roitelet.games.nain_jaune.browser.pictures import illustrations, thumbnails
+from roitelet.kit.layout import Layout
+
+LAYOUT: Final = Layout(
+    letters="nj",
+    heading=seats.heading,
+    facts=seats.facts,
+    bubble=seats.bubble,
+    cloth=board.cloth,
+    prompt=prompts.prompt,
+    hand=hand.hand,
+    actions=hand.actions,
+    summary=hand.summary,
+    scores=scores.scores,
+    result=result.result,
+    last=closed_runs.last,
+    told=words.told,
+    picture=words.picture,
+    guide=tour.guide,
+    question=tour.question,
+    poster=illustrations.poster,
+    small=thumbnails.small,
+    illustration=illustrations.illustration,
+)

@@ -1,0 +1,1 @@
+"""The drawings of Nain Jaune on a page."""

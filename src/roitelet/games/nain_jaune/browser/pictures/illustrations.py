@@ -1,0 +1,102 @@
+"""Pictures of the home page and the sheet: the board, the stakes, a run, its end, a key card, a payment."""
+
+from collections.abc import Mapping
+
+from roitelet.base.caching import cached
+from roitelet.base.html import Html, tag
+from roitelet.base.language import Language, t
+from roitelet.games.nain_jaune.browser.boxes import stacks
+from roitelet.games.nain_jaune.browser.words import FACES, takes, without
+from roitelet.kit.cards.faces import SMALL
+from roitelet.kit.parts import drawing, head
+from roitelet.kit.pictures.picture_rows import arrow, labelled, row
+
+_KEYS = ("10♦", "V♣", "D♠", "R♥", "7♦")
+"""The cards of the boxes, in the order of the board."""
+
+
+def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
+    """Return a picture, by its name in ``sheet/``."""
+    if name == "stakes":
+        times = int(agreed["stake_multiplier"])
+        return _stakes([str(int(stake) * times) for stake in agreed["stakes"].split(",")], language)
+    if name == "run":
+        return _run("7♣8♣9♣" if agreed["series_suit"] == "same" else "7♣8♥9♠", language)
+    if name == "key":
+        return _key(language, said=agreed["claim"] == "manual")
+    if name == "payment":
+        # a 4 and a jack: their value, or one chip each
+        return _payment(language, 14 if agreed["hand_payment"] == "value" else 2)
+    return {"board": _board, "stop": _stop}[name](language)
+
+
+def _card(card: str, language: Language, class_: str = "c-s") -> Html:
+    return FACES.card(card, language, class_=class_)
+
+
+def _board(language: Language) -> Html:
+    """Return the five boxes as they lie."""
+    corners = [tag("span", FACES.card(card, language, SMALL, class_="c-s"), class_="nj-well") for card in _KEYS[:4]]
+    dwarf = tag("span", drawing("yellow-dwarf", "0 0 80 80"), class_="nj-well nj-middle")
+    return tag("span", *corners[:2], dwarf, *corners[2:], class_="nj-small-board")
+
+
+def _stakes(amounts: list[str], language: Language) -> Html:
+    boxes = [
+        labelled(FACES.card(card, language, SMALL, class_="c-s"), tag("b", amount, class_="num"))
+        for card, amount in zip(_KEYS, amounts, strict=True)
+    ]
+    return row(*boxes, class_="tight")
+
+
+def _run(cards: str, language: Language) -> Html:
+    """Return two cards lie there, the third is coming."""
+    first, second, third = cards[:2], cards[2:4], cards[4:]
+    return row(
+        _card(first, language),
+        _card(second, language),
+        arrow(),
+        FACES.card(third, language, class_="c-s new"),
+        tag("span", without("10", language), class_="said"),
+    )
+
+
+def _stop(language: Language) -> Html:
+    """Return a king, and any card after it."""
+    anything = t(language, "au choix", "any card")
+    return row(
+        _card("D♦", language),
+        _card("R♣", language),
+        tag("span", class_="bar-line"),
+        labelled(_card("3♥", language, "c-s new"), anything),
+    )
+
+
+def _key(language: Language, *, said: bool) -> Html:
+    words = tag("span", takes("D♠", language), class_="said") if said else None
+    return row(
+        labelled(FACES.card("D♠", language, class_="c-m new"), words),
+        arrow(),
+        tag("span", stacks(18), tag("b", "+18", class_="num"), class_="nj-chips"),
+    )
+
+
+def _payment(language: Language, amount: int) -> Html:
+    """Return two cards left, and what they cost."""
+    left = tag("span", _card("4♦", language, "c-xs"), _card("V♠", language, "c-xs"), class_="fan")
+    empty = t(language, "main vide", "empty hand")
+    return row(
+        left,
+        arrow(),
+        tag("span", stacks(amount), tag("b", str(amount), class_="num"), class_="nj-chips"),
+        arrow(),
+        labelled(tag("span", head("roitelet"), class_="disc"), empty),
+    )
+
+
+@cached()
+def poster(language: Language) -> Html:
+    """Return a picture only: the words stand below it."""
+    queen, king = (FACES.card(text, language, SMALL) for text in ("D♠", "R♥"))
+    dwarf = drawing("yellow-dwarf", "0 0 80 80", "dwarf")
+    return tag("div", tag("span", class_="diamond"), queen, dwarf, king, class_="picture poster-nj", aria_hidden="true")

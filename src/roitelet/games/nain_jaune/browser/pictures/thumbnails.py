@@ -1,0 +1,51 @@
+"""Moments of the game in small, for the examples of its rules: the run, the boxes with chips, the hand, the purses."""
+
+from collections.abc import Sequence
+
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import t
+from roitelet.games.nain_jaune.browser.scene import Scene
+from roitelet.games.nain_jaune.browser.seats import CHIP
+from roitelet.games.nain_jaune.browser.words import FACES, short_rank, token_noun
+from roitelet.kit.parts import fact
+from roitelet.kit.pictures.picture_rows import labelled
+from roitelet.kit.pictures.small_boards import draw_moments
+
+
+def small(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Several moments, drawn alike: a box is there if it is about something."""
+    boxes = {box["card"] for scene in scenes for box in scene.view["boxes"] if box["tokens"]}
+
+    def middle(scene: Scene) -> Html:
+        return join([_boxes(scene, boxes), _run(scene)])
+
+    return draw_moments(scenes, middle, _held, _purse)
+
+
+def _boxes(scene: Scene, shown: set[str]) -> Html:
+    boxes = [
+        labelled(FACES.mini(box["card"], scene.language), tag("b", str(box["tokens"]), class_="num"))
+        for box in scene.view["boxes"]
+        if box["card"] in shown
+    ]
+    return tag("span", *boxes, class_="nj-small-boxes") if boxes else EMPTY
+
+
+def _run(scene: Scene) -> Html:
+    cards = [FACES.mini(lay["card"], scene.language) for lay in scene.view["series"]]
+    wanted = scene.view["wanted"]
+    if wanted is not None:
+        rank = wanted.rstrip("♣♦♥♠")
+        cards.append(tag("span", short_rank(rank, scene.language), class_="small-slot"))
+    if not cards:
+        return EMPTY
+    return tag("span", tag("small", t(scene.language, "la suite", "the run")), *cards, class_="small-hand")
+
+
+def _held(scene: Scene) -> Html:
+    return FACES.minis([item["card"] for item in scene.view["hand"]], scene.language)
+
+
+def _purse(scene: Scene, seat: int) -> Html:
+    tokens = scene.view["seats"][seat]["tokens"]
+    return fact(CHIP, tokens, token_noun(tokens, scene.language))

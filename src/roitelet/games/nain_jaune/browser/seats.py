@@ -1,0 +1,91 @@
+"""What is known and heard of the seats: where the game stands, cards, tokens, « sans 10 », « qui prend ! »."""
+
+from functools import lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Language, t
+from roitelet.games.nain_jaune.browser.scene import Scene
+from roitelet.games.nain_jaune.browser.words import quote, takes, token_noun, without
+from roitelet.games.nain_jaune.words.view_types import Seat
+from roitelet.kit.parts import cards_left, drawing, fact, hidden_words
+from roitelet.kit.parts import purse as attributes
+
+CHIP: Final = drawing("chip-1", "0 0 40 40")
+FRESH: Final = 3
+"""For how many cards a « qui prend ! » hangs in the air."""
+
+LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
+    None: ("J’ai fini\u202f!", "I’m out!"),
+    "stop": ("Stop\u202f!", "Stop!"),
+    "opera": ("Opéra\u202f! J’arrête.", "Opéra! I stop."),
+}
+"""What the winner of a round says, by the word agreed upon."""
+
+
+def heading(scene: Scene) -> Html:
+    """Return the round, and the rules by their name."""
+    words: list[str] = []
+    if scene.view["round"]:
+        words.append(t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}"))
+    if scene.rules:
+        rule = tag("span", t(scene.language, "règles ", "rules "), class_="desktop")
+        words.append(join([rule, quote(scene.rules, scene.language)]))
+    return join(words, " · ")
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """Cards left, tokens; who deals, who is out."""
+    known = scene.view["seats"][seat]
+    shown = purse(seat, known["tokens"], scene.language)
+    if known["out"]:
+        return join([tag("span", t(scene.language, "hors jeu", "out"), class_="fact status"), shown])
+    count = known["cards"]
+    noun = t(scene.language, "carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
+    return join([cards_left(count, noun), shown, dealing(scene, known)])
+
+
+@lru_cache(4096)
+def purse(seat: int, tokens: int, language: Language) -> Html:
+    """Return the tokens of a seat."""
+    return fact(CHIP, tokens, token_noun(tokens, language), **attributes(f"seat-{seat}", tokens))
+
+
+def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
+    """Return the viewer's tokens."""
+    amount = scene.view["seats"][scene.base]["tokens"]
+    noun = hidden_words(f" {token_noun(amount, scene.language)}")
+    return tag("span", CHIP, str(amount), noun, class_=class_, **more)
+
+
+def dealing(scene: Scene, known: Seat) -> Html:
+    """Return a word that marks the dealer."""
+    if not known["dealer"]:
+        return EMPTY
+    return tag("span", t(scene.language, "donne", "deals"), class_="fact dealer")
+
+
+def bubble(scene: Scene, seat: int) -> Html:
+    """Return what a seat has just said."""
+    said, class_ = speech(scene, seat)
+    return tag("span", said, class_=classes("bubble", class_)) if said else EMPTY
+
+
+def speech(scene: Scene, seat: int) -> tuple[str, str]:
+    """Return what a seat says, and how its bubble looks; both empty if it says nothing."""
+    view = scene.view
+    settlement = view["settlement"]
+    if settlement is not None:
+        if settlement["winner"] != seat:
+            return "", ""
+        if settlement["grand_opera"]:
+            return t(scene.language, "Grand opéra\u202f!", "Grand opéra!"), "taking"
+        return t(scene.language, *LAST_WORDS[settlement["word"]]), "taking"
+    taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
+    for lay in reversed(view["pile"][-FRESH:]):
+        if lay["card"] in taken:
+            return takes(lay["card"], scene.language), "taking"
+    call = view["calls"].get(seat)
+    if call is None:
+        return "", ""
+    return without(call["wanted"], scene.language), "" if call["latest"] else "past"

@@ -1,0 +1,124 @@
+"""What cards, ranks and amounts are called on the table, in French and in English, and how they are drawn."""
+
+from functools import cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html
+from roitelet.base.language import Language, capital, t
+from roitelet.base.typography import NO_BREAK, THIN
+from roitelet.games.nain_jaune.browser.scene import Scene
+from roitelet.games.nain_jaune.notation.pack import PACK, SUIT_SIGNS, parse_card, rank_message
+from roitelet.kit.cards.faces import SMALL, french_faces
+
+FACES: Final = french_faces(PACK)
+mini, told, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short
+
+
+@cache
+def full_name(card: str, language: Language) -> str:
+    """Return a card within a sentence: la dame de pique."""
+    return PACK.cards[parse_card(card)].full.render(language)
+
+
+@cache
+def rank_name(wanted: str, language: Language) -> str:
+    """Return a rank as it is spoken: 10, dame, queen."""
+    return rank_message(PACK.parse_rank(wanted)).render(language)
+
+
+@cache
+def short_rank(rank: str, language: Language) -> str:
+    """Return a rank as it stands in the corner of a card: V, or J in English."""
+    return PACK.short_rank(PACK.parse_rank(rank)).render(language)
+
+
+def names_card(wanted: str) -> bool:
+    """Return whether what is asked for is a card and not a rank."""
+    return wanted[-1] in SUIT_SIGNS
+
+
+@cache
+def wanted_name(wanted: str, language: Language) -> str:
+    """Return what is asked for, without an article: a rank, or a card where its suit counts."""
+    if names_card(wanted):
+        return PACK.name(parse_card(wanted)).render(language)
+    return rank_name(wanted, language)
+
+
+@cache
+def one_of(wanted: str, language: Language) -> str:
+    """Return what is asked for, with its article: « un 10 », « une dame », « le 8 de carreau »."""
+    name = wanted_name(wanted, language)
+    if names_card(wanted):
+        article = PACK.ranks[rank_number(wanted)].article
+        return f"the {name}" if language == "en" else f"{article}{name}".replace("'", "’")
+    if language == "en":
+        return f"an {name}" if wanted in {"A", "8"} else f"a {name}"
+    return f"une {name}" if PACK.ranks[PACK.parse_rank(wanted)].article == "la " else f"un {name}"
+
+
+@cache
+def none_of(wanted: str, language: Language) -> str:
+    """« personne n'a de 10 »."""
+    if language == "en":
+        return f"nobody has {one_of(wanted, language)}"
+    if names_card(wanted):
+        return f"personne n’a {one_of(wanted, language)}"
+    name = wanted_name(wanted, language)
+    return f"personne n’a d’{name}" if wanted == "A" else f"personne n’a de {name}"
+
+
+@cache
+def without(wanted: str, language: Language) -> str:
+    """« sans 10 », as the player says it."""
+    name = short_card(wanted, language) if names_card(wanted) else wanted_name(wanted, language)
+    return t(language, f"sans {name}", f"no {name}")
+
+
+@cache
+def takes(card_text: str, language: Language) -> str:
+    """« Dame qui prend ! », as the player says it."""
+    name = capital(rank_name(card_text[:-1], language))
+    return t(language, f"{name} qui prend{THIN}!", f"{name} takes!")
+
+
+def token_noun(amount: int, language: Language) -> str:
+    """Return the noun for this many tokens."""
+    if language == "fr":
+        return "jeton" if abs(amount) < 2 else "jetons"
+    return "chip" if abs(amount) == 1 else "chips"
+
+
+def tokens(amount: int, language: Language) -> str:
+    """Return an amount in words: « 12 jetons »."""
+    return f"{amount}{NO_BREAK}{token_noun(amount, language)}"
+
+
+@cache
+def rank_number(text: str) -> int:
+    """Return the rank of a card, ace 0."""
+    return PACK.rank(parse_card(text))
+
+
+def quote(said: str, language: Language) -> str:
+    """Something said, between the reader's quotation marks."""
+    return t(language, f"«{THIN}{said}{THIN}»", f"“{said}”")
+
+
+# --- small drawings of cards ---
+
+
+def box_card(text: str, language: Language) -> Html:
+    """Return the card of a box."""
+    return FACES.card(text, language, SMALL, class_="c-m")
+
+
+def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
+    """Return a card of the series; it flies there from its seat."""
+    return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", flies=f"seat-{seat}")
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """Return the card of a move, with or without the call."""
+    card = word.rstrip("!")
+    return mini(card, scene.language) if card in FACES.texts else EMPTY

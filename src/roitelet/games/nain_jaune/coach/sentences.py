@@ -1,0 +1,162 @@
+"""The sentences of the coach. Cards come with their article: le 5 de trèfle, la dame de pique, l'as de cœur."""
+
+from typing import Final
+
+from roitelet.base.language import Message, add_catalogue, in_words, say
+from roitelet.games.nain_jaune.notation.pack import PACK
+from roitelet.games.nain_jaune.rules.state import SUITS
+
+QUEEN: Final = 11
+ACE: Final = 0
+
+
+def the(card: int) -> Message:
+    """Return a card with its article."""
+    return PACK.cards[card].full
+
+
+def pronoun(card: int) -> Message:
+    """He, she or it."""
+    return in_words("elle" if card // SUITS == QUEEN else "il", "it")
+
+
+def up_to(card: int) -> Message:
+    """Return a card as the end of a run: au 7, à la dame, à l'as."""
+    name = PACK.name(card).render("fr")
+    article = {QUEEN: "à la ", ACE: "à l'"}.get(card // SUITS, "au ")
+    return in_words(article + name, f"the {PACK.name(card).render('en')}")
+
+
+def ranks(rank: int) -> Message:
+    """Several cards of a rank: 5, 5s; dames, queens."""
+    french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
+    plural = french if french.isdigit() or french.endswith("s") else f"{french}s"
+    return in_words(plural, f"{english}s")
+
+
+def one_of(rank: int) -> Message:
+    """Return one card of a rank, after a word that denies it: de 9, d'as."""
+    french = PACK.rank_name(rank).render("fr")
+    vowel = french == "as"
+    return in_words(f"d'{french}" if vowel else f"de {french}", PACK.rank_name(rank).render("en"))
+
+
+def a_rank(rank: int) -> Message:
+    """Any card of a rank: un 9, une dame, an ace."""
+    french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
+    article = "an" if english in {"ace", "8"} else "a"
+    return in_words(f"{'une' if rank == QUEEN else 'un'} {french}", f"{article} {english}")
+
+
+def order(card: int, start: bool) -> Message:
+    """Return what to do with a card: start a run with it, or play it."""
+    return say("nj.advice.start" if start else "nj.advice.play", card=the(card))
+
+
+COUNTS: Final = {2: in_words("deux", "two"), 3: in_words("trois", "three"), 4: in_words("quatre", "four")}
+
+add_catalogue(
+    {
+        "nj.advice.start": ("Commencez par {card}", "Start with {card}"),
+        "nj.advice.play": ("Posez {card}", "Play {card}"),
+        "nj.advice.stop": ("Passez votre tour", "Pass"),
+        "nj.reason.equal_rank": (
+            "Vos {count} {ranks} se valent : posez {card}, ou un autre.",
+            "Your {count} {ranks} are equal: play {card}, or another.",
+        ),
+        "nj.reason.equal_rank_f": (
+            "Vos {count} {ranks} se valent : posez {card}, ou une autre.",
+            "Your {count} {ranks} are equal: play {card}, or another.",
+        ),
+        "nj.reason.claim": (
+            "Posez {card} et dites « qui prend ! » : sa case contient {chips}.",
+            "Play {card} and say “takes!”: its box holds {chips}.",
+        ),
+        "nj.reason.key_among_equals": (
+            "Posez {card} : {it} prend {chips}, {other} ne prend rien.",
+            "Play {card}: it takes {chips}, {other} takes nothing.",
+        ),
+        "nj.reason.out_now": (
+            "{order} : vous posez tout, la manche est à vous.",
+            "{order}: you play everything and win the round.",
+        ),
+        "nj.reason.key_lead": ("{order} : {it} prend tout de suite {chips}.", "{order}: it takes {chips} at once."),
+        "nj.reason.run_key": (
+            "{order} : vous montez {card}, qui prend {chips}.",
+            "{order}: you run up to {card}, which takes {chips}.",
+        ),
+        "nj.reason.toward_key": (
+            "{order} : {card} aura plus de chances de prendre.",
+            "{order}: {card} is likelier to take its box.",
+        ),
+        "nj.reason.king_back": (
+            "{order} : c'est encore vous qui commencerez la suite d'après.",
+            "{order}: you will start the next run too.",
+        ),
+        "nj.reason.dead_back": (
+            "{order} : plus personne n'a {rank}, la suite d'après sera à vous.",
+            "{order}: nobody has a {rank} left, so you start the next run.",
+        ),
+        "nj.reason.keep_from_next": (
+            "{order} : après {other}, quelqu'un d'autre commencerait.",
+            "{order}: after {other} somebody else would start.",
+        ),
+        "nj.reason.end_near": (
+            "{order} : quelqu'un va finir, et {it} vous coûterait {chips}.",
+            "{order}: somebody is nearly out, and it would cost you {chips}.",
+        ),
+        "nj.reason.long_run": (
+            "{order} : vous posez {cards} cartes d'affilée.",
+            "{order}: you play {cards} cards in a row.",
+        ),
+        "nj.reason.ace": (
+            "{order} : rien ne vient avant un as, à vous de le sortir.",
+            "{order}: nothing comes before an ace, so only you can bring it out.",
+        ),
+        "nj.reason.stuck": (
+            "{order} : plus aucune suite ne viendra {it} chercher.",
+            "{order}: no run will reach it any more.",
+        ),
+        "nj.reason.run2": ("{order} : vous enchaînez avec {other}.", "{order}: you run on with {other}."),
+        "nj.reason.costly": (
+            "{order} : à la fin, {it} vous coûterait {chips}.",
+            "{order}: kept to the end, it would cost you {chips}.",
+        ),
+        "nj.reason.costly_run": (
+            "{order} : vous vous allégez de {chips} d'un coup.",
+            "{order}: you shed {chips}’ worth of cards at once.",
+        ),
+        "nj.reason.high_waits": (
+            "{order} : {other} trouvera plus facilement une suite.",
+            "{order}: {other} will find a run more easily.",
+        ),
+        "nj.reason.out_more": (
+            "{order} : vous aurez plus de chances de finir en premier.",
+            "{order}: you are likelier to finish first.",
+        ),
+        "nj.reason.less_left": (
+            "{order} : il devrait vous rester moins à payer.",
+            "{order}: you should have less left to pay.",
+        ),
+        "nj.reason.pays_more": (
+            "{order} : les autres devraient avoir plus à vous payer.",
+            "{order}: the others should have more to pay you.",
+        ),
+        "nj.reason.go_on": (
+            "{order} : c'est une carte de moins en main.",
+            "{order}: that is one card fewer in your hand.",
+        ),
+        "nj.reason.no_double": (
+            "{order} : vous risquez moins d'avoir une case à doubler.",
+            "{order}: you are less likely to have a box to double.",
+        ),
+        "nj.reason.your": ("votre {card}", "your {card}"),
+        "nj.chips.one": ("{count} jeton", "{count} chip"),
+        "nj.chips.many": ("{count} jetons", "{count} chips"),
+    }
+)
+
+
+def chips(count: int) -> Message:
+    """Return a number of chips."""
+    return say("nj.chips.one" if count < 2 else "nj.chips.many", count=count)

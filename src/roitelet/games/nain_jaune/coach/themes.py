@@ -1,0 +1,150 @@
+"""What puzzles of Nain Jaune are about, and what would come of a move that does not solve one."""
+
+from typing import Final
+
+from roitelet.base.language import Message, add_catalogue, in_words, say
+from roitelet.engine.coach.reasons import Case
+from roitelet.engine.coach.shared_words import how_often
+from roitelet.engine.coach.themes import Theme, by_reason
+from roitelet.games.nain_jaune.coach.account import is_start
+from roitelet.games.nain_jaune.coach.runs import Stop, run_from
+from roitelet.games.nain_jaune.coach.sentences import a_rank
+from roitelet.games.nain_jaune.rules.state import CARDS, STOP
+
+THEMES: Final = (
+    Theme(
+        "boxes",
+        in_words("Prendre une case", "Taking a box"),
+        in_words(
+            "Une case garnie est à portée : quelle carte la prend, ou lui ouvre la voie ?",
+            "A box with chips is within reach: which card takes it, or clears the way?",
+        ),
+        in_words(
+            "Une carte clé ne prend sa case que si elle sort. Préparez-lui le chemin, et n'attendez pas trop.",
+            "A key card takes its box only if it comes out. Clear its way, and do not wait too long.",
+        ),
+        by_reason("key_among_equals", "key_lead", "run_key", "toward_key"),
+        "takes",
+    ),
+    Theme(
+        "again",
+        in_words("Commencer encore", "Starting again"),
+        in_words(
+            "Qui commencera la suite d'après ? Cherchez un départ que personne ne peut vous prendre.",
+            "Who will start the next run? Look for a start that nobody can take from you.",
+        ),
+        in_words(
+            "Une suite qui finit par un roi, ou que personne ne peut continuer, vous laisse commencer la suivante.",
+            "A run that ends on a king, or that nobody can continue, lets you start the next one.",
+        ),
+        by_reason("king_back", "dead_back", "keep_from_next"),
+        "kings",
+    ),
+    Theme(
+        "runs",
+        in_words("La longue suite", "The long run"),
+        in_words(
+            "Combien de cartes pouvez-vous poser d'affilée ? Comparez les départs.",
+            "How many cards can you play in a row? Compare the starts.",
+        ),
+        in_words(
+            "Avant de commencer, comptez les cartes que vous enchaînez : autant de moins en main.",
+            "Before you start, count the cards you can play in a row: so many fewer in your hand.",
+        ),
+        by_reason("long_run", "run2"),
+        "the-run",
+    ),
+    Theme(
+        "stranded",
+        in_words("Les cartes coincées", "Stranded cards"),
+        in_words(
+            "Laquelle de vos cartes trouvera le plus difficilement sa place dans une suite ?",
+            "Which of your cards will find its place in a run least easily?",
+        ),
+        in_words(
+            "Quand vous commencez, sortez d'abord ce qu'aucune suite ne viendra chercher.",
+            "When you start, bring out first what no run will come for.",
+        ),
+        by_reason("ace", "stuck", "high_waits"),
+        "playing-well",
+    ),
+    Theme(
+        "finish",
+        in_words("Finir en premier", "Finishing first"),
+        in_words(
+            "La fin approche : comptez les cartes de chacun, puis cherchez votre chemin jusqu'à la dernière.",
+            "The end is near: count everybody's cards, then look for your way to the last one.",
+        ),
+        in_words(
+            "Qui finit en premier est payé par tous les autres : quand c'est possible, cela passe avant le reste.",
+            "Everybody pays whoever finishes first: when you can, it comes before anything else.",
+        ),
+        by_reason("out_now", "out_more"),
+        "settling-up",
+    ),
+    Theme(
+        "light",
+        in_words("Payer moins", "Paying less"),
+        in_words(
+            "Et si quelqu'un finissait bientôt ? Regardez ce que vos cartes vous coûteraient.",
+            "What if somebody finishes soon? Look at what your cards would cost you.",
+        ),
+        in_words(
+            "Une figure qui reste en main coûte cher. Allégez-vous avant que quelqu'un finisse.",
+            "A face card kept to the end is dear. Shed it before somebody finishes.",
+        ),
+        by_reason("end_near", "costly", "no_double"),
+        "settling-up",
+    ),
+)
+
+
+def warn(case: Case) -> Message | None:
+    """Return what would come of the other move: how far its run goes, or who finishes first."""
+    if case.other == STOP:
+        return say("nj.warning.stop")
+    first = case.after_other("first")
+    if not is_start(case.masked):
+        return how_often("nj.warning.first", first)
+    run = run_from(case.masked, case.other % CARDS)
+    count = len(run.cards)
+    if run.stop is Stop.OPEN:
+        name = "nj.warning.open" if count > 1 else "nj.warning.open_one"
+        return say(name, count=count, rank=a_rank(run.next_rank))
+    if run.stop is Stop.HANDED:
+        return say("nj.warning.handed", rank=a_rank(run.next_rank))
+    if run.stop is Stop.ALL:
+        return how_often("nj.warning.first", first)
+    return how_often("nj.warning.again", first, count=count)
+
+
+add_catalogue(
+    {
+        "nj.warning.stop": ("Vous gardez toutes vos cartes.", "You keep all your cards."),
+        "nj.warning.first": ("Vous finiriez {often} en premier.", "You would finish first {often}."),
+        "nj.warning.first.never": (
+            "Vous ne finiriez presque jamais en premier.",
+            "You would almost never finish first.",
+        ),
+        "nj.warning.open_one": (
+            "Ensuite on demande {rank} : un autre peut continuer.",
+            "Then {rank} is wanted: somebody else may go on.",
+        ),
+        "nj.warning.open": (
+            "Vous posez {count} cartes, puis on demande {rank} : un autre peut continuer.",
+            "You play {count} cards, then {rank} is wanted: somebody else may go on.",
+        ),
+        "nj.warning.handed": (
+            "Personne n'a {rank} : un autre commencera.",
+            "Nobody has {rank}: somebody else will start.",
+        ),
+        "nj.warning.again": (
+            "Vous posez {count:carte|cartes} et commencez encore. Vous finiriez {often} en premier.",
+            "You play {count:card|cards} and start again. You would finish first {often}.",
+        ),
+        "nj.warning.again.never": (
+            "Vous posez {count:carte|cartes} et commencez encore, mais un autre finirait.",
+            "You play {count:card|cards} and start again, but somebody else would finish.",
+        ),
+    }
+)

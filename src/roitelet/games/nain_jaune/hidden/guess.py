@@ -1,0 +1,162 @@
+"""Fills in hidden cards at random, in keeping with all the viewer knows."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.base.bits import NONE, bit, count_bits, lowest_bit
+from roitelet.base.kernel import Integers, RandomState, allocating_kernel, kernel
+from roitelet.base.rng import below
+from roitelet.base.seats import TRUTH
+from roitelet.engine.secrecy.redeal import IMPOSSIBLE, pick_card, place_cards
+from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, PACK, rank_set, wanted_cards
+from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.turn_order import may_decline
+
+TALON: Final = SEATS
+"""The place of a card in a guess is a seat, or this for the talon."""
+PLACES: Final = SEATS + 1
+ATTEMPTS: Final = 1000
+"""How often to try again: with cards pinned in the wrong place, without a wanted card, or with too many of them."""
+
+
+@allocating_kernel
+def guess(state: NainJaune, rng: RandomState) -> None:
+    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place.
+
+    If no world is possible (no play leads there), the cards are left out and ``broken`` notices.
+    """
+    state.viewer = TRUTH
+    if state.rounds == 0:
+        return
+    unseen = PACK & ~state.laid & ~state.talon
+    for seat in range(state.seats):
+        unseen &= ~state.hands[seat]
+    if unseen == NONE:
+        return
+    cards = np.empty(CARDS, np.int32)
+    places = np.empty(CARDS, np.int32)
+    rooms = np.empty(PLACES, np.int32)
+    barred = np.empty(PLACES, np.uint64)
+    search = np.empty((2, PLACES), np.int32)
+    bar_places(state, barred)
+    total = IMPOSSIBLE
+    for _ in range(ATTEMPTS):
+        pinned = pin_cards(state, rng, unseen, barred, cards, places)
+        free_rooms(state, pinned, places, rooms)
+        total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
+        if total != IMPOSSIBLE and is_kept(state, rng, total, cards, places):
+            break
+    for index in range(total):
+        if places[index] == TALON:
+            state.talon |= bit(cards[index])
+        else:
+            state.hands[places[index]] |= bit(cards[index])
+
+
+@kernel
+def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
+    """Per place, the cards that cannot lie there."""
+    for seat in range(SEATS):
+        # NJ-9.2: what a seat is proved to lack
+        barred[seat] = state.lacks[seat]
+    # NJ-9.5: what the talon is proved to lack
+    barred[TALON] = state.talon_lacks
+    # NJ-3.4: a protected talon has no key card
+    if state.talon_protects_keys:
+        barred[TALON] |= KEYS
+
+
+@kernel
+def must_hold(state: NainJaune) -> np.uint64:
+    """Return the cards of which the seat to act must hold at least one, since it can act.
+
+    None if that proves nothing.
+    """
+    # NJ-4.2: the player who must open holds an ace
+    if state.phase == Phase.OPEN:
+        return ACES
+    # NJ-5.2: the player who must follow holds a wanted card
+    if state.phase == Phase.FOLLOW and not may_decline(state, state.turn):
+        return wanted_cards(state)
+    return NONE
+
+
+@kernel
+def pin_cards(
+    state: NainJaune,
+    rng: RandomState,
+    unseen: np.uint64,
+    barred: NDArray[np.uint64],
+    cards: Integers,
+    places: Integers,
+) -> int:
+    """Place the cards whose place is forced, and one of each rank that the talon must hold; returns how many."""
+    count = 0
+    needed = must_hold(state) & unseen & ~barred[state.turn]
+    if count_bits(needed) == 1 and state.hands[state.turn] == NONE:
+        cards[count] = lowest_bit(needed)
+        places[count] = state.turn
+        count += 1
+    for rank in range(RANKS):
+        held = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
+        # NJ-9.5: one of these is in the talon; in a series of one suit, each of them
+        while held != NONE:
+            card = pick_card(rng, held)
+            cards[count] = card
+            places[count] = TALON
+            count += 1
+            held = held & ~bit(card) if state.series_suit == SeriesSuit.SAME else NONE
+    return count
+
+
+@kernel
+def is_kept(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
+    """Return whether a placement is kept, so that every world is as likely as any other. Modifies ``rng`` in place.
+
+    The seat to act must hold a wanted card. A talon with three cards of a rank it must hold could have been reached by
+    pinning any of them, so it is kept one time in three.
+    """
+    needed = must_hold(state)
+    if (
+        needed != NONE
+        and state.hands[state.turn] == NONE
+        and gathered(state.turn, total, cards, places) & needed == NONE
+    ):
+        return False
+    if state.series_suit == SeriesSuit.SAME or state.talon_has == NONE:
+        return True
+    ways, talon = 1, gathered(TALON, total, cards, places)
+    for rank in range(RANKS):
+        ways *= max(1, count_bits(state.talon_has & rank_set(rank) & talon))
+    return below(rng, ways) == 0
+
+
+@kernel
+def gathered(place: int, total: int, cards: Integers, places: Integers) -> np.uint64:
+    """Return the cards that a placement puts in a place."""
+    found = NONE
+    for index in range(total):
+        if places[index] == place:
+            found |= bit(cards[index])
+    return found
+
+
+@kernel
+def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers) -> None:
+    """Per place, how many unseen cards it holds apart from the pinned ones. Modifies ``rooms`` in place."""
+    for place in range(PLACES):
+        rooms[place] = place_room(state, place)
+    for index in range(pinned):
+        rooms[places[index]] -= 1
+
+
+@kernel
+def place_room(state: NainJaune, place: int) -> int:
+    """Return how many unseen cards a place holds."""
+    if place == TALON:
+        return 0 if state.talon != NONE else state.talon_size
+    if place >= state.seats or state.hands[place] != NONE:
+        return 0
+    return state.sizes[place]

@@ -1,0 +1,136 @@
+"""Seats and the round of asking: who sits next to whom, who has the lead, who must continue a series."""
+
+from roitelet.base.bits import NONE
+from roitelet.base.kernel import kernel
+from roitelet.games.nain_jaune.rules.cards import wanted_cards
+from roitelet.games.nain_jaune.rules.state import (
+    KING,
+    NO_RANK,
+    Direction,
+    NainJaune,
+    OnBlocked,
+    OpenWithAce,
+    Phase,
+    SeriesSuit,
+)
+
+
+@kernel
+def walk_seats(state: NainJaune, seat: int, step: int) -> int:
+    """Return the first seat still in the game, going round from ``seat`` by ``step``; at least one must be left."""
+    seat += step
+    if seat >= state.seats:
+        seat -= state.seats
+    while state.out[seat] != 0:
+        seat += step
+        if seat >= state.seats:
+            seat -= state.seats
+    return seat
+
+
+@kernel
+def next_seat(state: NainJaune, seat: int) -> int:
+    """Return the neighbour in the direction of play, skipping eliminated seats."""
+    # NJ-1.4: clockwise counts up, the other way down
+    return walk_seats(state, seat, 1 if state.direction == Direction.CW else state.seats - 1)
+
+
+@kernel
+def previous_seat(state: NainJaune, seat: int) -> int:
+    """Return the neighbour against the direction of play, skipping eliminated seats."""
+    return walk_seats(state, seat, state.seats - 1 if state.direction == Direction.CW else 1)
+
+
+@kernel
+def players_left(state: NainJaune) -> int:
+    """Return how many seats are still in the game."""
+    count = 0
+    for seat in range(state.seats):
+        if state.out[seat] == 0:
+            count += 1
+    return count
+
+
+@kernel
+def lead(state: NainJaune, seat: int) -> None:
+    """Give a seat the lead: any card, no series."""
+    state.phase = Phase.LEAD
+    state.turn = seat
+    state.wanted_rank = NO_RANK
+    state.wanted_suit = NO_RANK
+
+
+@kernel
+def opens_with_ace(state: NainJaune) -> bool:
+    """Return whether the first card of this round must be an ace."""
+    # NJ-4.4: in every round, in the first one, or never
+    if state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY:
+        return state.rounds <= 1
+    return state.open_with_ace == OpenWithAce.EVERY_ROUND
+
+
+@kernel
+def may_decline(state: NainJaune, seat: int) -> bool:
+    """Return whether a seat that is asked for the wanted card may leave it to the next."""
+    # NJ-5.14: where the table says so, the layer goes on as long as they can
+    return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
+
+
+@kernel
+def ask(state: NainJaune, seat: int, declined: bool) -> None:
+    """Ask for the wanted card from ``seat`` on, or from the seat after it if ``seat`` has just declined."""
+    if declined:
+        seat = next_seat(state, seat)
+        if seat == state.last_layer and not blocked(state):
+            return
+    wanted = wanted_cards(state)
+    while True:
+        # NJ-5.10: where refusing is allowed everybody answers for themselves, so that a refusal looks like a lack
+        if may_decline(state, seat) or state.hands[seat] & wanted != NONE:
+            # NJ-5.2: the first who can must lay
+            state.phase = Phase.FOLLOW
+            state.turn = seat
+            return
+        # NJ-5.11, NJ-9.2: "sans X" is heard by all, and proves the lack
+        state.lacks[seat] |= wanted
+        seat = next_seat(state, seat)
+        if seat == state.last_layer:
+            if not blocked(state):
+                return
+            wanted = wanted_cards(state)
+
+
+@kernel
+def blocked(state: NainJaune) -> bool:
+    """Nobody has the wanted card: skip it and return True, or give someone the lead and return False."""
+    layer = state.last_layer
+    # NJ-5.7: the last player asked leads
+    if state.on_blocked == OnBlocked.LAST_ASKED_LEADS:
+        lead(state, previous_seat(state, layer))
+        return False
+    # NJ-5.8: the layer leads
+    if state.on_blocked == OnBlocked.LAST_LAYER_LEADS:
+        lead(state, layer)
+        return False
+    # NJ-5.6: above the king there is nothing to skip to
+    if state.wanted_rank == KING:
+        lead(state, layer)
+        return False
+    # NJ-5.9: only a card that sleeps in the talon is skipped
+    if state.on_blocked == OnBlocked.TALON_SKIP and not talon_skips(state):
+        lead(state, layer)
+        return False
+    state.wanted_rank += 1
+    return True
+
+
+@kernel
+def talon_skips(state: NainJaune) -> bool:
+    """Return whether the talon holds a wanted card; either answer is heard by all."""
+    wanted = wanted_cards(state)
+    # NJ-9.5: a skip says that the talon has one, no skip that it has none
+    if state.talon & wanted != NONE:
+        state.talon_has |= wanted if state.series_suit == SeriesSuit.SAME else wanted & ~state.laid
+        return True
+    state.talon_lacks |= wanted & ~state.laid
+    return False

@@ -1,0 +1,61 @@
+"""How beginners of Nain Jaune err: they see a card or two of a run, not where it ends, and forget to claim.
+
+Each function takes the place of the quick player's of the same name.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from roitelet.base.bits import NONE, bit, lowest_bit
+from roitelet.base.kernel import kernel
+from roitelet.games.nain_jaune.rules.cards import BOX_OF, rank_of, rank_set, suit_of
+from roitelet.games.nain_jaune.rules.state import CLAIM, KING, STOP, SUITS, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.strategy.heuristic import CLAIMED, DECLINE, card_value
+
+RECALLED: Final = 4
+"""Cards laid last that are still remembered."""
+AHEAD: Final = 1
+"""Cards of one's own hand that are seen to follow a lead."""
+STRIKING: Final = 0
+"""Tokens in a box for each player, from which on nobody forgets to claim it."""
+
+
+@kernel
+def recalled(masked: NainJaune) -> np.uint64:
+    """Return the cards laid that are remembered: the last ones."""
+    seen = NONE
+    for place in range(max(int(masked.pile_length) - RECALLED, 0), masked.pile_length):
+        seen |= bit(masked.pile[place])
+    return seen
+
+
+@kernel
+def dead(masked: NainJaune, wanted: np.uint64) -> bool:
+    """Return whether all the wanted cards were laid, as far as is remembered; what others said they lack is not."""
+    return wanted & ~recalled(masked) == NONE
+
+
+@kernel
+def run_value(masked: NainJaune, card: int) -> float:
+    """Return what a lead looks worth to those who see no further than the next cards of their own."""
+    value = card_value(masked, card)
+    for rank in range(rank_of(card) + 1, min(rank_of(card) + AHEAD, KING) + 1):
+        wanted = bit(rank * SUITS + suit_of(card)) if masked.series_suit == SeriesSuit.SAME else rank_set(rank)
+        held = masked.hands[masked.viewer] & wanted
+        if held == NONE:
+            return value
+        value += card_value(masked, lowest_bit(held))
+    return value
+
+
+@kernel
+def action_value(masked: NainJaune, action: int) -> float:
+    """Return what an action looks worth to those who notice only a box that is full enough."""
+    if action == STOP:
+        return DECLINE
+    card = action - CLAIM if action >= CLAIM else action
+    value = run_value(masked, card) if masked.phase != Phase.FOLLOW else card_value(masked, card)
+    if action < CLAIM:
+        return value
+    return value + (CLAIMED if masked.boxes[BOX_OF[card]] >= STRIKING * masked.seats else -CLAIMED)

@@ -1,0 +1,103 @@
+"""What a search needs to know about the game, and the levels and characters; figures in ``bench/results.md``."""
+
+from typing import Final
+
+from roitelet.base.bits import has
+from roitelet.base.kernel import Integers, Reals, kernel
+from roitelet.engine.contract import Guide, Mind
+from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.levels import Character, Ladder
+from roitelet.engine.strategy.likelihood import believe_hands, believe_set
+from roitelet.engine.strategy.win_chance import DOMINATED
+from roitelet.games.nain_jaune.rules.cards import taking_keys
+from roitelet.games.nain_jaune.rules.play import lost_keys
+from roitelet.games.nain_jaune.rules.state import CLAIM, Claim, NainJaune
+from roitelet.games.nain_jaune.strategy import heuristic
+from roitelet.games.nain_jaune.strategy.beginners import action_value, dead, recalled, run_value
+from roitelet.games.nain_jaune.strategy.win_chance import is_pause, outlook
+
+
+@kernel
+def rule_out(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
+    """Write ``DOMINATED`` over the value of each silent action; a claim costs nothing. Modifies ``values`` in place."""
+    if masked.claim != Claim.MANUAL:
+        return
+    claimable = taking_keys(masked) & ~lost_keys(masked)
+    for index in range(count):
+        if actions[index] < CLAIM and has(claimable, actions[index]):
+            values[index] = DOMINATED
+
+
+@kernel
+def believe(world: NainJaune, viewer: int, table: Reals, holders: int) -> float:
+    """Return the likelihood of hands and talon, as a logarithm; the talon is the last holder."""
+    hands = believe_hands(world.hands, viewer, int(world.seats), table, holders)
+    return hands + believe_set(world.talon, holders - 1, table, holders)
+
+
+LADDER: Final = Ladder(
+    # sees two cards of a run, claims full boxes only, and leads dear cards because they would cost most
+    beginner=player_like(
+        "nain_jaune.beginner",
+        heuristic,
+        recalled,
+        dead,
+        run_value,
+        action_value,
+        alike=0.3,
+        AHEAD=2,
+        SLOPE=0.35,
+        STRIKING=6,
+    ),
+    # sees the whole run of a lead, but forgets who lacks what, and to claim what is not worth much
+    apprentice=player_like(
+        "nain_jaune.apprentice", heuristic, recalled, dead, action_value, alike=0.3, SLOPE=0.3, STRIKING=5
+    ),
+    # claims every box, but forgets who lacks what, and hardly thinks of the cards that a run will reach anyway
+    amateur=player_like("nain_jaune.amateur", heuristic, recalled, dead, alike=0.3, SLOPE=0.15),
+    skilled=3,
+    expert=40,
+)
+"""How each level plays; a master is the search that asks the network."""
+
+CHARACTERS: Final = (
+    Character(
+        "prudent",
+        ("prudent", "cautious"),
+        (
+            "commence petit, et garde ses grosses cartes pour plus tard",
+            "starts small, and keeps its large cards for later",
+        ),
+        player_like("nain_jaune.prudent", heuristic, SLOPE=1.4),
+    ),
+    Character(
+        "gourmand",
+        ("gourmand", "greedy"),
+        ("court après les cases pleines, avant toute autre chose", "runs after full boxes, before anything else"),
+        player_like("nain_jaune.gourmand", heuristic, BOX=4.0),
+    ),
+    Character(
+        "ruse",
+        ("rusé", "tricky"),
+        ("choisit ses suites pour rejouer aussitôt", "chooses runs that let it play again at once"),
+        player_like("nain_jaune.ruse", heuristic, LEAD_AGAIN=12.0),
+    ),
+)
+
+GUIDE: Final = Guide(
+    is_pause=is_pause,
+    outlook=outlook,
+    appraise=heuristic.appraise,
+    rollout=heuristic.choose,
+    reach=1 << 30,
+    heat=25.0,
+    explore=4.0,
+    caution=0.0,
+    tilt=0.0,
+    scale=60.0,
+    loose=3.0,
+    rule_out=rule_out,
+    mind=Mind(master="network", believe=believe, draws=4, sharp=0.5),
+    ladder=LADDER,
+    characters=CHARACTERS,
+)

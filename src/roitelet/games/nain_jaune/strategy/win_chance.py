@@ -1,0 +1,136 @@
+"""How a game of Nain Jaune is likely to end, judged between two rounds.
+
+Tokens are neither made nor lost, so a seat expects what it has plus a fair share of the boxes. The odds between two
+seats are ``e ** (difference of purses / spread)``. The spread grows with what changes hands in a round (:func:`swing`)
+and with the purse that must run dry before the game ends; it shrinks with the agreed rounds left. The constants are
+fitted by ``bench/bots/fit_outlook.py`` to games between heuristic players.
+"""
+
+import math
+from typing import Final
+
+from roitelet.base.kernel import Reals, kernel
+from roitelet.engine.strategy.win_chance import LOST, chances, share
+from roitelet.games.nain_jaune.rules.cards import hand_size, stake_total
+from roitelet.games.nain_jaune.rules.settlement import ranks_above
+from roitelet.games.nain_jaune.rules.state import BOXES, NainJaune, OnBroke, OpenWithAce, Phase
+from roitelet.games.nain_jaune.rules.turn_order import next_seat, players_left
+
+CARD_PRICE: Final = (85 / 13, 1.0, 57 / 52)
+"""What a card left in the hand costs on average, by ``HandPayment``."""
+STAKE_SWING: Final = (0.0, 0.66)
+"""How much of a round's stakes a purse moves by, by ``KeyPenalty``: hardly anything if no box is doubled."""
+HAND_SWING: Final = (0.05, 0.2, 0.2, 0.2)
+"""How much of the price of all losers' full hands, by ``OnBlocked``: more cards are left if no rank is skipped."""
+SPREAD_NOW: Final = 0.78
+"""The spread of a game about to end, in swings."""
+SPREAD_BY_PURSE: Final = 0.69
+"""And for each token that stands between the game and its end."""
+SPREAD_BY_ROUND: Final = 0.88
+"""No more than this many swings, times the root of the agreed rounds that are left."""
+FEW_PLAYERS: Final = 0.41
+"""How much wider the spread is with two players than with four; with more than four it is narrower."""
+ELIMINATION: Final = (1.0, 1.25)
+"""How much wider it is where the ruined drop out and the others play on, by ``KeyPenalty``: leads have time to melt."""
+ELDEST: Final = 0.33
+"""What laying the first card of the next round is worth, in swings."""
+REST_OF_BOXES: Final = 0.65
+"""How much of what is in the boxes will still be there at the end."""
+REST_OF_STAKES: Final = 0.2
+"""And how much of one round's stakes on top."""
+
+
+@kernel
+def is_pause(state: NainJaune) -> int:
+    """1 between two rounds and when the game is over, else 0."""
+    playing = state.phase in (Phase.OPEN, Phase.LEAD, Phase.FOLLOW)
+    return 0 if playing else 1
+
+
+@kernel
+def swing(state: NainJaune, players: int) -> float:
+    """By how many tokens a purse moves in a round, roughly."""
+    stakes = STAKE_SWING[state.key_penalty] * stake_total(state) * players
+    price = CARD_PRICE[state.hand_payment] * hand_size(state, players) * (players - 1)
+    hands = HAND_SWING[state.on_blocked] * price
+    return math.sqrt(stakes * stakes + hands * hands)
+
+
+@kernel
+def reserve(state: NainJaune, players: int) -> int:
+    """Return the purse that has to run dry before the game ends."""
+    # the poorest purse, or the one whose loss leaves too few players
+    rank = 0 if state.on_broke == OnBroke.END_GAME else max(players - state.min_players, 0)
+    purse = 0
+    for seat in range(state.seats):
+        poorer, as_poor = 0, 0
+        for other in range(state.seats):
+            if state.out[other] == 0:
+                poorer += 1 if state.purses[other] < state.purses[seat] else 0
+                as_poor += 1 if state.purses[other] == state.purses[seat] else 0
+        if state.out[seat] == 0 and poorer <= rank < poorer + as_poor:
+            purse = state.purses[seat]
+    return purse
+
+
+@kernel
+def spread(state: NainJaune, players: int, moves: float) -> float:
+    """Return the lead in tokens that makes one seat e times as likely to win; ``moves`` is the swing of a round."""
+    widest = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
+    # the agreed rounds
+    if state.max_rounds > 0:
+        left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
+        widest = min(widest, SPREAD_BY_ROUND * moves * math.sqrt(max(left, 1)))
+    if state.on_broke != OnBroke.END_GAME:
+        widest *= ELIMINATION[state.key_penalty]
+    return widest * (1.0 + FEW_PLAYERS * (4.0 / players - 1.0))
+
+
+@kernel
+def eldest(state: NainJaune) -> int:
+    """Return who lays the first card of the next round, or -1 while that is not settled."""
+    if state.phase != Phase.DEAL or state.open_with_ace == OpenWithAce.EVERY_ROUND:
+        return -1
+    return next_seat(state, state.dealer)
+
+
+@kernel
+def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
+    """Write expected final tokens and chance of winning for each seat. Modifies both in place."""
+    if state.phase == Phase.OVER:
+        final_outlook(state, points, wins)
+        return
+    players = players_left(state)
+    moves = swing(state, players)
+    scale = 1.0 / spread(state, players, moves)
+    first = eldest(state)
+    due = fair_share(state, players)
+    for seat in range(state.seats):
+        # the eliminated rank below the rest, and keep what they have
+        if state.out[seat] != 0:
+            points[seat], wins[seat] = state.purses[seat], LOST
+            continue
+        points[seat] = max(state.purses[seat] + due, 0.0)
+        wins[seat] = scale * (state.purses[seat] + (ELDEST * moves if seat == first else 0.0))
+    chances(wins, state.seats)
+
+
+@kernel
+def fair_share(state: NainJaune, players: int) -> float:
+    """Return what a player may still expect from the boxes; negative if they are more likely to leave tokens there."""
+    total = 0
+    for box in range(BOXES):
+        total += state.boxes[box]
+    return ((1.0 - REST_OF_BOXES) * total) / players - REST_OF_STAKES * stake_total(state)
+
+
+@kernel
+def final_outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
+    """Write the result of a game that is over. Modifies both in place."""
+    for seat in range(state.seats):
+        points[seat] = state.purses[seat]
+        wins[seat] = 1.0
+        for other in range(state.seats):
+            if ranks_above(state, other, seat):
+                wins[seat] = 0.0
+    share(wins, state.seats)

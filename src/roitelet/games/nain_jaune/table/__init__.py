@@ -1,5 +1,0 @@
-"""The table of Nain Jaune on a page: the board and its five boxes, the series, what was said, hands, tokens.
-
-Gives the kit the functions of :class:`roitelet.kit.layout.Layout`; styles are in ``table.css``.
-May import: the engine, the page kit, ``words``.
-"""

@@ -1,0 +1,62 @@
+"""The cards of Le Roi des Nains as drawings: pips, portraits of the three peoples and of the special cards."""
+
+from functools import cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html
+from roitelet.games.roi_des_nains.browser.scene import Scene
+from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS
+from roitelet.kit.cards.faces import COURT, Faces
+from roitelet.kit.cards.pips import SPOTS, pip, pip_box
+from roitelet.kit.parts import drawing
+
+PEOPLES: Final = dict(zip(SUIT_SIGNS, ("dwarf", "knight", "goblin"), strict=True))
+"""Suits as the notation writes them and as styles and drawings call them."""
+PORTRAIT: Final = "0 0 64 84"
+MUSICIAN: Final = "5"
+SPECIAL_RANKS: Final = frozenset({"1", "11"})
+ACE_SIZE: Final = 50
+LUTE_SIZE: Final = 36
+_SPOTS: Final = SPOTS | {"10": SPOTS["10"].replace("mc md", "me mf")}
+"""Tens are set a little wider than French ones."""
+
+
+def _picture(faces: Faces, card: str, special: str | None) -> Html:
+    """Draw a card; ``special`` is the deal's special card, whose portrait a 1, an 11 and a magic card bear."""
+    if faces.is_outside(card):
+        return portrait(card.lower())
+    rank = card[:-1]
+    if rank in SPECIAL_RANKS:
+        return portrait(special) if special else EMPTY
+    if rank in COURT:
+        return drawing(f"r-{rank}-{faces.suit(card)}", PORTRAIT, "face people", "xMaxYMax")
+    return _pips(rank, faces.symbol(card))
+
+
+def portrait(special: str, class_: str = "face people") -> Html:
+    """Return the drawing of a special card."""
+    return drawing(f"x-{special.replace('_', '-')}", PORTRAIT, class_, "xMaxYMax")
+
+
+@cache
+def _pips(rank: str, symbol: str) -> Html:
+    if rank == "A":
+        return pip_box(pip(symbol, "m2", ACE_SIZE))
+    # the fives are the musicians (RN-1.6): a lute stands where the fifth pip would
+    if rank == MUSICIAN:
+        return pip_box(*(pip(symbol, spot) for spot in _SPOTS["4"].split()), pip("i-lute", "m2", LUTE_SIZE))
+    return pip_box(*(pip(symbol, spot) for spot in _SPOTS[rank].split()))
+
+
+SORTED: Final = ("knight", "goblin", "magic", "dwarf")
+"""Suits from left to right."""
+FACES: Final = Faces(PACK, tuple(PEOPLES.values()), SORTED, _picture, outside="magic", titled=True)
+
+is_magic, people_of, card_label = FACES.is_outside, FACES.suit, FACES.label
+face, open_card, mini, minis, told = FACES.face, FACES.card, FACES.mini, FACES.minis, FACES.told
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """Return the card that a move plays, takes or gives."""
+    card = word.lstrip("+-")
+    return mini(card, scene.language) if card in FACES.texts else EMPTY

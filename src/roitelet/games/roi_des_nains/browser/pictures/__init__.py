@@ -1,0 +1,1 @@
+"""The drawings of Le Roi des Nains on a page."""

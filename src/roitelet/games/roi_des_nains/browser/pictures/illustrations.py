@@ -1,0 +1,94 @@
+"""The pictures of the game's sheet: the goal, the deal, the musicians, a trick, a quest and special cards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from roitelet.base.html import Html, tag
+from roitelet.base.language import Language, as_sentence, t
+from roitelet.games.roi_des_nains.browser.cards import FACES
+from roitelet.games.roi_des_nains.browser.formulas import formula
+from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name
+from roitelet.kit.parts import head
+from roitelet.kit.pictures.picture_rows import labelled, row
+
+_KINGS: Final = 24
+"""The quest in the picture: kings bring points, queens cost some."""
+_TASKS: Final = (
+    ("5c", ("choisit la quête", "chooses the quest")),
+    ("5g", ("entame", "leads")),
+    ("5n", ("donne ensuite", "deals next")),
+)
+_TRICK: Final = (("7c", ""), ("Dc", "winning"), ("3c", ""), ("Ag", ""))
+"""The highest Knight wins; the ace is of another suit."""
+_SPECIALS: Final = {
+    "shaman": "11g",
+    "dragon": "Dragon",
+    "enchanteur": "11c",
+    "eclaireur": "1g",
+    "druide": "1n",
+    "porte_etendard_nain": "11n",
+    "bricoleur": "11n",
+    "bouffon": "1c",
+    "porte_etendard_chevalier": "11c",
+    "porte_etendard_gobelin": "11g",
+    "momie": "Momie",
+    "clone": "Clone",
+    "sorcier": "Sorcier",
+    "excalibur": "Excalibur",
+}
+"""Special cards with their text, those we would rather show first."""
+_SHOWN: Final = 3
+_TOTALS: Final = (("roitelet", "31"), ("merle", "27"), ("pie", "18"))
+
+
+def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
+    """Return a picture, by its name in ``sheet/``."""
+    if name in {"deal", "specials"}:
+        played = [special for special in _SPECIALS if agreed[f"specials.{special}"] == "true"]
+        return _deal(played[0], language) if name == "deal" else _specials(played, language)
+    if name == "quest":
+        numbers = [int(name.removeprefix("tiles.")) for name in agreed if name.startswith("tiles.")]
+        tiles = [number - 1 for number in numbers if agreed[f"tiles.{number}"] == "true"]
+        return _quest(_KINGS if _KINGS // 2 in tiles else 2 * tiles[0], language)
+    return {"goal": _goal, "musicians": _musicians, "trick": _trick}[name](language)
+
+
+def _goal(_language: Language) -> Html:
+    """Three totals, the highest marked."""
+    seats = [
+        labelled(
+            tag("span", head(bird), class_="disc" if place else "disc new"),
+            tag("b", points, class_="num"),
+        )
+        for place, (bird, points) in enumerate(_TOTALS)
+    ]
+    return row(*seats)
+
+
+def _deal(special: str, language: Language) -> Html:
+    shown = FACES.card(_SPECIALS[special], language, special, class_="c-m new")
+    hand = tag("span", *(FACES.card(card, language, class_="c-s") for card in ("4n", "Rc", "8g")), class_="fan")
+    return row(hand, labelled(shown, t(language, "vue de tous", "seen by all")))
+
+
+def _musicians(language: Language) -> Html:
+    return row(*(labelled(FACES.card(card, language, class_="c-s"), t(language, *task)) for card, task in _TASKS))
+
+
+def _trick(language: Language) -> Html:
+    cards = [FACES.card(card, language, class_="c-s new" if look else "c-s") for card, look in _TRICK]
+    led = labelled(cards[0], t(language, "demandé", "led"))
+    won = labelled(cards[1], t(language, "remporte", "wins"))
+    return row(led, won, cards[2], cards[3], class_="tight")
+
+
+def _quest(quest: int, language: Language) -> Html:
+    name = quest_name(quest).render(language)
+    words = as_sentence(quest_formula(quest).render(language))
+    return tag("span", tag("b", name), tag("span", words), formula(quest, language), class_="quest rn-small-quest")
+
+
+def _specials(played: Sequence[str], language: Language) -> Html:
+    # the first is shown with the deal already
+    shown = played[1 : _SHOWN + 1] or played
+    return row(*(FACES.card(_SPECIALS[special], language, special, class_="c-m") for special in shown))

@@ -1,0 +1,58 @@
+"""Moments of the game in small, for the examples of its rules: the quest, the trick, the hand, tricks and points."""
+
+from collections.abc import Sequence
+
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import t
+from roitelet.games.roi_des_nains.browser.cards import mini, minis
+from roitelet.games.roi_des_nains.browser.scene import Scene
+from roitelet.games.roi_des_nains.browser.seats import tricks
+from roitelet.kit.pictures.picture_rows import labelled
+from roitelet.kit.pictures.small_boards import draw_moments
+
+
+def small(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Several moments, drawn alike; what lay there before the first of them is not shown."""
+
+    def middle(scene: Scene) -> Html:
+        return join([_deal(scene), _trick(scene, before=scene is scenes[0])])
+
+    return draw_moments(scenes, middle, _held, _standing)
+
+
+def _deal(scene: Scene) -> Html:
+    """Return what the deal is about, in a line."""
+    tile, found = scene.view["tile"], scene.view["special"]
+    names = []
+    if tile and tile["chosen"]:
+        face = tile["faces"]["ab".index(tile["chosen"])]
+        names.append(t(scene.language, f"« {face['name']} »", f"“{face['name']}”"))
+    if found:
+        names.append(found["name"])
+    return tag("small", " · ".join(names), class_="rn-small-deal") if names else EMPTY
+
+
+def _trick(scene: Scene, *, before: bool) -> Html:
+    """Return the trick under way, or the one just finished; the player who holds or has won it in bold."""
+    last = scene.view["last_trick"]
+    lying, holder = scene.view["table"], scene.view["holder"]
+    if not lying and last and not before:
+        lying, holder = last["cards"], last["winner"]
+    cards = [
+        labelled(
+            mini(laid["card"], scene.language),
+            tag("b", scene.headed(laid["seat"])) if laid["seat"] == holder else scene.headed(laid["seat"]),
+        )
+        for laid in lying
+    ]
+    return tag("span", *cards, class_="rn-small-trick") if cards else EMPTY
+
+
+def _held(scene: Scene) -> Html:
+    return minis(tuple(item["card"] for item in scene.view["hand"]), scene.language)
+
+
+def _standing(scene: Scene, seat: int) -> Html:
+    points = scene.view["seats"][seat]["total"]
+    noun = t(scene.language, "point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
+    return join([tricks(scene, seat), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])

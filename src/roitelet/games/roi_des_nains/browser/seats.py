@@ -1,0 +1,73 @@
+"""What is known of each player: cards, tricks, the points if the deal ended now and what they are made of."""
+
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import t
+from roitelet.games.roi_des_nains.browser.accounts import lines_of, points_so_far, tally
+from roitelet.games.roi_des_nains.browser.cards import minis
+from roitelet.games.roi_des_nains.browser.scene import Scene
+from roitelet.games.roi_des_nains.browser.words import PEOPLE_NAMES, suit_picture, tricks_in_words
+from roitelet.kit.parts import cards_left, hidden_words, tricks_won
+
+KNOWN: Final = 4
+"""How many of the cards known to be in a hand are shown."""
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """Cards and tricks, what else is known of the hand, points, and what they are made of."""
+    held = cards_left(scene.view["seats"][seat]["cards"], t(scene.language, "cartes", "cards"))
+    counts = tag("span", held, tricks(scene, seat), class_="fact-row")
+    return join([counts, _known(scene, seat), points(scene, seat)])
+
+
+def _known(scene: Scene, seat: int) -> Html:
+    """Suits a hand is known to lack, and cards known to be in it."""
+    known, language = scene.view["seats"][seat], scene.language
+    parts = []
+    if known["known"]:
+        cards = minis(tuple(known["known"][:KNOWN]), scene.language)
+        rest = len(known["known"]) - KNOWN
+        more = tag("b", f"+{rest}") if rest > 0 else None
+        parts.append(tag("span", t(language, "tient", "holds"), " ", cards, more, class_="fact"))
+    if known["void"]:
+        suits = [suit_picture(suit) + hidden_words(t(language, *PEOPLE_NAMES[suit])) for suit in known["void"]]
+        parts.append(tag("span", t(language, "sans", "no"), " ", *suits, class_="fact"))
+    return tag("span", *parts, class_="knowledge") if parts else EMPTY
+
+
+def tricks(scene: Scene, seat: int) -> Html:
+    """Tricks won, in digits and as a row of cards."""
+    count = scene.view["seats"][seat]["tricks"]
+    return tricks_won(count, tricks_in_words(scene, count))
+
+
+def points(scene: Scene, seat: int) -> Html:
+    """Return the points if the deal ended now and what they are made of; nothing before the quest is chosen."""
+    view = scene.view
+    if not view["account"]:
+        return EMPTY
+    account, total = view["accounts"][seat], view["seats"][seat]["total"]
+    lines = lines_of(account)
+    shown = points_so_far(lines, account["points"], total, scene.name(seat), scene.language)
+    return shown + tally(lines, scene.language)
+
+
+def summary(scene: Scene) -> Html:
+    """Return the viewer's tricks and points, and what they are made of."""
+    return tricks(scene, scene.base) + points(scene, scene.base)
+
+
+def bubble(scene: Scene, seat: int) -> Html:
+    """Return a musician or the red standard-bearer that has just been shown."""
+    view = scene.view
+    if view["actor"] != seat:
+        return EMPTY
+    said = None
+    if view["phase"] == "face":
+        said = t(scene.language, "5 de Chevalier : je choisis !", "5 of Knights: I choose!")
+    elif view["phase"] == "victim":
+        said = t(scene.language, "Porte-étendard rouge !", "Red standard-bearer!")
+    elif view["phase"] == "play" and not view["table"] and not view["winners"]:
+        said = t(scene.language, "5 de Gobelin : j’entame !", "5 of Goblins: I lead!")
+    return tag("span", said, class_="bubble") if said else EMPTY

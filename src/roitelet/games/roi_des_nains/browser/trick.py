@@ -1,0 +1,179 @@
+"""The middle of the table: the trick in the order of the seats, or what is to be chosen instead of a card."""
+
+from roitelet.base.html import EMPTY, Html, classes, tag
+from roitelet.base.language import t
+from roitelet.games.roi_des_nains.browser.cards import FACES, mini, open_card
+from roitelet.games.roi_des_nains.browser.scene import Scene
+from roitelet.games.roi_des_nains.browser.tile import faces
+from roitelet.games.roi_des_nains.browser.words import place_of, special_id, victim_name
+from roitelet.games.roi_des_nains.words.view_types import LaidCard
+from roitelet.kit.parts import drawing, head, move
+
+
+def middle(scene: Scene) -> Html:
+    """Return what the moment is about."""
+    phase = scene.view["phase"]
+    if not scene.view["tile"]:
+        return tag(
+            "p",
+            t(scene.language, "Les cartes vont être données.", "The cards are about to be dealt."),
+            class_="patience",
+        )
+    if phase == "face":
+        return faces(scene)
+    if phase in {"victim", "swap"} and scene.asked:
+        return _cross(scene, [_target(scene, seat) for seat in scene.others], targets=True)
+    if phase == "give" and scene.asked:
+        return _gift(scene)
+    if phase == "pass" and scene.asked:
+        return _sides(scene)
+    return _trick(scene)
+
+
+def _cross(
+    scene: Scene, spots: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
+) -> Html:
+    label = t(scene.language, "Le pli", "The trick")
+    return tag(
+        "section",
+        *spots,
+        class_=classes("trick", f"trick-{len(scene.people)}", finished=finished, targets=targets),
+        aria_label=label,
+        data_hold=hold,
+    )
+
+
+# --- the trick ---
+
+
+def _trick(scene: Scene) -> Html:
+    """Return the trick under way; before its first card, the one just finished."""
+    view = scene.view
+    last = view["last_trick"]
+    if last and not view["table"]:
+        cards = {laid["seat"]: laid for laid in last["cards"]}
+        spots = [_finished(scene, seat, cards.get(seat), last["winner"]) for seat in _around(scene)]
+        hold = f"trick-{view['deal']}-{last['number']}"
+        return _cross(scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
+    cards = {laid["seat"]: laid for laid in view["table"]}
+    newest = view["table"][-1]["seat"] if view["table"] else None
+    return _cross(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
+
+
+def _around(scene: Scene) -> list[int]:
+    """Return the seats clockwise, ending with the one at the bottom."""
+    count = len(scene.people)
+    return [(scene.base + step) % count for step in range(1, count + 1)]
+
+
+def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) -> Html:
+    """Return a seat's place in the trick under way."""
+    where = place_of(scene, seat)
+    if laid is None:
+        return tag("div", _who(scene, seat), _room(scene, seat), class_=f"spot {where} free")
+    holds = scene.view["holder"] == seat
+    held = tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won") if holds else None
+    card = _laid_card(scene, laid, class_="latest" if seat == newest else "")
+    return tag("div", _who(scene, seat), card, _copy(scene, laid), held, class_=classes("spot", where, winning=holds))
+
+
+def _who(scene: Scene, seat: int) -> Html:
+    """Return whose place it is, and whether they lead."""
+    leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
+    if mine:
+        return tag(
+            "span",
+            t(scene.language, "Vous entamez", "You lead") if leads else t(scene.language, "Vous", "You"),
+            class_="who",
+        )
+    name = scene.name(seat)
+    return tag("span", t(scene.language, f"{name} entame", f"{name} leads") if leads else name, class_="who")
+
+
+def _room(scene: Scene, seat: int) -> Html:
+    """Return the place a card will take: the viewer's is yellow when it is their turn."""
+    to_play = scene.view["actor"] == seat
+    if to_play and scene.asked:
+        return tag("span", t(scene.language, "à vous", "your turn"), class_="place")
+    return tag("span", "…" if to_play else "", class_=classes("place", "waits", turn=to_play), aria_hidden="true")
+
+
+def _finished(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Html:
+    """Return a card of the trick just finished, or its place; with the Sorcier in hand it can be taken back."""
+    wins = seat == winner
+    name = scene.headed(seat)
+    mark = tag("span", t(scene.language, "remporte le pli", "wins the trick"), class_="won") if wins else None
+    if wins and seat == scene.you:
+        mark = tag("span", t(scene.language, "pli pour vous", "your trick"), class_="won")
+    who, spot = tag("span", name, class_="who"), classes("spot", place_of(scene, seat), winning=wins)
+    if laid is None:
+        return tag("div", who, tag("span", "", class_="place waits", aria_hidden="true"), mark, class_=spot)
+    word = f"+{laid['card']}"
+    if word in scene.choices:
+        card = FACES.button(scene, laid["card"], special_id(scene), word=word, class_="takeable")
+    else:
+        card = _laid_card(scene, laid)
+    return tag("div", who, card, _copy(scene, laid), mark, class_=spot)
+
+
+def _laid_card(scene: Scene, laid: LaidCard, class_: str = "") -> Html:
+    card = laid["card"]
+    return open_card(card, scene.language, special_id(scene), class_=class_, key=f"card-{card}")
+
+
+def _copy(scene: Scene, laid: LaidCard) -> Html:
+    """Return what the Momie or the Clone stands for."""
+    if not laid["copies"]:
+        return EMPTY
+    sign = (
+        t(scene.language, "juste au-dessus de", "just above")
+        if laid["card"] == "Clone"
+        else t(scene.language, "copie de", "copy of")
+    )
+    return tag("span", sign, " ", mini(laid["copies"], scene.language), class_="copy")
+
+
+# --- choices that are not cards ---
+
+
+def _target(scene: Scene, seat: int) -> Html:
+    """Return a player to choose: from whom to take cards, or with whom to exchange hands."""
+    name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
+    takes = scene.view["phase"] == "victim"
+    verb = t(scene.language, "prendre 2 cartes", "take 2 cards") if takes else t(scene.language, "échanger", "swap")
+    content = Html("").join([
+        tag("span", head(scene.bird(seat)), class_="avatar"),
+        tag("b", name),
+        tag("span", verb),
+        tag("small", t(scene.language, f"{cards} cartes", f"{cards} cards")),
+    ])  # fmt: skip
+    label = t(scene.language, f"{verb} : {name}", f"{verb}: {name}")
+    button = move(scene, f"@{seat}", Html(content), class_="place target", label=label)
+    return tag("div", button, class_=f"spot {place_of(scene, seat)}")
+
+
+def _gift(scene: Scene) -> Html:
+    """Return the two cards for the victim of the red standard-bearer, as far as they are chosen."""
+    victim = victim_name(scene)
+    chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
+    slots = [open_card(card, scene.language, special_id(scene), class_="latest") for card in chosen]
+    slots += [tag("span", str(number + 1), class_="place") for number in range(len(chosen), 2)]
+    title = tag("h3", t(scene.language, f"Pour {victim}", f"For {victim}"))
+    return tag("section", title, tag("div", *slots, class_="cards"), class_="gift", aria_label=victim)
+
+
+def _sides(scene: Scene) -> Html:
+    """Left or right, with the neighbour's name: the next seat sits on the left (RN-1.1)."""
+    order = scene.view["order"]
+    shown = []
+    for word, side, neighbour in (("gauche", "left", order[1]), ("droite", "right", order[-1])):
+        words = t(scene.language, f"à {word}", side)
+        name = scene.name(neighbour)
+        content = [
+            drawing(f"i-{side}"),
+            tag("b", t(scene.language, "Toutes les mains ", "All hands "), words),
+            tag("span", t(scene.language, f"la vôtre va à {name}", f"yours goes to {name}")),
+        ]
+        button = move(scene, word, tag("span", *content), class_="place target", label=scene.choices.get(word))
+        shown.append(button)
+    return tag("section", *shown, class_="hand-sides", aria_label=t(scene.language, "De quel côté", "Which way"))

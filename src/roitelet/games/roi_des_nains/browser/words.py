@@ -1,0 +1,63 @@
+"""Small words of the table on a page: seats by name, points with their sign, a number with its noun."""
+
+from typing import Final
+
+from roitelet.base.html import Html
+from roitelet.base.language import t
+from roitelet.games.roi_des_nains.browser.cards import PEOPLES
+from roitelet.games.roi_des_nains.browser.scene import Scene
+from roitelet.kit.parts import drawing
+
+OF_PEOPLE: Final = {"n": ("un Nain", "a Dwarf"), "c": ("un Chevalier", "a Knight"), "g": ("un Gobelin", "a Goblin")}
+PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarves"), "c": ("Chevalier", "Knights"), "g": ("Gobelin", "Goblins")}
+
+
+def some_of(scene: Scene, suit: str) -> str:
+    """Un Chevalier; a Knight."""
+    return t(scene.language, *OF_PEOPLE[suit])
+
+
+def suit_picture(suit: str) -> Html:
+    """Return a suit in a line of text."""
+    return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "inline")
+
+
+def tricks_in_words(scene: Scene, count: int) -> str:
+    """Return the noun for this many tricks."""
+    return t(scene.language, "pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
+
+
+def finished(scene: Scene) -> int:
+    """Tricks finished in this deal."""
+    return len(scene.view["winners"])
+
+
+def trick_total(scene: Scene) -> int:
+    """Tricks of this deal."""
+    left = sum(seat["cards"] for seat in scene.view["seats"]) + len(scene.view["table"])
+    return finished(scene) + left // len(scene.view["seats"])
+
+
+def special_id(scene: Scene) -> str | None:
+    """Return the deal's special card as its drawing is called."""
+    special = scene.view["special"]
+    return special["id"] if special else None
+
+
+def victim_name(scene: Scene) -> str:
+    """Return the player who gives up two cards for two others; empty if nobody does."""
+    victim = scene.view["victim"]
+    return "" if victim is None else scene.name(victim)
+
+
+def place_of(scene: Scene, seat: int) -> str:
+    """Return where at the table a seat is drawn, the viewer below and play going clockwise."""
+    count = len(scene.people)
+    return PLACES[count][(seat - scene.base) % count]
+
+
+PLACES: Final = {
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+}

@@ -1,0 +1,261 @@
+"""Reasons for a move of Le Roi des Nains, in the order in which they speak."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from roitelet.base.language import Message, in_words, say
+from roitelet.engine.coach.reasons import EVENT, LIKELY, MORE, Case, Coach, Reason, Scale, Template, fits, hand_of
+from roitelet.engine.position import Position
+from roitelet.games.roi_des_nains.coach.account import (
+    LINES,
+    account,
+    alike,
+    card_points,
+    ends,
+    is_special,
+    on_table,
+    rank,
+    suit,
+)
+from roitelet.games.roi_des_nains.coach.sentences import SUITS, order, the, why
+from roitelet.games.roi_des_nains.coach.themes import THEMES, warn
+from roitelet.games.roi_des_nains.notation.pack import PACK
+from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES, JACK
+from roitelet.games.roi_des_nains.rules.state import CARDS, COLOURED, Phase, Special
+from roitelet.games.roi_des_nains.words.memory import known_cards
+
+SURE: Final = 0.97
+SELDOM: Final = 0.1
+OWN: Final = ("own",)
+OTHERS: Final = ("others",)
+
+
+class Look:
+    """What can be read off a case."""
+
+    def __init__(self, case: Case) -> None:
+        self.masked, self.state = case.masked, case.masked.snapshot
+        self.best, self.worse = case.best, case.other
+        self.order = order(case.masked, case.best)
+        self.plays = self.state.phase == Phase.PLAY and case.best < CARDS and case.other < CARDS
+        self.coloured = self.plays and max(case.best, case.other) < COLOURED
+        self.take, self.other_take = case.after_best("take"), case.after_other("take")
+        self.lost = self.plays and max(self.take, self.other_take) <= SELDOM
+        """Whether neither move wins the trick."""
+        self.same_suit = self.coloured and suit(case.best) == suit(case.other)
+
+    def say(self, name: str, **args: object) -> Message:
+        """Return a sentence that begins with what to do."""
+        other = the(self.state, self.worse % CARDS) if self.worse < 3 * CARDS else ""
+        return say(f"rn.reason.{name}", order=self.order, other=other, **args)
+
+    def about_trick(self, name: str, wanted: bool) -> Message:
+        """Return a sentence about the trick, with why it is wanted or not if there is room for it."""
+        found = why(self.masked, wanted)
+        whole = self.say(name, why=say("rn.why_take" if wanted else "rn.why_leave", why=found)) if found else None
+        return whole if whole and fits(whole) else self.say(name, why="")
+
+    @property
+    def stronger(self) -> bool:
+        """Return whether the best move is the stronger of two cards of a suit, or of two that cannot win."""
+        return self.coloured and rank(self.best) > rank(self.worse)
+
+
+def face(case: Case) -> Reason | None:
+    """Explain which side of the tile."""
+    if case.masked.snapshot.phase != Phase.FACE:
+        return None
+    look = Look(case)
+    own = Reason("face_own", look.say("face_own"), OWN, lambda case: case.gain("own").mean > 0)
+    deny = Reason("face_deny", look.say("deny_else"), OTHERS, lambda case: case.gain("others").mean > 0)
+    return own if case.gain("own").mean > 0.5 * case.gain("others").mean else deny
+
+
+def scout(case: Case) -> Reason | None:
+    """Explain the Scout: it counts the face cards of its trick."""
+    look = Look(case)
+    figures = sum(rank(card) >= JACK for card in on_table(look.state, case.masked.seats) if card < COLOURED)
+    if look.state.special != Special.ECLAIREUR or not is_special(look.state, case.best) or not figures:
+        return None
+    return Reason("scout", look.say("scout.one" if figures == 1 else "scout", points=figures), OWN)
+
+
+def jester(case: Case) -> Reason | None:
+    """Explain the Jester: it waits for the last trick."""
+    look = Look(case)
+    last = int(HAND_SIZES[case.masked.seats]) - 1 == int(look.state.tricks)
+    if look.state.special != Special.BOUFFON or not look.plays or not is_special(look.state, case.other) or last:
+        return None
+    return Reason("jester", look.say("jester"), OWN)
+
+
+def take(case: Case) -> Reason | None:
+    """Win the trick."""
+    look = Look(case)
+    if not look.plays or look.other_take > 0.5 or look.take < 0.75:
+        return None
+    if look.take >= SURE:
+        return Reason("take_sure", look.about_trick("take_sure", True), OWN, lambda c: c.after_best("take") >= EVENT)
+    sentence = look.about_trick("take_likely", True)
+    return Reason("take_likely", sentence, OWN, lambda case: case.after_best("take") >= LIKELY)
+
+
+def duck(case: Case) -> Reason | None:
+    """Leave the trick to someone else."""
+    look = Look(case)
+    if not look.plays or look.take > 0.3 or look.other_take - look.take < 0.25:
+        return None
+    if look.take <= 1 - SURE and look.other_take >= 0.5:
+        sentence = look.about_trick("duck_sure", False)
+        return Reason("duck_sure", sentence, OWN, lambda case: case.after_best("take") <= 1 - EVENT)
+    sentence = look.about_trick("duck_likely", False)
+    return Reason("duck_likely", sentence, OWN, lambda case: case.after_best("take") <= 1 - LIKELY)
+
+
+def dump(case: Case) -> Reason | None:
+    """Explain a card that costs the player who wins it, in someone else's trick."""
+    look = Look(case)
+    points = -card_points(look.state, case.best) if look.lost else 0
+    if points <= 0 or points <= -card_points(look.state, case.other):
+        return None
+    sentence = look.say("dump.one" if points == 1 else "dump", points=points)
+    return Reason("dump", sentence, ("own", "others"), _lost)
+
+
+def keep_good(case: Case) -> Reason | None:
+    """Explain why not the other card: it would pay the player who wins the trick."""
+    look = Look(case)
+    if not look.lost or card_points(look.state, case.other) <= max(card_points(look.state, case.best), 0):
+        return None
+    return Reason("keep_good", look.say("keep_good"), ("own", "others"), _lost)
+
+
+def shed_high(case: Case) -> Reason | None:
+    """Explain a strong card thrown on someone else's trick."""
+    look = Look(case)
+    return Reason("shed_high", look.say("shed_high"), OWN, _lost) if look.lost and look.stronger else None
+
+
+def save_high(case: Case) -> Reason | None:
+    """Explain a strong card kept, since this trick is lost anyway."""
+    look = Look(case)
+    weaker = look.coloured and rank(case.best) < rank(case.other)
+    return Reason("save_high", look.say("save_high"), OWN, _lost) if look.lost and weaker else None
+
+
+def void(case: Case) -> Reason | None:
+    """Explain the last card of a suit."""
+    look = Look(case)
+    if not look.coloured or suit(case.best) == suit(case.other):
+        return None
+    if sum(suit(card) == suit(case.best) for card in hand_of(case.masked)) != 1:
+        return None
+    return Reason("void", look.say("void", suit=SUITS[suit(case.best)]), OWN)
+
+
+def cheap_win(case: Case) -> Reason | None:
+    """Explain that the weaker card is enough."""
+    look = Look(case)
+    if not look.same_suit or look.stronger or min(look.take, look.other_take) < 0.75:
+        return None
+    return Reason("cheap_win", look.say("cheap_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
+
+
+def high_win(case: Case) -> Reason | None:
+    """If the trick must be won, then with the stronger card."""
+    look = Look(case)
+    if not look.same_suit or not look.stronger or min(look.take, look.other_take) < 0.75:
+        return None
+    return Reason("high_win", look.say("high_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
+
+
+def more_or_less(case: Case) -> Reason | None:
+    """More, or less, likely to win the trick."""
+    look = Look(case)
+    more = look.take - look.other_take
+    if not look.plays or abs(more) < MORE:
+        return None
+    if more > 0:
+        sentence = look.about_trick("more_take", True)
+        return Reason("more_take", sentence, OWN, lambda case: case.more_often("take") > 0.03)
+    sentence = look.about_trick("less_take", False)
+    return Reason("less_take", sentence, OWN, lambda case: case.more_often("take") < -0.03)
+
+
+def own_more(case: Case) -> Reason | None:
+    """More points."""
+    if case.gain("own").mean < 0.15:
+        return None
+    look = Look(case)
+    sentence = look.say("own_more" if look.plays else "own_more_else")
+    return Reason("own_more", sentence, OWN, lambda case: case.gain("own").mean > 0)
+
+
+def deny(case: Case) -> Reason | None:
+    """Fewer points for the others."""
+    if case.gain("others").mean < 0.1:
+        return None
+    look = Look(case)
+    sentence = look.say("deny" if look.plays else "deny_else")
+    return Reason("deny", sentence, OTHERS, lambda case: case.gain("others").mean > 0)
+
+
+def equal(masked: Position, actions: Sequence[int]) -> Reason:
+    """Cards that touch."""
+    first, second = (the(masked.snapshot, card) for card in (actions[0], actions[-1]))
+    return Reason("touching", say("rn.reason.touching", first=first, second=second))
+
+
+def _lost(case: Case) -> bool:
+    return case.after_best("take") <= 1 - EVENT
+
+
+def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """Return the cards that may beat the one played: stronger ones of the suit led."""
+    if masked.snapshot.phase != Phase.PLAY or action >= COLOURED:
+        return {}
+    led = next((suit(card) for card in on_table(masked.snapshot, masked.seats) if card < COLOURED), suit(action))
+    weakest = rank(action) if suit(action) == led else 0
+    known = sum(known_cards(masked.snapshot))  # what the table shows of a hand is no news
+    above = [card for card in range(COLOURED) if suit(card) == led and rank(card) > weakest and not known >> card & 1]
+    return {PACK.cards[card].id: () for card in above}
+
+
+TEMPLATES: Final[tuple[Template, ...]] = (
+    face,
+    scout,
+    jester,
+    take,
+    duck,
+    dump,
+    keep_good,
+    shed_high,
+    save_high,
+    cheap_win,
+    high_win,
+    void,
+    more_or_less,
+    own_more,
+    deny,
+)
+COACH: Final = Coach(
+    templates=TEMPLATES,
+    lines=LINES,
+    account=account,
+    ends=ends,
+    alike=alike,
+    equal=equal,
+    move=order,
+    matters=0.002,
+    budget="search:4000",
+    scale=Scale(
+        in_words("Vos points à la fin de la partie", "Your points at the end of the game"),
+        in_words("pts", "pts"),
+        digits=1,
+        span=3.0,
+    ),
+    telling=telling,
+    themes=THEMES,
+    warn=warn,
+    adds_up=True,
+)

@@ -1,0 +1,103 @@
+"""What puzzles of Le Roi des Nains are about, and what would come of a move that does not solve one."""
+
+from typing import Final
+
+from roitelet.base.language import Message, add_catalogue, in_words, say
+from roitelet.engine.coach.reasons import Case
+from roitelet.engine.coach.shared_words import how_often
+from roitelet.engine.coach.themes import Theme, by_reason
+from roitelet.games.roi_des_nains.rules.state import Phase
+
+TELLING: Final = 0.15
+"""A difference in how often the trick is won that is worth a word."""
+THEMES: Final = (
+    Theme(
+        "special",
+        in_words("La carte spéciale", "The special card"),
+        in_words(
+            "Pensez à la carte spéciale de cette donne : que change-t-elle ici ?",
+            "Think of the special card of this deal: what does it change here?",
+        ),
+        in_words(
+            "Une carte spéciale vaut surtout par le moment où elle sort.",
+            "A special card is worth most at its own moment.",
+        ),
+        by_reason("scout", "jester"),
+        "the-ones-and-elevens",
+    ),
+    Theme(
+        "take",
+        in_words("Prendre le pli", "Winning the trick"),
+        in_words(
+            "Relisez la quête : ce pli vous rapporterait. Quelle carte le prend, et à quel prix ?",
+            "Read the quest again: this trick would pay you. Which card wins it, and at what price?",
+        ),
+        in_words(
+            "Avant de jouer, demandez-vous ce que le pli rapporte à qui le prend.",
+            "Before you play, ask what the trick brings whoever wins it.",
+        ),
+        by_reason("take_sure", "take_likely", "more_take", "cheap_win", "high_win"),
+        "the-trick",
+    ),
+    Theme(
+        "leave",
+        in_words("Laisser le pli", "Leaving the trick"),
+        in_words(
+            "Relisez la quête : voulez-vous vraiment ce pli ?",
+            "Read the quest again: do you really want this trick?",
+        ),
+        in_words(
+            "Un pli n'est pas toujours un cadeau : parfois, la bonne carte est celle qui perd.",
+            "A trick is not always a gift: sometimes the right card is the one that loses.",
+        ),
+        by_reason("duck_sure", "duck_likely", "less_take"),
+        "quests-of-tricks",
+    ),
+    Theme(
+        "throw",
+        in_words("Que jeter ?", "What to throw"),
+        in_words(
+            "De quelle carte vaut-il mieux se défaire maintenant, et laquelle servira plus tard ?",
+            "Which card is best thrown now, and which will be of use later?",
+        ),
+        in_words(
+            "Un pli perdu est une occasion : jetez ce qui vous gêne, gardez ce qui servira.",
+            "A lost trick is a chance: throw what is in your way, keep what will be of use.",
+        ),
+        by_reason("dump", "keep_good", "shed_high", "save_high", "void"),
+        "quests-of-cards",
+    ),
+    Theme(
+        "hinder",
+        in_words("Gêner les autres", "Hindering the others"),
+        in_words(
+            "Pensez aux autres : à qui votre carte profiterait-elle ?",
+            "Think of the others: who would your card help?",
+        ),
+        in_words(
+            "Un point de moins pour les autres vous rapproche autant de la victoire.",
+            "A point less for the others brings you closer to winning too.",
+        ),
+        by_reason("deny"),
+    ),
+)
+
+
+def warn(case: Case) -> Message | None:
+    """Return what would come of the other move: whose trick it would be, or what the deal would bring."""
+    take = case.after_other("take")
+    if case.masked.snapshot.phase == Phase.PLAY and abs(case.more_often("take")) > TELLING:
+        return how_often("rn.warning.trick", take)
+    return say("rn.warning.deal", points=round(case.after_other("own")))
+
+
+add_catalogue(
+    {
+        "rn.warning.trick": ("Ce pli serait {often} pour vous.", "You would win this trick {often}."),
+        "rn.warning.trick.never": ("Un autre prendrait ce pli.", "Somebody else would win this trick."),
+        "rn.warning.deal": (
+            "Cette donne vous rapporterait environ {points:point|points}.",
+            "This deal would bring you about {points:point|points}.",
+        ),
+    }
+)

@@ -1,0 +1,123 @@
+"""Fills in hidden cards at random, in keeping with all the viewer knows."""
+
+from typing import Final
+
+import numpy as np
+
+from roitelet.base.bits import NONE, bit, count_bits, lowest_bit
+from roitelet.base.kernel import Integers, RandomState, allocating_kernel, kernel
+from roitelet.base.rng import below
+from roitelet.base.seats import TRUTH
+from roitelet.engine.secrecy.redeal import pick_card, place_cards
+from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, RED_BEARER, pack
+from roitelet.games.roi_des_nains.rules.state import (
+    CARDS,
+    SEATS,
+    Phase,
+    RoiDesNains,
+    Special,
+)
+from roitelet.games.roi_des_nains.rules.tricks import player_of
+
+EXCHANGED: Final = 2
+"""Cards that go each way with the red standard-bearer."""
+
+
+@allocating_kernel
+def guess(state: RoiDesNains, rng: RandomState) -> None:
+    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place."""
+    viewer = state.viewer
+    state.viewer = TRUTH
+    if state.dealt == 0:
+        return
+    unseen = pack(state, state.special) & ~state.laid
+    for seat in range(state.seats):
+        unseen &= ~state.hands[seat]
+    if unseen == NONE:
+        return
+    cards = np.empty(CARDS, np.int32)
+    places = np.empty(CARDS, np.int32)
+    rooms = np.empty(SEATS, np.int32)
+    barred = np.empty(SEATS, np.uint64)
+    search = np.empty((2, SEATS), np.int32)
+    for seat in range(SEATS):
+        # RN-8.2, RN-8.3: no card where it is known not to be
+        barred[seat] = state.lacks[seat]
+        rooms[seat] = state.sizes[seat] if seat < state.seats and seat != viewer else 0
+    pinned = pin_insight(state, viewer, cards, places, rooms)
+    for index in range(pinned):
+        unseen &= ~bit(cards[index])
+    total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
+    for index in range(total):
+        state.hands[places[index]] |= bit(cards[index])
+    imagine_insights(state, viewer, rng)
+
+
+@kernel
+def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Integers, rooms: Integers) -> int:
+    """Place the cards the viewer knows to be in their partner's hand first; returns how many."""
+    if viewer < 0 or state.partner[viewer] < 0:
+        return 0
+    count = 0
+    # RN-8.4, RN-8.5: as long as they lie there
+    known = state.insight[viewer]
+    while known != NONE:
+        cards[count] = lowest_bit(known)
+        places[count] = state.partner[viewer]
+        rooms[state.partner[viewer]] -= 1
+        known &= known - np.uint64(1)
+        count += 1
+    return count
+
+
+@kernel
+def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
+    """Fill in what the others know of each other's hands after an exchange between them."""
+    for seat in range(state.seats):
+        partner = state.partner[seat]
+        if partner < 0 or seat == viewer or partner == viewer:
+            continue
+        if state.special == Special.PORTE_ETENDARD_GOBELIN:
+            state.insight[seat] = imagine_exchange(state, seat, rng)
+        else:
+            # RN-8.4: the whole hand they gave away
+            state.insight[seat] = state.hands[partner]
+
+
+@kernel
+def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint64:
+    """Return the cards of the other's hand that one of the two players in the red standard-bearer's exchange may
+    know.
+    """
+    partner = state.partner[seat]
+    hand = state.hands[partner]
+    shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
+    # RN-8.5: where the cards shown earlier are
+    known = hand & shown
+    if state.phase == Phase.GIVE and seat != state.victim:
+        return known
+    # two cards moved; a card shown earlier that has left the hand it was shown in is one of them (RN-8.5)
+    moved = NONE if seat == state.victim else bit(RED_BEARER)
+    if state.chooser == seat:
+        moved |= bit(CHOOSERS_FIVE)
+    had = hand | laid_by(state, partner)
+    drawn = count_bits(had & moved)
+    rest, left = count_bits(had & ~shown), count_bits(hand & ~shown)
+    while drawn < EXCHANGED and rest > 0:
+        # each of the other cards may have been laid since
+        if below(rng, rest) < left:
+            known |= bit(pick_card(rng, hand & ~known))
+            left -= 1
+        rest -= 1
+        drawn += 1
+    return known
+
+
+@kernel
+def laid_by(state: RoiDesNains, seat: int) -> np.uint64:
+    """Return the cards a seat has laid in this deal."""
+    cards = NONE
+    for index in range(state.tricks * state.seats + state.on_table):
+        if player_of(state, index) == seat:
+            cards |= bit(state.played[index])
+    return cards

@@ -1,4 +1,0 @@
-"""Playing Le Roi des Nains well: the quick bot, the guide of a search, statistics.
-
-May import: the engine, ``rules``, ``knowledge``, ``words``.
-"""

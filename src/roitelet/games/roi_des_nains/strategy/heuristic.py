@@ -1,0 +1,294 @@
+"""A quick player of Le Roi des Nains: one look at the masked state, no search.
+
+For each card it could lay, it estimates who will win the trick, values that by the quest, the special card and its
+seat, and weighs it against keeping the card. A face is valued by what the hand promises under it.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import Integers, RandomState, Reals, kernel
+from roitelet.games.roi_des_nains.rules.cards import (
+    FIGURES,
+    KING,
+    QUEEN,
+    SPECIAL_CARDS,
+    SUIT_SETS,
+    hand_size,
+    next_seat,
+    pack,
+    previous_seat,
+    rank_set,
+)
+from roitelet.games.roi_des_nains.rules.quests import trick_count
+from roitelet.games.roi_des_nains.rules.state import (
+    CHOOSE_FACE,
+    CHOOSE_SEAT,
+    GIVE,
+    GO_ON,
+    PASS_LEFT,
+    SUITS,
+    TAKE,
+    Face,
+    Phase,
+    RoiDesNains,
+    Special,
+    Suit,
+)
+from roitelet.games.roi_des_nains.rules.tricks import leader_of, winning_place
+from roitelet.games.roi_des_nains.strategy.odds import (
+    beaters,
+    chance_to_beat,
+    power,
+    suit_after,
+    total_power,
+    unseen_cards,
+)
+from roitelet.games.roi_des_nains.strategy.worth import bonus_due, card_worth, desire, mean_worth, sign_of, trick_worth
+
+KEEN: Final = 0.85
+"""How readily the others take a trick that is worth having, if they hold a card that can."""
+SHY: Final = 0.4
+"""The same for a trick nobody wants."""
+KEEP: Final = 0.7
+"""How much of what a card may win later is lost by laying it."""
+LOST: Final = 1.0
+"""How much it hurts that others win what this seat wanted."""
+FOLLOW: Final = 0.8
+"""How often those still to play follow suit."""
+SWAP: Final = 0.6
+"""How much of the difference between two hands an exchange is worth."""
+WAIT: Final = 0.3
+"""What keeping the Sorcier for a later trick is worth, by how much tricks matter."""
+
+SLOPES: Final = np.array(
+    [
+        [1.8, -1.5],
+        [1.7, -0.7],
+        [2.3, 2.0],
+        [-0.6, -0.6],
+        [0.0, 0.0],
+        [0.8, -0.9],
+        [1.25, -1.2],
+        [0.1, -0.4],
+        [0.3, -0.2],
+        [0.75, 0.0],
+        [0.1, -0.4],
+        [-0.4, -0.4],
+        [-0.15, -0.15],
+        [0.9, -0.8],
+        [0.5, -0.5],
+        [0.7, -0.65],
+        [0.85, 2.6],
+        [0.0, 0.0],
+        [1.5, -2.4],
+        [0.0, 1.4],
+    ]
+)
+"""Per tile and face, the measured lead in points that a hand brings for each trick it promises above its share."""
+UNKNOWN: Final = -2
+"""No suit has been looked ahead for yet."""
+FAIR_POWER: Final = 0.86
+"""How many tricks ``total_power`` promises for each one a hand wins on average."""
+
+
+@kernel
+def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState) -> int:
+    """Return the action with the highest value."""
+    if count == 1:
+        return actions[0]
+    best, best_value = actions[0], -1.0e9
+    wanted, coming, suit = 0.0, 0.0, UNKNOWN
+    if masked.phase == Phase.PLAY:
+        wanted = desire(masked, quest_of(masked))
+    for index in range(count):
+        if masked.phase == Phase.PLAY:
+            suit, coming = look_ahead(masked, actions[index], suit, coming)
+            value = lay_value(masked, quest_of(masked), actions[index], wanted, coming)
+        else:
+            value = action_value(masked, actions[index])
+        if value > best_value:
+            best, best_value = actions[index], value
+    return best
+
+
+@kernel
+def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
+    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
+    if masked.phase != Phase.PLAY:
+        for index in range(count):
+            values[index] = action_value(masked, actions[index])
+        return
+    quest = quest_of(masked)
+    wanted, coming, suit = desire(masked, quest), 0.0, UNKNOWN
+    for index in range(count):
+        suit, coming = look_ahead(masked, actions[index], suit, coming)
+        values[index] = lay_value(masked, quest, actions[index], wanted, coming)
+
+
+@kernel
+def quest_of(masked: RoiDesNains) -> int:
+    """Return the quest in force, as a number."""
+    return 2 * masked.tile + masked.face
+
+
+@kernel
+def action_value(masked: RoiDesNains, action: int) -> float:
+    """Return what an action other than laying a card is worth, compared with the others of its kind."""
+    if masked.phase == Phase.FACE:
+        return face_value(masked, 2 * masked.tile + action - CHOOSE_FACE)
+    quest = quest_of(masked)
+    if masked.phase == Phase.VICTIM:
+        return masked.totals[action - CHOOSE_SEAT]
+    if masked.phase == Phase.GIVE:
+        card = action - GIVE
+        kept = desire(masked, quest) * power(card, unseen_cards(masked)) + 0.3 * card_worth(masked, quest, card)
+        return -kept
+    if masked.phase == Phase.SWAP:
+        return spent_value(masked, quest, action - CHOOSE_SEAT)
+    if masked.phase == Phase.PASS:
+        viewer = masked.viewer
+        giver = previous_seat(masked, viewer) if action == PASS_LEFT else next_seat(masked, viewer)
+        return spent_value(masked, quest, giver)
+    return gap_value(masked, quest, action)
+
+
+@kernel
+def spent_value(masked: RoiDesNains, quest: int, seat: int) -> float:
+    """Return what another hand is worth: a player who has won tricks has spent high cards."""
+    return -desire(masked, quest) * trick_count(masked, seat)
+
+
+@kernel
+def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
+    """Return what taking a card back with the Sorcier is worth, or waiting."""
+    wanted = desire(masked, quest)
+    if action == GO_ON:
+        return WAIT * abs(wanted)
+    card = action - TAKE
+    worth = card_worth(masked, quest, card)
+    own = masked.winners[masked.tricks - 1] == masked.viewer
+    return wanted * power(card, unseen_cards(masked)) + (-0.6 * worth if own else 0.5 * worth)
+
+
+# --- laying a card ---
+
+
+@kernel
+def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tuple[int, float]:
+    """Return the led suit once a card is laid, and the worth of each card still to come.
+
+    ``coming`` is known for ``suit``.
+    """
+    led = suit_after(masked, card)
+    if led == suit:
+        return suit, coming
+    return led, coming_worth(masked, quest_of(masked), led, unseen_cards(masked))
+
+
+@kernel
+def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming: float) -> float:
+    """Return what laying a card is worth: the trick, by who will probably win it, and the loss of the card.
+
+    ``wanted`` is what a trick is worth on average, ``coming`` what a card still to come in this trick is worth.
+    """
+    viewer, seats = masked.viewer, masked.seats
+    unseen = unseen_cards(masked)
+    led = suit_after(masked, card)
+    later = seats - masked.on_table - 1
+    content = table_worth(masked, quest, card) + later * FOLLOW * coming
+    own = trick_worth(masked, quest, viewer) + content + bonus_due(masked)
+    lost = -LOST * content / (seats - 1)
+    place = winning_place(masked, masked.on_table, card, led)
+    index = masked.tricks * seats + place
+    winning = card if place == masked.on_table else masked.played[index]
+    over = beaters(masked, winning, index, unseen)
+    value, stays, seat = 0.0, 1.0, viewer
+    for _ in range(later):
+        seat = next_seat(masked, seat)
+        takes = (KEEN if own > 0 else SHY) * chance_to_beat(masked, seat, over, unseen)
+        value += stays * takes * (trick_worth(masked, quest, seat) + lost)
+        stays *= 1.0 - takes
+    winner = (leader_of(masked, masked.tricks) + place) % seats
+    value += stays * (own if winner == viewer else trick_worth(masked, quest, winner) + lost)
+    return value - KEEP * wanted * power(card, unseen) + special_value(masked, card, wanted, unseen)
+
+
+@kernel
+def table_worth(masked: RoiDesNains, quest: int, card: int) -> float:
+    """Return what the cards on the table and one more are worth."""
+    worth = card_worth(masked, quest, card)
+    first = masked.tricks * masked.seats
+    for index in range(first, first + masked.on_table):
+        worth += card_worth(masked, quest, masked.played[index])
+    return worth
+
+
+@kernel
+def coming_worth(masked: RoiDesNains, quest: int, led: int, unseen: np.uint64) -> float:
+    """Return what a card still to be laid in this trick is worth on average."""
+    following = unseen & SUIT_SETS[led] if led >= 0 else NONE
+    return mean_worth(masked, quest, following if following != NONE else unseen)
+
+
+@kernel
+def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint64) -> float:
+    """Return what laying the special card brings on top of the trick."""
+    if card != SPECIAL_CARDS[masked.special]:
+        return 0.0
+    rest = hand_size(masked) - masked.tricks - 1
+    if masked.special == Special.BOUFFON:
+        return 3.0 if rest == 0 else -1.5
+    if masked.special == Special.ECLAIREUR:
+        figures = 0.3 * (masked.seats - masked.on_table - 1)
+        first = masked.tricks * masked.seats
+        for index in range(first, first + masked.on_table):
+            figures += 1.0 if has(FIGURES, masked.played[index]) else 0.0
+        return figures - 0.9
+    if masked.special in (Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER) and rest > 0:
+        hand = masked.hands[masked.viewer] & ~bit(card)
+        average = total_power(unseen, hand | unseen) / (masked.seats - 1)
+        return SWAP * wanted * (average - total_power(hand, unseen))
+    return 0.0
+
+
+# --- choosing a face ---
+
+
+@kernel
+def face_value(masked: RoiDesNains, quest: int) -> float:
+    """Return the lead in points the hand promises under a quest."""
+    tile, face = quest // 2 + 1, quest % 2
+    hand = masked.hands[masked.viewer]
+    others = pack(masked, masked.special) & ~hand
+    above_share = total_power(hand, others) - FAIR_POWER * hand_size(masked) / masked.seats
+    value = SLOPES[tile - 1, face] * above_share
+    if tile == 4:
+        return value + suit_value(masked, hand, Suit.KNIGHTS if face == Face.A else Suit.GOBLINS, -1.0)
+    if tile == 12:
+        sign = sign_of(quest)
+        return value + suit_value(masked, hand, Suit.KNIGHTS, sign) + suit_value(masked, hand, Suit.DWARVES, -sign)
+    if tile == 13:
+        return value + count_bits(hand & rank_set(KING if face == Face.A else QUEEN))
+    if tile == 18:
+        cards = hand & SUIT_SETS[Suit.DWARVES if face == Face.A else Suit.KNIGHTS]
+        return value + 0.55 * (count_bits(cards) - total_power(cards, others))
+    if tile == 19:
+        return value + suit_value(masked, hand, Suit.KNIGHTS, sign_of(quest))
+    return value
+
+
+@kernel
+def suit_value(masked: RoiDesNains, hand: np.uint64, suit: int, worth: float) -> float:
+    """Return what the hand promises if the cards of a suit should be won, or avoided: strength collects, length
+    evades.
+    """
+    size, others = hand_size(masked), pack(masked, masked.special) & ~hand
+    cards = hand & SUIT_SETS[suit]
+    strength = total_power(cards, others) - FAIR_POWER * size / (SUITS * masked.seats)
+    length = count_bits(cards) - size / SUITS
+    if worth > 0:
+        return worth * (5.0 * strength - 0.9 * length)
+    return -worth * (1.6 * length - 1.4 * strength)

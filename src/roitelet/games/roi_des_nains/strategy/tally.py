@@ -1,0 +1,122 @@
+"""Counters filled during play, compiled: quests and special cards. ``statistics.py`` says what the counters mean."""
+
+from typing import Final
+
+from roitelet.base.kernel import Counters, kernel
+from roitelet.games.roi_des_nains.rules.quests import quest_points
+from roitelet.games.roi_des_nains.rules.scoring import NOT_PLAYED, deal_points, index_of_special, special_points
+from roitelet.games.roi_des_nains.rules.state import (
+    CHOOSE_SEAT,
+    GO_ON,
+    NO_SEAT,
+    SPECIALS,
+    TILES,
+    Phase,
+    RoiDesNains,
+)
+from roitelet.games.roi_des_nains.rules.tricks import player_of
+
+QUESTS: Final = 2 * TILES
+
+TILE: Final = 0
+"""Per tile: deals played under it."""
+QUEST: Final = TILE + TILES
+"""Per quest: deals with this face in force."""
+SPREAD: Final = QUEST + QUESTS
+"""Per quest: the most points it gave in a deal minus the fewest."""
+DECIDED: Final = SPREAD + QUESTS
+"""Per quest: deals in which one player alone gained most, and would not have without it."""
+SPECIAL: Final = DECIDED + QUESTS
+"""Per special card: deals with it."""
+PAID: Final = SPECIAL + SPECIALS
+"""Per special card: deals in which it changed anybody's points."""
+MOVED: Final = PAID + SPECIALS
+"""Per special card: points it gave or took, over all seats."""
+TURNED: Final = MOVED + SPECIALS
+"""Per special card: deals in which it changed who gained most."""
+CHANGED_HANDS: Final = TURNED + SPECIALS
+"""Per special card: cards it moved from hand to hand."""
+TOOK_TRICK: Final = CHANGED_HANDS + SPECIALS
+"""Per special card: deals in which the player who played it won that trick."""
+DEALS: Final = TOOK_TRICK + SPECIALS
+SEEN: Final = DEALS + 1
+"""The last deal counted."""
+EXTRA: Final = SEEN + 1
+"""Deals beyond the agreed number, because the lead was shared."""
+COUNTERS: Final = EXTRA + 1
+
+LOWEST: Final = -1_000_000
+"""Lower than any points of a deal."""
+
+
+@kernel
+def tally(state: RoiDesNains, action: int, counters: Counters) -> None:
+    """Count an action about to be applied or, for -1, the deal that has just ended. Modifies ``counters`` in place."""
+    if action >= 0:
+        counters[CHANGED_HANDS + state.special] += cards_moved(state, action)
+    elif state.phase in (Phase.DEAL, Phase.OVER) and state.dealt > counters[SEEN]:
+        counters[SEEN] = state.dealt
+        counters[DEALS] += 1
+        counters[EXTRA] += 1 if state.dealt > state.deals else 0
+        tally_points(state, counters)
+        tally_trick(state, counters)
+
+
+@kernel
+def cards_moved(state: RoiDesNains, action: int) -> int:
+    """Return how many cards an action moves from hand to hand."""
+    if state.phase == Phase.SWAP:
+        return int(state.sizes[state.turn]) + int(state.sizes[action - CHOOSE_SEAT])
+    if state.phase == Phase.PASS:
+        cards = 0
+        for seat in range(state.seats):
+            cards += int(state.sizes[seat])
+        return cards
+    # with the red standard-bearer each gift counts twice: a card taken, a card given
+    if state.phase == Phase.GIVE:
+        return 2
+    return 1 if state.phase == Phase.GAP and action != GO_ON else 0
+
+
+@kernel
+def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
+    """Return the most points once one more seat is counted, and the only seat that has them, or ``NO_SEAT``."""
+    if points > best:
+        return points, seat
+    return best, NO_SEAT if points == best else found
+
+
+@kernel
+def tally_points(state: RoiDesNains, counters: Counters) -> None:
+    """Count what the quest and the special card gave in a finished deal, and who gained most by them.
+
+    One loop for everything: each call that counts quests is compiled in full, which takes seconds.
+    """
+    quest, special = 2 * state.tile + state.face, state.special
+    low, high, moved = -LOWEST, LOWEST, 0
+    most, first = LOWEST, NO_SEAT
+    most_quest, first_quest = LOWEST, NO_SEAT
+    most_special, first_special = LOWEST, NO_SEAT
+    for seat in range(state.seats):
+        of_quest, of_special, points = quest_points(state, seat), special_points(state, seat), deal_points(state, seat)
+        low, high = min(low, of_quest), max(high, of_quest)
+        moved += abs(points - of_quest)
+        most, first = sole_best(most, first, points, seat)
+        most_quest, first_quest = sole_best(most_quest, first_quest, of_quest, seat)
+        most_special, first_special = sole_best(most_special, first_special, of_special, seat)
+    counters[TILE + state.tile] += 1
+    counters[QUEST + quest] += 1
+    counters[SPREAD + quest] += high - low
+    counters[DECIDED + quest] += 1 if first not in (NO_SEAT, first_special) else 0
+    counters[SPECIAL + special] += 1
+    counters[MOVED + special] += moved
+    counters[PAID + special] += 1 if moved > 0 else 0
+    counters[TURNED + special] += 1 if first != first_quest else 0
+
+
+@kernel
+def tally_trick(state: RoiDesNains, counters: Counters) -> None:
+    """Count whether the player of the special card won that trick."""
+    index = index_of_special(state)
+    if index != NOT_PLAYED and state.winners[index // state.seats] == player_of(state, index):
+        counters[TOOK_TRICK + state.special] += 1

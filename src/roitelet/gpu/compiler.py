@@ -1,0 +1,208 @@
+"""Kernels as functions of a graphics card, made by numba-cuda from the sources that the processor's are made from.
+
+As in :mod:`roitelet.engine.compile.numba_backend`, a function is copied into a scope where its callees are compiled
+copies too. Four functions on bits have instructions of their own here, and members of enumerations become plain
+numbers, which numba-cuda can index tables with.
+"""
+
+import builtins
+import re
+from collections import Counter, namedtuple
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from types import CodeType, FunctionType
+from typing import Any, Final
+
+import numpy as np
+from numba import config as numba_config
+from numba import cuda, types
+
+from roitelet.base.bits import add_wrapping, count_bits, lowest_bit, multiply_wrapping
+from roitelet.base.kernel import is_kernel
+from roitelet.engine.game import Game
+
+_cuda: Any = cuda
+FITTING: Final = 30_000
+"""Lines of a whole program up to which a card holds what its compiler makes of them, however long."""
+LARGE: Final = 150
+"""Lines from which a function that several others call is kept once, instead of once for each of them."""
+_CLEARED: Final = re.compile(r"^ *store \[\d{2,} x i\d+\] zeroinitializer,.*\n", re.ASCII | re.MULTILINE)
+"""Where an array of a thread's own is cleared, which Numba does in each thread before anything else."""
+_DEFINED: Final = re.compile(r'define [^@]*@"?([^"(]+)', re.ASCII)
+_CALLED: Final = re.compile(r'call [^@]*@"?([^"(]+)', re.ASCII)
+
+
+def small(modules: Sequence[str]) -> list[str]:
+    """Code for a card's compiler, each module once, and marked so that what is made of it is short.
+
+    Threads of a card share a small memory for their instructions. With every loop unrolled and every function copied to
+    where it is called, they spend most of their time fetching code (``bench/results.md``). Arrays are not cleared:
+    rules write to the room they are given before they read it, and kilobytes in each of a million threads take a while.
+    """
+    once = [_CLEARED.sub("", module) for module in dict.fromkeys(modules)]
+    if sum(module.count("\n") for module in once) < FITTING:
+        return once
+    sizes: Counter[str] = Counter()
+    calls: Counter[str] = Counter()
+    for module in once:
+        calls.update(_CALLED.findall(module))
+        starts = [*_DEFINED.finditer(module)]
+        for start, end in zip(starts, [*(other.start() for other in starts[1:]), len(module)], strict=True):
+            sizes[start[1]] = module.count("\n", start.start(), end)
+    kept = {name for name, lines in sizes.items() if lines >= LARGE and calls[name] > 1}
+
+    def marked(line: str) -> str:
+        found = _DEFINED.match(line)
+        return line if found is None else f"{line} optsize{' noinline' if found[1] in kept else ''}"
+
+    return ["\n".join(map(marked, module.splitlines())) for module in once]
+
+
+def _prepare_compiler() -> None:
+    """Have kernels compiled as they are here: exactly, and small.
+
+    Products and sums are rounded one by one, as a processor does: fused, a bot may choose otherwise.
+    """
+    from numba.cuda.cudadrv import nvvm
+
+    written: Any = nvvm.compile_ir
+
+    def compile_ir(code: Any, **options: Any) -> Any:
+        return written(small([code] if isinstance(code, str) else code), **{"fma": False, **options})
+
+    setattr(nvvm, "compile_ir", compile_ir)  # noqa: B010
+
+
+_config: Any = numba_config
+if not _config.ENABLE_CUDASIM:
+    _prepare_compiler()
+
+_made: dict[Any, Any] = {}
+
+
+def _count(word: Any) -> Any:
+    return np.int64(_cuda.popc(np.uint64(word)))
+
+
+def _lowest(word: Any) -> Any:
+    # not by ffs: Numba's simulator knows that of 32 bits only
+    items = np.uint64(word)
+    return np.int64(_cuda.popc(~items & (items - np.uint64(1))))
+
+
+def _times(left: Any, right: Any) -> Any:
+    return np.uint64(left) * np.uint64(right)
+
+
+def _plus(left: Any, right: Any) -> Any:
+    return np.uint64(left) + np.uint64(right)
+
+
+_INSTRUCTIONS: Final = {
+    count_bits: _count,
+    lowest_bit: _lowest,
+    multiply_wrapping: _times,
+    add_wrapping: _plus,
+}
+
+ROWS: Final = 3
+"""What a deal is worked out in."""
+NUMBER: Final = types.int32
+WORD: Final = types.uint64
+WORD_BYTES: Final = 8
+THREADS: Final = 128
+"""Games in one block."""
+
+
+def blocks(games: int) -> tuple[int, int]:
+    """Return how a card divides so many games among its processors."""
+    return (games + THREADS - 1) // THREADS, THREADS
+
+
+def sizes_of(game: Game) -> dict[str, Any]:
+    """Return what a kernel must know to make room for a game in each thread: states, actions, the numbers of a deal."""
+    dtype = game.dtype
+    words = dtype.itemsize // WORD_BYTES
+    return {
+        "RECORD": dtype,
+        "WORDS": words,
+        "TWO_STATES": 2 * words,
+        "THREE_STATES": 3 * words,
+        "ACTIONS": game.info.actions,
+        "COLUMNS": max(game.info.chance, game.info.most_seats),
+    }
+
+
+def as_words(states: Any) -> Any:
+    """States on a card, a row of words each: a thread copies them word by word, not byte by byte."""
+    return states.view(np.uint64).reshape(len(states), states.dtype.itemsize // WORD_BYTES)
+
+
+def empty(cells: Any) -> None:
+    """Set an array on a card to 0."""
+    if _config.ENABLE_CUDASIM:
+        cells[:] = 0
+    else:
+        from numba.cuda.cudadrv import driver
+
+        set_memory: Any = driver.device_memset
+        set_memory(cells, 0, cells.nbytes)
+
+
+def on_card(function: Callable[..., Any]) -> Any:
+    """Return a kernel as a function that other functions of a card can call."""
+    if function not in _made:
+        scope: dict[str, Any] = {"__builtins__": builtins}
+        copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
+        _made[function] = _cuda.jit(copy, device=True)
+        scope |= _scope(function, function.__globals__)
+    return _made[function]
+
+
+def launched(
+    function: Callable[..., Any], names: dict[str, Any], *, registers: int | None = None, linked: bool = False
+) -> Any:
+    """Return a function as a kernel that can be launched; ``names`` are what it refers to, kernels among them.
+
+    With no more than so many ``registers`` for each thread, more threads fit on a card at a time. What is ``linked`` is
+    optimised once more as a whole: quicker, but products and sums are fused after all, so it is for whole numbers only.
+    """
+    scope = {"__builtins__": builtins, **_scope(function, {**function.__globals__, **names})}
+    copy = FunctionType(function.__code__, scope, function.__name__)
+    copy.__module__ = function.__module__
+    if _config.ENABLE_CUDASIM:
+        return _cuda.jit(copy)
+    # numba-cuda links wherever it can, unless it is told not to
+    return _cuda.jit(copy, max_registers=registers, **({} if linked else {"lto": False}))
+
+
+def _scope(function: Any, names: dict[str, Any]) -> dict[str, Any]:
+    """Return what a function refers to, as a card sees it."""
+    return {name: _as_seen(names[name]) for name in _names(function.__code__) if name in names}
+
+
+def _as_seen(value: Any) -> Any:
+    """Return what stands for a value on a card."""
+    if isinstance(value, type) and issubclass(value, IntEnum):
+        members = {member.name: int(member) for member in value}
+        return namedtuple(value.__name__, members)(**members)
+    if isinstance(value, IntEnum):
+        return int(value)
+    if callable(value) and value in _INSTRUCTIONS:
+        return on_card_instruction(value)
+    return on_card(value) if is_kernel(value) else value
+
+
+def on_card_instruction(function: Callable[..., Any]) -> Any:
+    """Return one of the four functions that a card has an instruction for."""
+    if function not in _made:
+        _made[function] = _cuda.jit(_INSTRUCTIONS[function], device=True)
+    return _made[function]
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)

@@ -1,0 +1,196 @@
+"""Games on a graphics card, random ones and between bots, move for move those that the processor plays."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numba import cuda
+
+from roitelet.base.rng import stream
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.compile.binding import bind, unbound
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+from roitelet.engine.simulate.playout import DEALS_PER_GAME, NO_LIMIT, Results
+from roitelet.engine.simulate.random_actions import choose_random, deal_now
+from roitelet.gpu.compiler import NUMBER, ROWS, WORD, as_words, blocks, launched, sizes_of
+
+_cuda: Any = cuda
+
+actor = pick = legal = apply = mask = returns = quick = unbound
+RECORD: Any = None
+REGISTERS: Final = 64
+"""Random games are up to a tenth faster so (``bench/results.md``)."""
+BEAT: Final = 64
+"""Decisions after which threads meet; few deals have as many."""
+SIDE_BY_SIDE: Final = 1 << 17
+"""Games under way at a time."""
+ACTIONS = COLUMNS = WORDS = TWO_STATES = 1
+"""Stand for what :func:`roitelet.gpu.compiler.sizes_of` says of a game."""
+
+
+def play_games(
+    rows: Any,
+    begun: Any,
+    seed: Any,
+    first: Any,
+    limit: Any,
+    points: Any,
+    ranks: Any,
+    decisions: Any,
+    rounds: Any,
+) -> None:
+    """Random games, each as :func:`roitelet.engine.simulate.playout.play_random` plays it from ``rows[0]``.
+
+    A thread takes the next game that nobody has ``begun``, until there is none. Threads side by side meet before each
+    deal, and after ``BEAT`` decisions at most: what one of them does alone, the others wait for.
+    """
+    # what each thread has for itself: a card lays it out so that neighbours find theirs side by side
+    words = _cuda.local.array(WORDS, WORD)
+    rng = _cuda.local.array(1, WORD)
+    actions = _cuda.local.array(ACTIONS, NUMBER)
+    room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
+    state = words.view(RECORD)[0]
+    game, over = 0, True
+    decided, deals = 0, 0
+    while True:
+        if over:
+            game = _cuda.atomic.add(begun, 0, 1)
+            if game >= len(decisions):
+                break
+            for word in range(WORDS):
+                words[word] = rows[0, word]
+            stream(seed, first + game, rng)
+            decided, deals = 0, 0
+        if actor(state) == DEALER and decided < limit:
+            deal_now(state, room, rng)
+            deals += 1
+        action = NO_ACTION
+        for _ in range(BEAT):
+            action = pick(state, actions, rng) if decided < limit else NO_ACTION
+            if action == NO_ACTION:
+                break
+            apply(state, action)
+            decided += 1
+        who = actor(state)
+        over = action == NO_ACTION and (who != DEALER or decided >= limit)
+        if over:
+            decisions[game] = decided if who == NOBODY else -decided
+            rounds[game] = deals
+            returns(state, points[game], ranks[game])
+
+
+def play_bots(
+    rows: Any,
+    begun: Any,
+    is_quick: Any,
+    rotate: Any,
+    seed: Any,
+    first: Any,
+    limit: Any,
+    points: Any,
+    ranks: Any,
+    decisions: Any,
+    rounds: Any,
+) -> None:
+    """Play games between bots as :func:`roitelet.engine.simulate.playout.play_bots` does; threads meet as above."""
+    words = _cuda.local.array(TWO_STATES, WORD)
+    own = words.view(RECORD)
+    deal_rng = _cuda.local.array(1, WORD)
+    bot_rng = _cuda.local.array(1, WORD)
+    actions = _cuda.local.array(ACTIONS, NUMBER)
+    room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
+    state, masked = own[0], own[1]
+    seats = points.shape[1]
+    game, group, shift, over = 0, 0, 0, True
+    decided, deals = 0, 0
+    while True:
+        if over:
+            game = _cuda.atomic.add(begun, 0, 1)
+            if game >= len(decisions):
+                break
+            for word in range(WORDS):
+                words[word] = rows[0, word]
+            group = (first + game) // seats if rotate else first + game
+            shift = (first + game) % seats if rotate else 0
+            stream(seed ^ 0x5EED, first + game, bot_rng)
+            decided, deals = 0, 0
+        who = actor(state)
+        if who == DEALER and decided < limit:
+            stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
+            deal_now(state, room, deal_rng)
+            deals += 1
+            who = actor(state)
+        for _ in range(BEAT):
+            if who < 0 or decided >= limit:
+                break
+            mask(state, who, masked)
+            count = legal(masked, actions)
+            if is_quick[(who + shift) % seats]:
+                action = quick(masked, actions, count, bot_rng)
+            else:
+                action = choose_random(masked, actions, count, bot_rng)
+            apply(state, action)
+            decided += 1
+            who = actor(state)
+        over = who == NOBODY or decided >= limit
+        if over:
+            decisions[game] = decided if who == NOBODY else -decided
+            rounds[game] = deals
+            returns(state, room[0], room[1])
+            for seat in range(seats):
+                points[game, (seat + shift) % seats] = room[0, seat]
+                ranks[game, (seat + shift) % seats] = room[1, seat]
+
+
+def _names(game: Game) -> dict[str, Any]:
+    rules = {**game.kernels, "quick": game.policies["heuristic"]}
+    return {**rules, **bind(game.info.id, [deal_now], rules), **sizes_of(game)}
+
+
+@cache
+def compile_games(game: Game) -> Any:
+    """:func:`play_games` for a game."""
+    return launched(play_games, _names(game), registers=REGISTERS, linked=True)
+
+
+@cache
+def compile_bot_games(game: Game) -> Any:
+    """:func:`play_bots` for a game."""
+    return launched(play_bots, _names(game))
+
+
+def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
+    """Play the random games of :func:`roitelet.engine.simulate.playout.random_games` on the card."""
+    return _play(compile_games(start.game), start, games, seed, first, limit)
+
+
+def bot_games(
+    start: Position,
+    quick: Sequence[bool],
+    games: int,
+    seed: int,
+    *,
+    rotate: bool = True,
+    first: int = 0,
+    limit: int = NO_LIMIT,
+) -> Results:
+    """Games between the quick bot and chance, by place in the line-up; those of the processor's ``bot_games``."""
+    is_quick = _cuda.to_device(np.array(quick, np.int8))
+    return _play(compile_bot_games(start.game), start, games, seed, first, limit, is_quick, rotate)
+
+
+def _play(kernel: Any, start: Position, games: int, seed: int, first: int, limit: int, *line_up: Any) -> Results:
+    """Launch a kernel with a thread for each game, and fetch what came of them."""
+    states = np.zeros(1, start.game.dtype)
+    states[0] = start.states[0]
+    out = [_cuda.to_device(np.zeros((games, start.seats), np.int32)) for _ in range(2)]
+    out += [_cuda.to_device(np.zeros(games, np.int64)) for _ in range(2)]
+    begun = _cuda.to_device(np.zeros(1, np.int64))
+    kernel[blocks(min(games, SIDE_BY_SIDE))](
+        as_words(_cuda.to_device(states)), begun, *line_up, seed, first, limit, *out
+    )
+    points, ranks, decisions, rounds = (array.copy_to_host() for array in out)
+    return Results(points, ranks, np.abs(decisions), rounds, int((decisions < 0).sum()))

@@ -1,0 +1,1 @@
+"""Cards on a page: faces, pips, tricks."""

@@ -1,0 +1,248 @@
+"""The cards of a pack on a page: faces, cards on the table or in a hand, small ones in a line, sentences with cards.
+
+A game declares its :class:`Faces` once: its pack, and what styles and drawings call its suits. A game with French cards
+uses :func:`french_faces`. Cards are passed in the notation.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag, text
+from roitelet.base.language import CLOSES, OPENS, Language, capital
+from roitelet.engine.cards.pack import OUTSIDE, Pack
+from roitelet.kit.asset_urls import SPRITE
+from roitelet.kit.cards.pips import pips
+from roitelet.kit.parts import drawing, move
+from roitelet.kit.scene import Scene
+
+SMALL: Final = "vignette"
+"""The look of a French card that has room for half a face."""
+COURT: Final = frozenset("VDR")
+_PIECE: Final = re.compile(f"{OPENS}(.*?){CLOSES}")
+
+
+@dataclass(frozen=True, eq=False)
+class Faces:
+    """How the cards of a pack are drawn."""
+
+    pack: Pack
+    suits: Sequence[str]
+    """Each suit as styles and drawings call it; its symbol is ``s-`` and this word."""
+    order: Sequence[str]
+    """The suits from left to right in a hand sorted by suit, with :attr:`outside` where those cards go."""
+    picture: Callable[["Faces", str, str | None], Html]
+    """Draws what is on a card besides its corner, given its *look*: :data:`SMALL`, or one of the game's own."""
+    outside: str = ""
+    """What styles and drawings call cards outside the suits."""
+    titled: bool = False
+    """Whether pointing at a small card shows its name."""
+
+    def is_outside(self, card: str) -> bool:
+        """Return whether a card has neither suit nor rank."""
+        return _marks(self, card).outside
+
+    def suit(self, card: str) -> str:
+        """Return the suit of a card as styles and drawings call it."""
+        return _marks(self, card).suit
+
+    def symbol(self, card: str) -> str:
+        """Return the drawing of a card's suit."""
+        return f"s-{self.suit(card)}"
+
+    def rank(self, card: str, language: Language) -> str:
+        """Return the rank in a card's corner, in the reader's language; empty for a card outside the suits."""
+        rank = self.pack.rank(self.pack.parse_card(card))
+        return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
+
+    def label(self, card: str, language: Language) -> str:
+        """Return a card in words, with a capital letter: Dame de pique."""
+        return _label(self, card, language)
+
+    def short(self, card: str, language: Language) -> str:
+        """Return the short name of a card: D♠, in English Q♠."""
+        return self.pack.short(self.pack.parse_card(card)).render(language)
+
+    def face(self, card: str, language: Language, look: str | None = None) -> Html:
+        """Return what is on a card."""
+        return _face(self, card, language, look)
+
+    def card(
+        self,
+        card: str,
+        language: Language,
+        look: str | None = None,
+        *,
+        class_: str = "",
+        key: str | None = None,
+        flies: str | None = None,
+    ) -> Html:
+        """Return a card on the table.
+
+        ``key`` lets it fly and ``flies`` says from where: only for cards whose face the viewer may see.
+        """
+        return _card(self, card, language, look, class_, key, flies)
+
+    def button(
+        self,
+        scene: Scene,
+        card: str,
+        look: str | None = None,
+        *,
+        word: str = "",
+        more: Html = EMPTY,
+        class_: str = "",
+        label: str | None = None,
+        **attributes: str,
+    ) -> Html:
+        """Return a card that makes a move: ``word``, or playing the card itself; ``more`` is drawn on its face."""
+        return move(
+            scene,
+            word or card,
+            self.face(card, scene.language, look) + more if more else self.face(card, scene.language, look),
+            class_=classes("card", class_, magic=self.is_outside(card)),
+            label=label,
+            data_s=self.suit(card),
+            **attributes,
+        )
+
+    def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
+        """Return a card in the viewer's hand, with what the page sorts a hand by."""
+        return _held(self, card, shown, id_)
+
+    def hand(self, scene: Scene) -> Html:
+        """Return the viewer's hand in a game where every move plays a card; those that cannot be played say why."""
+        cards = [item["card"] for item in scene.view["hand"]]
+        return join(
+            self.held(
+                card,
+                self.button(scene, card, label=self.label(card, scene.language), data_key=f"card-{card}"),
+            )
+            for card in cards
+        )
+
+    def mini(self, card: str, language: Language) -> Html:
+        """Return a card in a line of text: rank and suit on a scrap of paper."""
+        return _mini(self, card, language)
+
+    def minis(self, cards: Sequence[str], language: Language) -> Html:
+        """Several cards in a line."""
+        return _minis(self, tuple(cards), language)
+
+    def told(self, sentence: str, language: Language) -> Html:
+        """Return a sentence with its pieces drawn, where it was written with them."""
+        return _told(self, sentence, language)
+
+    @cached_property
+    def texts(self) -> frozenset[str]:
+        """The notation of every card."""
+        return frozenset(self.pack.list_texts(self.pack.every))
+
+
+class Marks(NamedTuple):
+    """What styles and scripts know a card by."""
+
+    suit: str
+    outside: bool
+    rank: int
+
+
+@cache
+def _marks(faces: Faces, card: str) -> Marks:
+    number = faces.pack.parse_card(card)
+    suit = faces.pack.suit(number)
+    outside = suit == OUTSIDE
+    return Marks(faces.outside if outside else faces.suits[suit], outside, faces.pack.rank(number))
+
+
+@cache
+def _label(faces: Faces, card: str, language: Language) -> str:
+    return capital(faces.pack.name(faces.pack.parse_card(card)).render(language))
+
+
+@lru_cache(4096)
+def _held(faces: Faces, card: str, shown: Html, id_: str | None) -> Html:
+    suit, _, rank = _marks(faces, card)
+    return tag("li", shown, id=id_, data_suit=faces.order.index(suit), data_rank=rank)
+
+
+@cache
+def _face(faces: Faces, card: str, language: Language, look: str | None) -> Html:
+    return join([_corner(faces.rank(card, language), faces.symbol(card)), faces.picture(faces, card, look)])
+
+
+@cache
+def _corner(shown: str, symbol: str) -> Html:
+    """Rank and suit in the corner of a card."""
+    return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
+
+
+@lru_cache(4096)
+def _card(
+    faces: Faces, card: str, language: Language, look: str | None, class_: str, key: str | None, flies: str | None
+) -> Html:
+    return tag(
+        "span",
+        faces.face(card, language, look),
+        class_=classes("card", class_, magic=faces.is_outside(card), vignette=look == SMALL),
+        data_s=faces.suit(card),
+        data_key=key,
+        data_flies=flies,
+        role="img",
+        aria_label=faces.label(card, language),
+    )
+
+
+@cache
+def _mini(faces: Faces, card: str, language: Language) -> Html:
+    shown, label = faces.rank(card, language), faces.label(card, language)
+    return tag(
+        "span",
+        tag("b", shown) if shown else EMPTY,
+        drawing(faces.symbol(card)),
+        class_="mini",
+        data_s=faces.suit(card),
+        role="img",
+        aria_label=label,
+        title=label if faces.titled else None,
+    )
+
+
+@lru_cache(1024)
+def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
+    return join(faces.mini(card, language) for card in cards)
+
+
+@lru_cache(4096)
+def _told(faces: Faces, sentence: str, language: Language) -> Html:
+    words = _PIECE.split(sentence)
+    return join(faces.mini(part, language) if place % 2 else text(part) for place, part in enumerate(words))
+
+
+def back(class_: str = "") -> Html:
+    """Return a card face down, with no key and nothing else that would give it away."""
+    return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
+
+
+# --- French cards ---
+
+FRENCH_SUITS: Final = ("club", "diamond", "heart", "spade")
+"""In the order of :data:`roitelet.engine.cards.french_pack.FRENCH_SUITS`."""
+
+
+def french_faces(pack: Pack) -> Faces:
+    """Return a pack with French suits."""
+    return Faces(pack, FRENCH_SUITS, ("diamond", "heart", "spade", "club"), _french_picture)
+
+
+def _french_picture(faces: Faces, card: str, look: str | None) -> Html:
+    rank, suit, symbol = card[:-1], faces.suit(card), faces.symbol(card)
+    if rank not in COURT:
+        return drawing(symbol, class_="face", fit="xMidYMid") if look == SMALL else pips(rank, symbol)
+    court = f"c-{rank}-{suit}"
+    if look != SMALL:
+        return join([tag("span", class_="court-frame"), drawing(court, "0 0 64 118", "face court")])
+    use = Html(f'<use href="{SPRITE}#{court}" width="64" height="118"/>')
+    return tag("svg", use, class_="face", viewBox="0 0 64 58", preserveAspectRatio="xMidYMax", aria_hidden="true")

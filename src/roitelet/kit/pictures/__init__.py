@@ -1,0 +1,1 @@
+"""Drawings on a page: birds, small boards, rows of pictures."""

@@ -1,0 +1,21 @@
+"""Small pictures made of a game's own drawings: things in a row, arrows, a few words below (styles: ``learn.css``)."""
+
+from functools import cache
+
+from roitelet.base.html import Html, classes, tag
+
+
+def row(*things: str | None, class_: str = "") -> Html:
+    """Things beside each other."""
+    return tag("span", *things, class_=classes("small-row", class_))
+
+
+def labelled(thing: Html, words: str | None) -> Html:
+    """Return a thing with words below it."""
+    return tag("span", thing, tag("small", words) if words else None, class_="labelled")
+
+
+@cache
+def arrow() -> Html:
+    """From what was to what comes of it."""
+    return tag("span", "→", class_="small-arrow", aria_hidden="true")

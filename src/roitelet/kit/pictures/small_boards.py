@@ -1,0 +1,41 @@
+"""Moments of a game in small, side by side: what an example of a rule begins with, and what comes of it."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, tag
+from roitelet.base.language import t
+from roitelet.kit.scene import Scene
+
+_LIVELY: Final = re.compile(r' (?:id|data-(?:key|purse|tokens|flies|hold|who)|title)="[^"]*"')
+"""What makes a thing of a table fly or be found; a picture of it lies still, even on the page of a table."""
+
+
+def draw_moments(
+    scenes: Sequence[Scene],
+    middle: Callable[[Scene], Html],
+    held: Callable[[Scene], Html],
+    standing: Callable[[Scene, int], Html],
+) -> list[Html]:
+    """Return each scene as a small picture: the middle, the viewer's hand, and the seats whose standing changes.
+
+    ``middle``, ``held`` and ``standing`` draw those for one scene; empty for nothing.
+    """
+    seats = range(len(scenes[0].people))
+    changed = [seat for seat in seats if len({standing(scene, seat) for scene in scenes}) > 1]
+    return [
+        _moment(scene, middle(scene), held(scene), {seat: standing(scene, seat) for seat in changed})
+        for scene in scenes
+    ]
+
+
+def _moment(scene: Scene, middle: Html, held: Html, standings: dict[int, Html]) -> Html:
+    hand = (
+        tag("span", tag("small", t(scene.language, "en main", "in hand")), held, class_="small-hand") if held else EMPTY
+    )
+    rows = [
+        tag("span", tag("b", scene.headed(seat)), " ", shown, class_="small-standing")
+        for seat, shown in standings.items()
+    ]
+    return Html(_LIVELY.sub("", tag("span", middle, hand, *rows, class_="small-moment")))

@@ -1,0 +1,122 @@
+"""Markup that stands alone, within a page that is not ours: the styles and drawings it needs, and no others.
+
+Styles are kept only for classes that occur, and hold only below one element; drawings are copied in. Nothing is fetched
+from anywhere: the page's own fonts and the system's have to do.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from roitelet.base.html import Html, tag
+from roitelet.kit.asset_urls import SPRITE, STATIC
+
+SCOPE: Final = "roitelet"
+"""The class of the element that everything lies in, and what the ids of drawings begin with."""
+DARK: Final = '[data-jp-theme-light="false"], .vscode-dark, html[theme="dark"], [data-theme="dark"]'
+"""How notebooks say that they are dark, whatever the system is: JupyterLab, Visual Studio Code, Colab, others."""
+NIGHT: Final = ':root[data-theme="dark"]'
+"""The rule of our own pages that holds at night."""
+KEPT: Final = ("@media (prefers-color-scheme", "@media (forced-colors")
+"""Conditions that hold for a picture too; others are about windows and boards."""
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
+_BRACKETS: Final = re.compile(r"\([^()]*\)")
+_USED: Final = re.compile(rf"{re.escape(SPRITE)}#([\w-]+)")
+_SYMBOL: Final = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
+_REFERENCE: Final = re.compile(r'((?:href="|url\()#)([\w-]+)')
+_ID: Final = re.compile(r' id="([\w-]+)"')
+_numbers: Final = count(1)
+
+
+def stand_alone(content: Html, styles: Iterable[Path], more: str = "") -> str:
+    """Return an element with everything it needs, for any page.
+
+    ``more`` are styles of its own, written for the element.
+    """
+    name = f"{SCOPE}-{next(_numbers)}"
+    kept = "".join(_keep(path.read_text("utf-8"), content) for path in styles)
+    inside, drawings = _draw(content, name)
+    return tag("div", Html(f"<style>{kept}{more}</style>"), drawings, inside, class_=SCOPE)
+
+
+# --- styles ---
+
+
+def _keep(css: str, content: str) -> str:
+    classes = frozenset(name for value in re.findall(r'class="([^"]*)"', content) for name in value.split())
+    return _rules(_COMMENT.sub("", css), classes)
+
+
+def _rules(css: str, classes: frozenset[str]) -> str:
+    kept = []
+    for head, body in _blocks(css):
+        if head.startswith("@"):
+            inner = _rules(body, classes) if head.startswith(KEPT) else ""
+            kept.append(f"{head}{{{inner}}}" if inner else "")
+            continue
+        selectors = [placed for selector in _split(head) if (placed := _place(selector, classes))]
+        if selectors and "url(" not in body:
+            kept.append(f"{','.join(selectors)}{{{' '.join(body.split())}}}")
+    return "".join(kept)
+
+
+def _blocks(css: str) -> Iterator[tuple[str, str]]:
+    """Yield the rules of a sheet: what stands before the braces, and what within them."""
+    start = 0
+    while (opening := css.find("{", start)) >= 0:
+        depth, end = 1, opening + 1
+        while depth:
+            depth += {"{": 1, "}": -1}.get(css[end], 0)
+            end += 1
+        head = css[start:opening].rpartition(";")[2]
+        yield " ".join(head.split()), css[opening + 1 : end - 1]
+        start = end
+
+
+def _split(head: str) -> list[str]:
+    """Selectors separated by commas, but not by those within brackets."""
+    return [part.strip() for part in re.split(r",(?![^(]*\))", head)]
+
+
+def _place(selector: str, classes: frozenset[str]) -> str:
+    """Return a selector that holds below our element only; empty if nothing there can match it."""
+    if selector == NIGHT:
+        return f":is({DARK}) .{SCOPE}"
+    bare = selector
+    while (shorter := _BRACKETS.sub("", bare)) != bare:
+        bare = shorter
+    if not set(_CLASS.findall(bare)) <= classes or "#" in bare or "::-webkit" in bare:
+        return ""
+    first, _, rest = selector.partition(" ")
+    if first.startswith((":root", "html", "body")):
+        within = f" {rest}" if rest else ""
+        return f".{SCOPE}{within}" if "[" not in _BRACKETS.sub("", first) else ""
+    return "" if bare.startswith(("[data-deck", "[data-theme")) else f".{SCOPE} {selector}"
+
+
+# --- drawings ---
+
+
+@cache
+def _symbols() -> dict[str, str]:
+    sprite = (STATIC / "sprite.svg").read_text("utf-8")
+    return {found[1]: found[0] for found in _SYMBOL.finditer(sprite)}
+
+
+def _draw(content: Html, name: str) -> tuple[Html, Html]:
+    """Return the content with its drawings beside it; ids get a name that occurs nowhere else on the page."""
+    wanted, taken = list(dict.fromkeys(_USED.findall(content))), dict[str, str]()
+    while wanted:
+        symbol = wanted.pop()
+        if symbol in _symbols() and symbol not in taken:
+            taken[symbol] = _symbols()[symbol]
+            wanted += [other for _, other in _REFERENCE.findall(taken[symbol])]
+    drawn = "".join(taken.values())
+    drawn = _REFERENCE.sub(rf"\g<1>{name}-\2", _ID.sub(rf' id="{name}-\1"', drawn))
+    hidden = Html(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{drawn}</svg>')
+    return Html(_USED.sub(rf"#{name}-\1", content)), hidden

@@ -1,0 +1,242 @@
+"""A study on its page: the table of the game, with the coach's bubble in place of the prompt, and what leads on.
+
+Nothing here knows what is learnt: whoever shows a study says what the coach says, and where one can go from there. A
+move is a question by plain address: the form carries what the page holds (``fields``) and the move as ``action``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag, text
+from roitelet.base.language import t
+from roitelet.kit.layout import Layout
+from roitelet.kit.page import cut, open_place, own_place, seats, settled
+from roitelet.kit.page_context import Surroundings
+from roitelet.kit.parts import FORM, drawing, hidden_words
+from roitelet.kit.prompts import buttons
+from roitelet.kit.scene import Scene
+
+BIRD: Final = ("mark", "0 0 64 64")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way on from here: what it is called and where it leads."""
+
+    words: str
+    address: str
+    main: bool = False
+    zone: str = ""
+    """Where on the table a touch is the same: ``seat-1``, ``mine``, ``hand`` or ``cloth``."""
+    post: bool = False
+    """Whether something is opened there, so that a form is sent; only when all is done."""
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What the coach says, and what can be answered."""
+
+    text: Html
+    lead: str = ""
+    """What the task begins with: « À vous : », « Essayez encore : »."""
+    task: Html = EMPTY
+    tone: str = ""
+    """``wrong``, ``right``, or empty while something is asked."""
+    rule: str = ""
+    """The address of the clause that forbids what was tried."""
+    ways: Sequence[Way] = ()
+    asks_move: bool = False
+    """Whether the learner is to move."""
+    wanted: str = ""
+    """The move that is meant, if the page may know: then the table's own question stands below only if its button is
+    there; otherwise always."""
+    point: str = ""
+    """The move an arrow points at."""
+    more: Html = EMPTY
+    """What is shown on request where there is no room beside the table."""
+
+
+@dataclass(frozen=True)
+class StudyPage:
+    """What surrounds a study."""
+
+    title: str
+    subtitle: str
+    leave: str
+    """Where the cross leads."""
+    address: str
+    """Where moves are sent, by GET."""
+    coach: Coach
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What the page holds, and sends with each move."""
+    steps: Sequence[str] = ()
+    """The titles of the steps; none if there are no dots to draw."""
+    step: int = 0
+    skip: Way | None = None
+    side: Html = EMPTY
+    """What lies beside the table, where there is room."""
+    ended: bool = False
+    """Whether a deal or the game has just been settled: then its account is shown."""
+    room: str = ""
+    """Words as long as any that will stand in the bubble: it keeps room for them, so that the table does not jump."""
+
+
+def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
+    """Return the whole page, from the bar to the side."""
+    return [
+        study_bar(scene, page),
+        opening("main", class_="cloth", id="cloth", tabindex="0"),
+        *seats(scene, layout, Surroundings()),
+        *cut(layout.cloth(scene), "<li", "<div", "<tr"),
+        closing("main"),
+        *_mine(scene, layout, page),
+        tag(
+            "aside",
+            page.side,
+            class_="side",
+            id="side",
+            aria_label=t(scene.language, "Où vous en êtes", "Where you are"),
+        ),
+    ]
+
+
+def study_bar(scene: Scene, page: StudyPage) -> Html:
+    """Return the way out, what is learnt, how far one is, the way past a step."""
+    language = scene.language
+    leave = tag("a", drawing("i-close"), href=page.leave, class_="tool", aria_label=t(language, "Quitter", "Leave"))
+    title = tag("h1", tag("b", page.title), " ", tag("span", page.subtitle), class_="title")
+    skip = (
+        tag("a", page.skip.words, href=page.skip.address, class_="b b-bare skip", data_go=True) if page.skip else EMPTY
+    )
+    return tag("header", leave, title, dots(scene, page.steps, page.step), skip, class_="bar study-bar", id="bar")
+
+
+def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
+    """Return one dot per step: done, here, to come."""
+    if not steps:
+        return EMPTY
+    items = []
+    for number, title in enumerate(steps):
+        state = "done" if number < here else "here" if number == here else ""
+        words = hidden_words(t(scene.language, f"étape {number + 1}, {title}", f"step {number + 1}, {title}"))
+        items.append(tag("li", words, class_=state or None, aria_current="step" if state == "here" else None))
+    step = min(here + 1, len(steps))
+    label = t(scene.language, f"Étape {step} sur {len(steps)}", f"Step {step} of {len(steps)}")
+    return tag("ol", *items, class_="dots", aria_label=label)
+
+
+def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: Sequence[Html], in_words: str) -> Html:
+    """Return the steps by name, what is worth remembering so far, and the way to the same in words."""
+    items = [
+        tag("li", words, class_=classes(done=number < here, here=number == here)) for number, words in enumerate(steps)
+    ]
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ol", *items, class_="steps"),
+        memo_of(scene, memo),
+        tag("p", tag("a", t(scene.language, "En mode texte", "In text mode"), href=in_words), class_="note"),
+        class_="panel",
+    )
+
+
+def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
+    """Return what is worth remembering."""
+    head = tag("h3", t(scene.language, "À retenir", "Remember"))
+    return tag("div", head, *(tag("p", line) for line in lines), class_="memo") if lines else EMPTY
+
+
+def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
+    hidden = [tag("input", type="hidden", name=name, value=value) for name, value in page.fields.items()]
+    around = Surroundings(hint=False, pausing=page.ended)
+    account = settled(scene, layout, around)
+    return [
+        open_place(scene, account),
+        tag("form", *hidden, id=FORM, method="get", action=page.address),
+        account,
+        *outcomes(scene, layout, page),
+        bubble(scene, layout, page.coach, page.room),
+        opening("div", class_="mine-bottom"),
+        *own_place(scene, layout, around),
+        *cut(buttons(scene, layout, around), "<div", "<li"),
+        closing("div", "section"),
+    ]
+
+
+def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
+    """Return what was just decided, in place of the hand: the coach speaks of it, so nothing has to be pressed to see
+    it.
+    """
+    found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
+    return [
+        tag("div", _outcome(outcome.content, outcome.tone, outcome.label), class_="outcome-told-of")
+        for outcome in found
+    ]
+
+
+def _outcome(content: Html, tone: str, label: str) -> Html:
+    body = tag("div", content, class_="outcome-body")
+    return tag("section", body, class_=classes("outcome", tone), role="region", aria_label=label)
+
+
+def bubble(scene: Scene, layout: Layout, coach: Coach, room: str) -> Html:
+    """Return the bird and what it says.
+
+    It is read aloud whenever it changes, and the focus goes to it if it has no place.
+    """
+    rule = tag("a", t(scene.language, "la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
+    said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
+    task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
+    asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
+    ways = [_way(way) for way in coach.ways]
+    why = t(scene.language, "Pourquoi ?", "Why?")
+    more = tag("details", tag("summary", why), coach.more, class_="coach-more why") if coach.more else EMPTY
+    words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY, more]
+    told = tag("div", *words, class_=classes("coach-words", one_way=len(ways) == 1))
+    return tag(
+        "div",
+        drawing(*BIRD, class_="coach-bird"),
+        tag("div", told, class_="coach-bubble", data_room=room or None),
+        class_=classes("coach", coach.tone),
+        role="status",
+        id="prompt",
+        tabindex="-1",
+        data_point=coach.point or None,
+    )
+
+
+def _way(way: Way) -> Html:
+    look = classes("b", b_play=way.main)
+    return tag("a", way.words, href=way.address, class_=look, data_go=True, data_zone=way.zone or None)
+
+
+def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:
+    """Return the table's own question, for the buttons in it."""
+    prompt = layout.prompt(scene)
+    shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt
+    return tag("p", prompt, class_="coach-asked") if shown else EMPTY
+
+
+def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html], note: str, done: str) -> list[str]:
+    """Return what stands in place of the table when all is done; ``done`` names it for the page's script."""
+    coach = page.coach
+    told = join(
+        [
+            drawing(*BIRD, class_="great-bird"),
+            tag("h2", heading, id="end", tabindex="-1"),
+            tag("p", coach.text),
+            memo_of(scene, memo),
+            tag("div", *(_way_out(way) for way in coach.ways), class_="coach-ways"),
+            tag("p", note, class_="note"),
+        ]
+    )
+    main = tag("main", tag("div", told, class_="study-end"), class_="cloth", id="cloth", data_done=done or None)
+    return [study_bar(scene, page), main]
+
+
+def _way_out(way: Way) -> Html:
+    look = classes("b", b_play=way.main)
+    if way.post:
+        return tag("form", tag("button", way.words, class_=look), method="post", action=way.address)
+    return tag("a", way.words, href=way.address, class_=look)

@@ -1,0 +1,70 @@
+"""What a coach says at someone's first table of a game: a short tour, then a word with each new kind of question.
+
+The page asks for it only there (``guide.js``), and forgets nothing: what was said once is not said again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from roitelet.base.language import Language, Text
+from roitelet.base.typography import typeset
+
+LONGEST_STOP: Final = 160
+LONGEST_WORD: Final = 110
+"""Letters of what is said at a stop and with a question; more would not fit above a hand on a small screen."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A place of the table worth a look. Of the selectors in ``zone`` the first that is seen counts."""
+
+    zone: str
+    title: Text
+    text: Text
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A tour of the table, and a word for each kind of question a game asks."""
+
+    stops: tuple[Stop, ...]
+    words: Mapping[str, Text] = field(default_factory=dict)
+
+    def written(self, language: Language) -> dict[str, object]:
+        """Return the same in one language, as the page reads it."""
+        place = language == "en"
+
+        def said(pair: Text) -> str:
+            return typeset(pair[place], language)
+
+        stops = [{"zone": stop.zone, "title": said(stop.title), "text": said(stop.text)} for stop in self.stops]
+        return {"stops": stops, "words": {kind: said(pair) for kind, pair in self.words.items()}}
+
+
+OTHERS: Final = Stop(
+    "#seats",
+    ("Les autres joueurs", "The other players"),
+    (
+        "Ils jouent dans cet ordre, et vous après le dernier. Le joueur dont c’est le tour est encadré.",
+        "They play in this order, and you after the last. Whoever’s turn it is has a frame.",
+    ),
+)
+VOICE: Final = Stop(
+    "#prompt",
+    ("Ce que l’on vous demande", "What you are asked"),
+    (
+        "Tout ce qu’il y a à faire s’écrit ici. Un doute ? Touchez Indice : un coup, et sa raison.",
+        "Whatever there is to do is said here. Not sure? Tap Hint: a move, and the reason for it.",
+    ),
+)
+HAND: Final = Stop(
+    "#hand",
+    ("Vos cartes", "Your cards"),
+    (
+        "Touchez une carte pour la jouer. Pâle, elle n’est pas permise : touchez-la, et l’on vous dit pourquoi.",
+        "Tap a card to play it. A pale one is not allowed: tap it, and you are told why.",
+    ),
+)
+USUAL: Final = Guide((OTHERS, HAND, VOICE))
+"""For games that have nothing of their own to show."""

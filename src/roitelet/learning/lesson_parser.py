@@ -1,0 +1,180 @@
+"""Lessons as files: ``games/<id>/lessons/NN-name.md``, described in ``docs/reference/lessons.md``."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final, NoReturn
+
+from roitelet.base.errors import unknown
+from roitelet.base.language import LANGUAGES, add_catalogue
+from roitelet.engine.info import Facts
+from roitelet.games import game_facts
+from roitelet.learning.lesson import Answer, Kind, Lesson, Said, Step, Title
+
+FOLDER: Final = "lessons"
+UNCOVERED: Final = "uncovered.md"
+_NAME = re.compile(r"(\d\d)-([a-z][a-z-]*)")
+_KEY = re.compile(r"(title|clauses|end|position|seat|before|memo|fr|en)(?: (fr|en))?: (.+)")
+_ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
+_LABEL = re.compile(r'"([^"]+)" · "([^"]+)"(?: at (seat-\d|mine|hand|cloth))?')
+_TICKED = re.compile(r"`([^`]+)`")
+_KINDS: Final[dict[str, Kind]] = {"right": "right", "wrong": "wrong", "refused": "refused", "other": "wrong"}
+_MISSING = re.compile(r"- ([A-Z]+-\d+(?:\.\d+)*): (.+)")
+
+Lines = list[tuple[int, str]]
+
+
+class LessonFault(ValueError):
+    """A lesson file that cannot be read: file, line, what is wrong."""
+
+
+@cache
+def lessons_of(game_id: str) -> tuple[Lesson, ...]:
+    """Return the lessons of a game, in their order; none if it has no such folder."""
+    facts = game_facts(game_id)
+    return tuple(read_lesson(path, game_id) for path in lesson_paths(facts))
+
+
+def lesson_paths(facts: Facts) -> list[Path]:
+    """Return the files of a game's lessons, in their order."""
+    return sorted(path for path in (facts.folder / FOLDER).glob("*.md") if path.name != UNCOVERED)
+
+
+def find_lesson(game_id: str, name: str) -> Lesson:
+    """Return one lesson; raises ``BadInput`` for an unknown name and lists the known ones."""
+    found = {lesson.name: lesson for lesson in lessons_of(game_id)}
+    if name not in found:
+        raise unknown("lesson", name, found, game_id)
+    return found[name]
+
+
+def uncovered_clauses(facts: Facts) -> dict[str, str]:
+    """Return the clauses that no lesson teaches, each with the reason, as ``uncovered.md`` has them."""
+    path = facts.folder / FOLDER / UNCOVERED
+    text = path.read_text("utf-8") if path.exists() else ""
+    return {found[1]: found[2] for line in text.splitlines() if (found := _MISSING.fullmatch(line))}
+
+
+def read_lesson(path: Path, game_id: str) -> Lesson:
+    """Return the lesson in a file; raises ``LessonFault`` with the line that is wrong."""
+    named = _NAME.fullmatch(path.stem)
+    if named is None:
+        raise LessonFault(f"{path.name}: a lesson is called like 02-place-a-leader.md")
+    return _Reader(path.name).lesson(path.read_text("utf-8"), game_id, int(named[1]), named[2])
+
+
+class _Reader:
+    """Reads one file; knows its name to complain by."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def lesson(self, text: str, game_id: str, number: int, name: str) -> Lesson:
+        """Return the whole file."""
+        head, *steps = _split(text, "## ")
+        (line, title), *rest = head or [(1, "")]
+        if not title.startswith("# "):
+            self._complain(line, "the file begins with its title: # French · English")
+        fields, answers = self._fields(rest)
+        if answers:
+            self._complain(answers[0][0][0], "an answer belongs to a step")
+        taken = {key for key, _ in fields} - {"clauses", "end"}
+        if taken or ("clauses", None) not in fields:
+            self._complain(line, "the head has clauses:, end fr:, end en: and nothing else")
+        clauses = tuple(fields["clauses", None].replace(",", " ").split())
+        read = [self._step(lines) for lines in steps]
+        return Lesson(
+            game_id, name, number, self._title(line, title), clauses, self._said(line, fields, "end"), tuple(read)
+        )
+
+    def _step(self, lines: Lines) -> Step:
+        (line, title), *rest = lines
+        fields, answers = self._fields(rest)
+        wrong = {key for key, _ in fields} & {"clauses", "end", "title"}
+        if wrong:
+            self._complain(line, f"{', '.join(wrong)} belongs to the head of the file")
+        memo = self._said(line, fields, "memo") if any(key == "memo" for key, _ in fields) else None
+        return Step(
+            title=self._title(line, title),
+            position=fields.get(("position", None), "").replace("`", ""),
+            seat=int(fields.get(("seat", None), "0")),
+            before=tuple(fields.get(("before", None), "").replace("`", "").split()),
+            said=self._said(line, fields),
+            answers=tuple(self._answer(bullet) for bullet in answers),
+            memo=memo,
+            line=line,
+        )
+
+    def _answer(self, lines: Lines) -> Answer:
+        (line, bullet), *rest = lines
+        found = _ANSWER.fullmatch(bullet)
+        if found is None:
+            self._complain(line, "an answer is - right: …, - wrong: …, - refused: … or - other:")
+        fields, _ = self._fields(rest)
+        done, _, then = (found[2] or "").partition(" then ")
+        label = _LABEL.fullmatch(done.strip())
+        moves = tuple(tuple(way.split()) for way in _TICKED.findall(done))
+        if found[2] and not label and not moves:
+            self._complain(line, 'what is done is `move`, `move move`, several of them, or "button" · "button"')
+        return Answer(
+            kind=_KINDS[found[1] or found[3]],
+            moves=() if label else moves,
+            label=(label[1], label[2]) if label else None,
+            zone=(label[3] or "") if label else "",
+            then=tuple(then.replace("`", "").split()),
+            said=self._said(line, fields),
+            line=line,
+        )
+
+    def _fields(self, lines: Lines) -> tuple[dict[tuple[str, str | None], str], list[Lines]]:
+        """Return the named lines before the first answer and after the last, and the answers with their own."""
+        fields: dict[tuple[str, str | None], str] = {}
+        answers: list[Lines] = []
+        for number, text in lines:
+            indented = text.startswith("  ")
+            if text.startswith("- "):
+                answers.append([(number, text)])
+            elif indented and answers:
+                answers[-1].append((number, text.strip()))
+            else:
+                found = _KEY.fullmatch(text.strip())
+                if found is None:
+                    self._complain(number, f"no line begins like this: {text.strip()[:40]}")
+                if (found[1], found[2]) in fields:
+                    self._complain(number, f"{found[1]} stands twice")
+                fields[found[1], found[2]] = found[3]
+        return fields, answers
+
+    def _said(self, line: int, fields: dict[tuple[str, str | None], str], key: str = "") -> Said:
+        wanted = [(key, language) if key else (language, None) for language in LANGUAGES]
+        for language, name in zip(LANGUAGES, wanted, strict=True):
+            if name not in fields:
+                self._complain(line, f"{key} {language}: is missing".strip())
+        return Said((fields[wanted[0]], fields[wanted[1]]))
+
+    def _title(self, line: int, heading: str) -> Title:
+        french, _, english = heading.lstrip("# ").partition(" · ")
+        if not english:
+            self._complain(line, "a title is in both languages: French · English")
+        return (french, english)
+
+    def _complain(self, line: int, reason: str) -> NoReturn:
+        raise LessonFault(f"{self._name}:{line}: {reason}")
+
+
+def _split(text: str, mark: str) -> list[Lines]:
+    """Return the lines before the first mark, then those from each mark on, all with their numbers.
+
+    Blank ones left out.
+    """
+    parts: list[Lines] = [[]]
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        if line.startswith(mark):
+            parts.append([])
+        parts[-1].append((number, line.rstrip()))
+    return parts
+
+
+add_catalogue({"kind.lesson": ("une leçon", "a lesson")})

@@ -1,0 +1,181 @@
+"""Where a learner is in a lesson, and what is said to what they do. Keeps nothing: a page holds the place in words."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Literal
+
+from roitelet.base.errors import RoiteletError
+from roitelet.games import load_game
+from roitelet.learning.lesson import Answer, Lesson, Step
+from roitelet.learning.study import Study
+
+Path = tuple[tuple[str, ...], ...]
+"""What the learner did, step by step, since the last step that has a position of its own."""
+Outcome = Literal["right", "wrong", "refused", "more"]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of something the learner did."""
+
+    outcome: Outcome
+    """``more``: as meant so far, and the next move of the same step is theirs."""
+    study: Study
+    """The table now: after the move and what followed, or as it was if the move was refused."""
+    answer: Answer | None = None
+    """What the coach says; None for ``more``, and for a refusal the rules themselves word."""
+    error: RoiteletError | None = None
+    """Why the rules refuse the move."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in a lesson: which step, what was done on the way there, what was done in the step."""
+
+    lesson: Lesson
+    step: int = 0
+    path: Path = ()
+    made: tuple[str, ...] = ()
+
+    @property
+    def here(self) -> Step:
+        """The step."""
+        return self.lesson.steps[self.step]
+
+    @property
+    def last(self) -> bool:
+        """Return whether no step follows."""
+        return self.step == len(self.lesson.steps) - 1
+
+    @cached_property
+    def study(self) -> Study:
+        """The table as the learner has it before them."""
+        return self.before().play(self.here.before).play(self.made)
+
+    def before(self) -> Study:
+        """Return the table at the end of the step before, or the position of this one."""
+        first = self.step - self.since()
+        begun = self.lesson.steps[first]
+        study = Study(load_game(self.lesson.game).position(begun.position), begun.seat)
+        for step, made in zip(self.lesson.steps[first : self.step], self.path, strict=True):
+            study = study.play(step.before).play(made).play(_then(step, made))
+        return study
+
+    def judge(self, word: str) -> Verdict:
+        """Return what comes of a move."""
+        study = self.study
+        error = study.refusal(word)
+        if error is not None:
+            answer = self._matching((*self.made, word), ("refused",))
+            return Verdict("refused", study, answer, error)
+        made = (*self.made, word)
+        answer = self._matching(made, ("right",))
+        if answer is None and self.on_the_way(made):
+            return Verdict("more", study.play([word]))
+        answer = answer or self._matching(made, ("wrong",))
+        answer = answer or next((answer for answer in self.here.answers if answer.other), None)
+        assert answer is not None, f"{self.lesson.name}: no answer to {word}"
+        outcome: Outcome = "right" if answer.kind == "right" else "wrong"
+        return Verdict(outcome, study.play([word, *answer.then]), answer)
+
+    def choose(self, number: int) -> Verdict:
+        """Return what comes of a button in the bubble."""
+        answer = self.here.choices[number]
+        outcome: Outcome = "right" if answer.kind == "right" else "wrong"
+        return Verdict(outcome, self.study.play(answer.then), answer)
+
+    def after(self, words: Sequence[str]) -> "Place":
+        """Return the same step after moves that were as meant."""
+        return replace(self, made=(*self.made, *words))
+
+    def next(self) -> "Place":
+        """Return the beginning of the step that follows."""
+        following = self.lesson.steps[self.step + 1]
+        path: Path = () if following.position else (*self.path, self.made)
+        return Place(self.lesson, self.step + 1, path)
+
+    def on_the_way(self, made: Sequence[str]) -> bool:
+        """Return whether some moves are the beginning of a right answer, and more is to be done."""
+        ways = (way for answer in self.here.answers if answer.kind == "right" for way in answer.moves)
+        return any(len(way) > len(made) and _fits(way[: len(made)], made) for way in ways)
+
+    def since(self) -> int:
+        """Return how many steps ago the position was given."""
+        return next(count for count in range(self.step + 1) if self.lesson.steps[self.step - count].position)
+
+    def _matching(self, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
+        return _answer_to(self.here, made, kinds)
+
+
+def _answer_to(step: Step, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
+    found = (answer for answer in step.answers if answer.kind in kinds)
+    return next((answer for answer in found if any(_fits(way, made) for way in answer.moves)), None)
+
+
+def _done(step: Step, made: Sequence[str]) -> bool:
+    return _answer_to(step, made, ("right",)) is not None if step.wants_move else not made
+
+
+def _then(step: Step, made: Sequence[str]) -> tuple[str, ...]:
+    """Return what the others did after what was right."""
+    if step.wants_move:
+        answer = _answer_to(step, made, ("right",))
+    else:
+        answer = next((answer for answer in step.choices if answer.kind == "right"), None)
+    return answer.then if answer else ()
+
+
+def _fits(way: Sequence[str], made: Sequence[str]) -> bool:
+    return len(way) == len(made) and all(map(_alike, way, made))
+
+
+@lru_cache(4096)
+def _alike(pattern: str, word: str) -> bool:
+    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), word) is not None
+
+
+def first_way(place: Place) -> tuple[str, ...]:
+    """Return what is left to do of the first right answer that the rules allow here.
+
+    Empty if there is nothing to move.
+    """
+    if not place.here.wants_move:
+        return ()
+    done = len(place.made)
+    ways = [way for answer in place.here.answers if answer.kind == "right" for way in answer.moves]
+    for way in ways:
+        if len(way) < done or not _fits(way[:done], place.made):
+            continue
+        found = place
+        for pattern in way[done:]:
+            word = next((word for word in found.study.legal() if _alike(pattern, word)), None)
+            if word is None:
+                break
+            found = found.after([word])
+        else:
+            return found.made[done:]
+    raise ValueError(f"{place.lesson.name}, step {place.step + 1}: no right move is legal")
+
+
+def start_at(lesson: Lesson, step: int) -> Place:
+    """Return the beginning of a step for someone who was led there: every step before it done as it is first said."""
+    place = Place(lesson)
+    while place.step < step:
+        place = place.after(first_way(place)).next()
+    return place
+
+
+def place_at(lesson: Lesson, step: int, path: Path = (), made: tuple[str, ...] = ()) -> Place | None:
+    """Return the place someone says they are at; None if nobody can have come there.
+
+    Without a path, every step before is taken as done the first right way.
+    """
+    if not 0 <= step < len(lesson.steps):
+        return None
+    place = Place(lesson, step, path or start_at(lesson, step).path, made)
+    since = place.since()
+    on_the_way = zip(lesson.steps[step - since : step], place.path, strict=False)
+    fine = len(place.path) == since and all(_done(done, words) for done, words in on_the_way)
+    return place if fine and (not made or place.on_the_way(made)) else None

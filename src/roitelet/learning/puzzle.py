@@ -1,0 +1,298 @@
+"""Puzzles, *Le bon coup*: positions in which one move is clearly right. They come as one file per game.
+
+A puzzle is what one seat knows, never the whole truth: nothing in the file could give a hidden card away.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from roitelet.base.errors import bad_input, unknown
+from roitelet.base.language import Message, Piece, Seat, add_catalogue, in_words, say
+from roitelet.engine.coach.lookup import coach_of
+from roitelet.engine.coach.reasons import Coach
+from roitelet.engine.coach.themes import Theme
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+
+FORMAT: Final = 1
+HEADER: Final = "roitelet_puzzles"
+CHECKED: Final = "checked"
+ROOM: Final = "puzzles"
+FILE: Final = "puzzles.jsonl"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One kind of move: moves that the rules make equal are one choice."""
+
+    move: str
+    value: float
+    """Points, or chances in percent, at the end of the game: what the coach measures by."""
+    margin: float
+    wins: float
+    """The chance to win the game."""
+    warning: Message | None = None
+    """What would come of it, for a choice that is not the right one."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A decision of one seat, its answer, and why."""
+
+    id: str
+    text: str
+    """The position as the seat knows it, in notation."""
+    seat: int
+    right: tuple[str, ...]
+    """All moves that solve it: equal by the rules."""
+    reason: str
+    said: Message
+    against: str
+    """The move that the reason speaks against."""
+    theme: str
+    level: str
+    """The weakest level of bots that usually finds it."""
+    found: Mapping[str, float]
+    """How often each level finds it."""
+    choices: tuple[Choice, ...]
+    """The right one first."""
+    steady: float
+    """The share of possible worlds in which the right move is at least as good as the one it is compared with."""
+    worlds: int
+    """How many worlds were counted out to the end of the round; 0 where there are too many."""
+    origin: tuple[int, int, int]
+    """The seed, the game and the decision it comes from."""
+
+    def position(self, game: Game) -> Position:
+        """Return what the seat knows."""
+        return game.position(self.text)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is to be said of a try."""
+
+    right: bool
+    choice: Choice | None
+    """The choice that the move belongs to, if it is one of those that were looked at closely."""
+    loss: float
+    """How much less than the right one it brings, in the coach's measure; 0 if that is not known."""
+
+
+def judge(puzzle: Puzzle, position: Position, action: int) -> Verdict:
+    """Return whether a legal move solves a puzzle, and what it would bring."""
+    if position.format(action) in puzzle.right:
+        return Verdict(True, puzzle.choices[0], 0.0)
+    coach = need_coach(position.game)
+    kind = coach.alike(position, action)
+    for choice in puzzle.choices[1:]:
+        if coach.alike(position, _number(position, choice.move)) == kind:
+            return Verdict(False, choice, puzzle.choices[0].value - choice.value)
+    return Verdict(False, None, 0.0)
+
+
+def need_coach(game: Game) -> Coach:
+    """Return the coach of a game; without one there are no puzzles."""
+    coach = coach_of(game)
+    if coach is None or not coach.themes:
+        raise bad_input("puzzle.none", game=game.info.id)
+    return coach
+
+
+def themes_of(game: Game) -> Mapping[str, Theme]:
+    """Return the themes of a game's puzzles, by id."""
+    return {theme.id: theme for theme in need_coach(game).themes}
+
+
+def find_theme(game: Game, theme_id: str) -> Theme:
+    """Return the theme of this id."""
+    themes = themes_of(game)
+    if theme_id not in themes:
+        raise unknown("theme", theme_id, themes, game.info.id)
+    return themes[theme_id]
+
+
+def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
+    """Return the puzzle of this id."""
+    puzzles = load_puzzles(game)
+    found = next((puzzle for puzzle in puzzles if puzzle.id == puzzle_id), None)
+    if found is None:
+        raise unknown("puzzle", puzzle_id, [puzzle.id for puzzle in puzzles][:10], game.info.id)
+    return found
+
+
+def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
+    """Return the puzzles that come with a game; none if it has no file of them."""
+    coach_of(game)  # brings the words of the sentences that a file keeps
+    return _load(game.package)
+
+
+@cache
+def _load(package: str) -> tuple[Puzzle, ...]:
+    text = _own_text(package)
+    return read_puzzles(text) if text else ()
+
+
+def own_text(game: Game) -> str:
+    """Return the file of puzzles that comes with a game; empty if it has none."""
+    return _own_text(game.package)
+
+
+def _own_text(package: str) -> str:
+    path = files(package) / ROOM / FILE
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file; :func:`write_puzzles` is the inverse."""
+    made_of(text)
+    return tuple(unpack_puzzle(json.loads(line)) for line in text.splitlines()[1:])
+
+
+def made_of(text: str) -> Mapping[str, Any]:
+    """Return how the puzzles of a file were made: its first line."""
+    header, *_ = [json.loads(line) for line in text.splitlines()[:1]] or [{}]
+    if header.get(HEADER) != FORMAT:
+        raise bad_input("puzzle.format")
+    return dict(header)
+
+
+def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
+    """Return a file of puzzles: a header that says how they were made, then one line each."""
+    lines = [{HEADER: FORMAT} | dict(made), *(pack_puzzle(puzzle) for puzzle in puzzles)]
+    return "".join(f"{dump(line)}\n" for line in lines)
+
+
+def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> str:
+    """Return a file without the puzzles that did not stand.
+
+    Its header says which they were, and how all were checked.
+    """
+    header, *lines = [json.loads(line) for line in text.splitlines()]
+    fell = {*fallen, *header.get(CHECKED, {}).get("fell", [])}
+    header[CHECKED] = {**how, "fell": sorted(fell)}
+    return "".join(f"{dump(line)}\n" for line in (header, *(line for line in lines if line["id"] not in fell)))
+
+
+def dump(data: Any) -> str:
+    """Return one line of JSON, the same for the same data."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def pack_puzzle(puzzle: Puzzle) -> dict[str, Any]:
+    """Return a puzzle as JSON-ready data."""
+    return {
+        "id": puzzle.id,
+        "position": puzzle.text,
+        "seat": puzzle.seat,
+        "right": list(puzzle.right),
+        "theme": puzzle.theme,
+        "level": puzzle.level,
+        "reason": puzzle.reason,
+        "said": pack_message(puzzle.said),
+        "against": puzzle.against,
+        "choices": [_pack_choice(choice) for choice in puzzle.choices],
+        "found": dict(puzzle.found),
+        "steady": puzzle.steady,
+        "worlds": puzzle.worlds,
+        "from": list(puzzle.origin),
+    }
+
+
+def unpack_puzzle(data: Mapping[str, Any]) -> Puzzle:
+    """Return the inverse of :func:`pack_puzzle`."""
+    seed, game, decision = data["from"]
+    return Puzzle(
+        data["id"],
+        data["position"],
+        data["seat"],
+        tuple(data["right"]),
+        data["reason"],
+        unpack_message(data["said"]),
+        data["against"],
+        data["theme"],
+        data["level"],
+        data["found"],
+        tuple(_unpack_choice(choice) for choice in data["choices"]),
+        data["steady"],
+        data["worlds"],
+        (seed, game, decision),
+    )
+
+
+def _pack_choice(choice: Choice) -> dict[str, Any]:
+    packed: dict[str, Any] = {
+        "move": choice.move,
+        "value": choice.value,
+        "margin": choice.margin,
+        "wins": choice.wins,
+    }
+    return packed if choice.warning is None else packed | {"said": pack_message(choice.warning)}
+
+
+def _unpack_choice(data: Mapping[str, Any]) -> Choice:
+    warning = unpack_message(data["said"]) if "said" in data else None
+    return Choice(data["move"], data["value"], data["margin"], data["wins"], warning)
+
+
+def _number(position: Position, move: str) -> int:
+    action = position.parse(move)
+    assert isinstance(action, int)
+    return action
+
+
+# --- messages, kept so that a file has them in every language and their cards can still be drawn ---
+
+
+def pack_message(message: Message) -> Any:
+    """Return a message as JSON-ready data."""
+    if isinstance(message, Piece):
+        name = message.args["name"]
+        assert isinstance(name, Message)
+        return {"piece": message.args["code"], "name": pack_message(name)}
+    if message.key == "words":
+        return {"fr": message.args["fr"], "en": message.args["en"]}
+    return {"say": message.key} | {name: _pack(value) for name, value in message.args.items()}
+
+
+def unpack_message(data: Any) -> Message:
+    """Return the message behind what :func:`pack_message` made."""
+    if "piece" in data:
+        return Piece(data["piece"], unpack_message(data["name"]))
+    if "say" not in data:
+        return in_words(data["fr"], data["en"])
+    return say(data["say"], **{name: _unpack(value) for name, value in data.items() if name != "say"})
+
+
+def _pack(value: object) -> Any:
+    if isinstance(value, Message):
+        return pack_message(value)
+    if isinstance(value, Seat):
+        return {"seat": int(value)}
+    if isinstance(value, (list, tuple)):
+        return [_pack(item) for item in value]
+    assert isinstance(value, (int, float, str)), f"{value!r} cannot be kept in a sentence"
+    return value
+
+
+def _unpack(value: Any) -> object:
+    if isinstance(value, list):
+        return [_unpack(item) for item in value]
+    if isinstance(value, dict):
+        return Seat(value["seat"]) if "seat" in value else unpack_message(value)
+    return value
+
+
+add_catalogue(
+    {
+        "puzzle.none": ("{game} : ce jeu n'a pas de problèmes", "{game}: this game has no puzzles"),
+        "puzzle.format": (
+            "ce fichier n'est pas un fichier de problèmes de cette version",
+            "this is no file of puzzles of this version",
+        ),
+    }
+)

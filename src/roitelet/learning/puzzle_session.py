@@ -1,0 +1,77 @@
+"""Solving a puzzle: the table it is set at, what is said to a try, the choices side by side, which one comes next."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from roitelet.advice.estimates import Estimate
+from roitelet.advice.why import CHOICES, Choice, Why, by_figure, heading_of
+from roitelet.base.language import LANGUAGES, Message, add_catalogue, in_words, say
+from roitelet.base.numbers import decimal, percent
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+from roitelet.learning.puzzle import Puzzle, Verdict, load_puzzles, need_coach
+from roitelet.learning.study import Study
+
+BARS: Final = CHOICES + 1
+"""Choices that are shown side by side."""
+
+
+def study_of(puzzle: Puzzle, game: Game) -> Study:
+    """Return the table of a puzzle. What its seat cannot see is made up: nobody knows it."""
+    return Study(puzzle.position(game).guess(int(puzzle.id, 16)), puzzle.seat)
+
+
+def remarks(puzzle: Puzzle, game: Game, verdict: Verdict) -> list[Message]:
+    """Return what is said to a try that is not the right one: what would come of it, and what it costs."""
+    choice, scale = verdict.choice, need_coach(game).scale
+    if choice is None:
+        return [say("puzzle.far_off")]
+    said = [] if choice.warning is None else [choice.warning]
+    if scale is None:
+        best, value = (_shares(one / 100) for one in (puzzle.choices[0].value, choice.value))
+        return [*said, say("puzzle.chances", best=best, value=value)]
+    fewer = in_words(*(decimal(verdict.loss, scale.digits, language) for language in LANGUAGES))
+    return [*said, say("puzzle.loss", fewer=fewer, unit=scale.unit)]
+
+
+def _shares(share: float) -> Message:
+    return in_words(*(percent(share, language) for language in LANGUAGES))
+
+
+def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> Why:
+    """Return the choices side by side: the right one, those that were tried, then the next best."""
+    coach = need_coach(position.game)
+    first, *others = puzzle.choices
+    kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
+    shown = [first, *sorted(kept[: BARS - 1], key=others.index)]
+    parse = position.game.words.parse_action
+    choices = [Choice(parse(one.move), Estimate(one.value, one.margin or None), one.wins) for one in shown]
+    best = parse(first.move)
+    return Why(by_figure(choices, best, coach.scale), best, coach.scale, heading_of(coach), say("why.clear"), (), ())
+
+
+def chosen(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:
+    """Return the puzzles of a theme and a level, or of any, from easy to hard."""
+    return [puzzle for puzzle in load_puzzles(game) if theme in {"", puzzle.theme} and level in {"", puzzle.level}]
+
+
+def after(game: Game, puzzle: Puzzle, theme: str = "", level: str = "") -> Puzzle | None:
+    """Return the next puzzle of those that were chosen; the first one after the last."""
+    puzzles = chosen(game, theme, level)
+    places = [place for place, one in enumerate(puzzles) if one.id == puzzle.id]
+    return puzzles[(places[0] + 1) % len(puzzles)] if places else next(iter(puzzles), None)
+
+
+add_catalogue(
+    {
+        "puzzle.loss": (
+            "En moyenne, {fewer} {unit} de moins à la fin.",
+            "On average, {fewer} {unit} fewer in the end.",
+        ),
+        "puzzle.chances": (
+            "Vos chances de gagner : {value} au lieu de {best}.",
+            "Your chances of winning: {value} instead of {best}.",
+        ),
+        "puzzle.far_off": ("Ce coup vaut nettement moins.", "That move is worth clearly less."),
+    }
+)

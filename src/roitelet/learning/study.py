@@ -1,0 +1,120 @@
+"""A study: a position, the moves made since, and the one seat it is looked at from.
+
+Nobody keeps it: whoever shows it holds the position's text and the moves, and the same rules as at any table decide.
+Lessons and puzzles are made of it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from roitelet.base.errors import RoiteletError
+from roitelet.base.language import Language, Message, t
+from roitelet.base.rng import new_stream
+from roitelet.bots import find_bot
+from roitelet.engine.game import Game
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.views.log_groups import gather
+from roitelet.kit.pictures.birds import BIRDS, BOT_NAMES, Bird
+
+BOT: Final = "bot"
+"""Instead of a move: the game's quick bot plays for the others until the learner is asked."""
+QUICK: Final = "heuristic"
+MOST_BY_BOTS: Final = 60
+
+
+@dataclass(frozen=True)
+class Study:
+    """A position and what was done since, for one seat; never changes."""
+
+    start: Position
+    seat: int
+    moves: tuple[int | Deal, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game it is a position of."""
+        return self.start.game
+
+    @cached_property
+    def positions(self) -> list[Position]:
+        """The position before each move, and the last one; whole, so not to be shown."""
+        found = [self.start]
+        for move in self.moves:
+            found.append(found[-1].apply(move))
+        return found
+
+    @property
+    def position(self) -> Position:
+        """Return where it stands, whole."""
+        return self.positions[-1]
+
+    @cached_property
+    def known(self) -> Position:
+        """Return where it stands, as the learner knows it: what may be shown."""
+        return self.position.mask(self.seat)
+
+    @property
+    def asked(self) -> bool:
+        """Return whether it is for the learner to move."""
+        return self.position.actor == self.seat
+
+    def legal(self) -> list[str]:
+        """Return the learner's legal moves, as words; empty unless they are asked."""
+        return [self.known.format(action) for action in self.known.legal()] if self.asked else []
+
+    def refusal(self, word: str) -> RoiteletError | None:
+        """Why the learner may not make a move, as the rules say it of what they know; None if they may."""
+        try:
+            action = self.game.words.parse_action(word)
+            return self.known.refusal(action) if self.asked else self.known.out_of_turn(self.seat)
+        except RoiteletError as error:
+            return error
+
+    def play(self, words: Sequence[str]) -> "Study":
+        """Return the study after some moves, whoever makes them; raises what the rules say against one of them."""
+        found = self
+        for word in words:
+            found = found._by_bots() if word == BOT else found._moved(found.position.parse(word))
+        return found
+
+    def _moved(self, move: int | Deal) -> "Study":
+        after = replace(self, moves=(*self.moves, move))
+        # the positions so far are known: only the new one is worked out
+        after.__dict__["positions"] = [*self.positions, self.position.apply(move)]
+        return after
+
+    def _by_bots(self) -> "Study":
+        bot, found = find_bot(self.game, QUICK), self
+        for number in range(MOST_BY_BOTS):
+            actor = found.position.actor
+            if actor < 0 or actor == found.seat:
+                return found
+            found = found._moved(bot.choose(found.position.mask(actor), new_stream(number)))
+        return found
+
+    # --- in words ---
+
+    def names(self, language: Language) -> list[str]:
+        """Return what the seats are called: the learner, and birds."""
+        you = t(language, "Vous", "You")
+        return [you if seat == self.seat else BOT_NAMES[bird] for seat, bird in enumerate(self.birds)]
+
+    @property
+    def birds(self) -> list[Bird]:
+        """The birds that stand for the seats: the goldcrest for the learner."""
+        own, *others = BIRDS
+        return [own if seat == self.seat else others[seat - (seat > self.seat)] for seat in range(self.start.seats)]
+
+    def told(self, number: int) -> list[Message]:
+        """Return what the log says of a move, to the learner."""
+        before, after = self.positions[number].mask(self.seat), self.positions[number + 1].mask(self.seat)
+        return self.game.words.narrate(before, self.moves[number], after)
+
+    def log(self, language: Language, since: int = 0, *, pieces: bool = False) -> list[str]:
+        """Return what has happened since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
+        words, made = self.game.words, range(since, len(self.moves))
+        lines = [(number, line) for number in made for line in words.recall(self.told(number), self.known)]
+        names = self.names(language)
+        return [found.line.render(language, names, self.seat, pieces=pieces) for found in gather(words, lines)]

@@ -1,0 +1,49 @@
+"""What follows by itself once something has happened: deals that are due, promises published, secrets opened."""
+
+from roitelet.base.seats import DEALER
+from roitelet.tables.events import Committed, Dealt, Resumed, Revealed, Started, Timed
+from roitelet.tables.table import Table
+
+MINUTE = 60_000
+
+
+def promise(draft: Table) -> None:
+    """Publish the next commitment."""
+    number, digest = draft.dealing.promise()
+    draft.emit(Committed(number, digest))
+
+
+def begin(draft: Table, given: tuple[str, ...] = ()) -> None:
+    """Start a game and deal; with moves ``given`` from another game, start where they lead."""
+    draft.emit(Resumed(given) if given else Started())
+    advance(draft, deal=True)
+
+
+def advance(draft: Table, *, deal: bool = False) -> None:
+    """Deal what the rules want dealt; between two hands only if ``deal`` is set, once people have seen the result."""
+    play = draft.play
+    if play is None:
+        return
+    while not play.stopped and play.position.actor == DEALER and (deal or not play.pausing):
+        _deal(draft)
+    if play.stopped or play.position.settled:
+        commitment = draft.dealing.current
+        if commitment.dealt:
+            draft.emit(Revealed(commitment.number, draft.dealing.secret(commitment.number).hex()))
+
+
+def _deal(draft: Table) -> None:
+    play = draft.play
+    assert play is not None
+    position = play.position
+    asked = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)
+    if asked is not None:
+        draft.emit(Timed(position.format(asked)), asked)
+        return
+    commitment = draft.dealing.current
+    deal = draft.dealing.decide(position)
+    nonces = tuple(nonce for _, nonce in commitment.nonces)
+    draft.emit(Dealt(commitment.number, commitment.dealt, position.format(deal), nonces), deal)
+    if not commitment.dealt:
+        # the next promise is made now, so that players can add to it while this hand is played
+        promise(draft)

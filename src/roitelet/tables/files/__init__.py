@@ -1,0 +1,1 @@
+"""Files of tables: writing, reading and playing back an event log."""

@@ -1,0 +1,187 @@
+"""A table as a file: one JSON object per line, a header, every event of its log, then what was said if that is wanted.
+
+Reading checks every line and, unless told otherwise, replays everything by the rules. The public log is what players
+may download once a game is over: the same cards and moves, but nothing that identifies anybody, and no key.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from roitelet.base.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.language import add_catalogue, say
+from roitelet.base.os_errors import why
+from roitelet.engine.record import MOST_BYTES
+from roitelet.tables import events as happened
+from roitelet.tables.commands import Id
+from roitelet.tables.events import AnyPayload, Event, Whole
+from roitelet.tables.files.playback import Logbook, read_log
+from roitelet.tables.files.private_files import new_private_text
+from roitelet.tables.store.store import ChatLine
+
+FORMAT: Final = 1
+_encoder: Final = msgspec.json.Encoder()
+_Kind = TypeVar("_Kind")
+
+
+class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    roitelet_table: int
+    table: Id
+    events: Whole
+
+
+class _SaidLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    chat: ChatLine
+
+
+@dataclass(frozen=True)
+class TableFile:
+    """What a file holds: the log of a table and, if it was wanted, what was said there."""
+
+    table_id: str
+    events: Sequence[Event]
+    chat: Sequence[ChatLine] = field(default=())
+
+    @property
+    def public(self) -> bool:
+        """Return whether this is a public log, without the key of the table."""
+        first = self.events[0].payload if self.events else None
+        return isinstance(first, happened.Created) and not first.key
+
+
+def format_table_file(file: TableFile) -> str:
+    """Return the file as text; :func:`parse_table_file` is the inverse."""
+    header = _Header(FORMAT, file.table_id, len(file.events))
+    lines = [header, *file.events, *(_SaidLine(line) for line in file.chat)]
+    return "".join(_encoder.encode(line).decode() + "\n" for line in lines)
+
+
+def write_table_file(path: Path, file: TableFile) -> None:
+    """Write a new file, as private as a database; an existing one is never overwritten."""
+    try:
+        with new_private_text(path) as out:
+            out.write(format_table_file(file))
+    except OSError as error:
+        raise bad_input("tablefile.unwritable", path=path, why=why(error)) from error
+
+
+def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
+    """Return the table in a file; with ``replay`` every event must be possible after those before it."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise bad_input("tablefile.large", path=path, most=MOST_BYTES)
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise bad_input("tablefile.unreadable", path=path, why=why(error)) from error
+    except UnicodeDecodeError as error:
+        raise bad_input("tablefile.not_text", path=path) from error
+    return parse_table_file(text, replay=replay)
+
+
+def parse_table_file(text: str, *, replay: bool = True) -> TableFile:
+    """Return the table behind JSON lines."""
+    lines = text.removesuffix("\n").split("\n")
+    header = _decode(1, lines[0], _Header)
+    if header.roitelet_table != FORMAT:
+        raise bad_input("tablefile.format", value=header.roitelet_table, format=FORMAT)
+    if header.events > len(lines) - 1:
+        raise bad_input("tablefile.short", promised=header.events, found=len(lines) - 1)
+    last = header.events + 1
+    events = [_decode(number, line, Event) for number, line in enumerate(lines[1:last], 2)]
+    chat = [_decode(number, line, _SaidLine).chat for number, line in enumerate(lines[last:], last + 1)]
+    if replay:
+        numbers = {id(event): number for number, event in enumerate(events, 2)}
+        read_log(events, lambda event, error: _at_line(numbers[id(event)], error))
+    return TableFile(header.table, events, chat)
+
+
+def _decode(number: int, line: str, kind: type[_Kind]) -> _Kind:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise bad_input("tablefile.line", line=number, why=error) from error
+
+
+def _at_line(number: int, error: RoiteletError) -> BadInput:
+    return BadInput(say("record.at", line=number, error=error.message), error.clause)
+
+
+# --- the public log ---
+
+
+def public_events(events: Sequence[Event]) -> list[Event]:
+    """Return what anybody may see of a log: all up to the end of its last finished game, without saying who played.
+
+    Players become p1, p2 …; the key, commands, connections, codes, when bots were halted, and who was silenced or sent
+    away are left out.
+    """
+    people: dict[str, str] = {}
+    shown: list[Event] = []
+    for event in events[: _finished(events)]:
+        payload = _public(event.payload, people)
+        if payload is not None:
+            shown.append(Event(len(shown) + 1, event.at, payload))
+    return shown
+
+
+def _finished(events: Sequence[Event]) -> int:
+    """Return how many events there are up to the end of the last finished game and what followed before the next."""
+    book, count = Logbook(), 0
+    for number, event in enumerate(events, 1):
+        book.take(event)
+        if book.phase == "over":
+            count = number
+    if not count:
+        raise bad_input("tablefile.not_over")
+    return count
+
+
+def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
+    def call(player: str) -> str:
+        return people.setdefault(player, f"p{len(people) + 1}")
+
+    match payload:
+        case happened.Muted() | happened.Barred() | happened.Locked() | happened.Coded():
+            return None
+        case happened.Away() | happened.Back() | happened.Missed() | happened.Wished() | happened.Halted():
+            return None
+        case happened.Created():
+            return msgspec.structs.replace(payload, host=call(payload.host), key="")
+        case happened.Sat() | happened.Hosted():
+            return msgspec.structs.replace(payload, player=call(payload.player))
+        case happened.Vacated():
+            return happened.Vacated(payload.seat)
+        case _:
+            return payload
+
+
+add_catalogue(
+    {
+        "tablefile.unreadable": ("impossible de lire {path} : {why}", "cannot read {path}: {why}"),
+        "tablefile.unwritable": ("impossible d'écrire {path} : {why}", "cannot write {path}: {why}"),
+        "tablefile.large": (
+            "{path} est trop grand pour une table ; {most} octets au plus",
+            "{path} is too large for a table; at most {most} bytes",
+        ),
+        "tablefile.not_text": ("{path} n'est pas un texte UTF-8", "{path} is not UTF-8 text"),
+        "tablefile.line": (
+            "ligne {line} : ce n'est pas ce qu'un fichier de table contient ici ({why})",
+            "line {line}: not what a table file has here ({why})",
+        ),
+        "tablefile.format": (
+            "ligne 1 : format {value} inconnu ; {format} est attendu",
+            "line 1: unknown format {value}; expected {format}",
+        ),
+        "tablefile.short": (
+            "le fichier annonce {promised} événements et s'arrête après {found} lignes",
+            "the file promises {promised} events and stops after {found} lines",
+        ),
+        "tablefile.not_over": (
+            "aucune partie de cette table n'est finie ; des cartes sont encore cachées",
+            "no game of this table is over; cards are still hidden",
+        ),
+    }
+)

@@ -1,0 +1,115 @@
+"""The tables a server has in memory, each read from the store when it is first asked for."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from roitelet.base.errors import Refused
+from roitelet.tables.live.live_table import LoadedTable
+from roitelet.tables.live.loader import read_table
+from roitelet.tables.live.subscriptions import GONE
+from roitelet.tables.names import digest
+from roitelet.tables.store.store import Damaged
+from roitelet.tables.table import Table
+
+if TYPE_CHECKING:
+    from roitelet.tables.live.hub import Hub
+
+log = logging.getLogger(__name__)
+
+
+class LoadedTables:
+    """Tables in memory by id."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        self._tables: dict[str, LoadedTable] = {}
+        self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
+        self._damaged: dict[str, int] = {}
+        """Tables whose log cannot be read, and when that was last tried."""
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def __iter__(self) -> Iterator[LoadedTable]:
+        return iter(list(self._tables.values()))
+
+    def find(self, table_id: str) -> LoadedTable | None:
+        """Return a table, if it is in memory."""
+        return self._tables.get(table_id)
+
+    def add(self, table: Table) -> LoadedTable:
+        """Take in a table that has just been opened."""
+        loaded = self._tables[table.id] = LoadedTable(table, self._hub)
+        loaded.asked = True
+        loaded.duties.attend()
+        return loaded
+
+    async def load(self, table_id: str, *, asked: bool = True) -> LoadedTable:
+        """Return a table, read from the store if it is not in memory; refused if there is none.
+
+        One that nobody ``asked`` for, but that has something to do, leaves the memory sooner.
+        """
+        if table_id not in self._tables and table_id not in self._loading:
+            self._loading[table_id] = self._hub.tasks.spawn(self._read(table_id))
+        # no name for the task: the exception of one that fails would hold this call, and this call the task
+        if table_id in self._loading:
+            loaded = await asyncio.shield(self._loading[table_id])
+        else:
+            loaded = self._tables[table_id]
+        loaded.asked |= asked
+        return loaded
+
+    async def take_up(self, table_id: str) -> LoadedTable | None:
+        """Return a table that has something to do; None if it is gone or cannot be read, which stops no other.
+
+        A log that could not be read is looked at again only after a while.
+        """
+        if not self.may_read(table_id):
+            return None
+        try:
+            return await self.load(table_id, asked=False)
+        except (Damaged, Refused):
+            return None
+
+    def may_read(self, table_id: str) -> bool:
+        """Return whether it is time to try a table; one whose log could not be read has to wait."""
+        tried = self._damaged.get(table_id)
+        return tried is None or self._hub.now() - tried >= self._hub.settings.idle
+
+    def drop(self, loaded: LoadedTable) -> None:
+        """Tell everybody connected to a table that it was deleted."""
+        loaded.retire()
+        loaded.presence.end(GONE)
+        self._tables.pop(loaded.table.id, None)
+
+    async def forget(self, loaded: LoadedTable) -> None:
+        """Let a table leave the memory; the log knows everything."""
+        loaded.retire()
+        del self._tables[loaded.table.id]
+        await self._hub.store.release_duty(loaded.table.id)
+
+    async def _read(self, table_id: str) -> LoadedTable:
+        store = self._hub.store
+        try:
+            table = await read_table(store, self._hub.bots, table_id)
+            # from here on, news of other servers reach it
+            loaded = self._tables[table_id] = LoadedTable(table, self._hub)
+            lines = await store.chat(table_id)
+            loaded.said = lines[-1].number if lines else 0
+            await loaded.take_up(await self._hub.pulse.alive())
+            self._damaged.pop(table_id, None)
+            return loaded
+        except Damaged as error:
+            self._tables.pop(table_id, None)
+            if table_id not in self._damaged:
+                # the id is an invitation and stays out of the log
+                log.error("table cannot be read", extra={"table": digest(table_id), "why": error.why.render("en")})
+            self._damaged[table_id] = self._hub.now()
+            raise
+        except BaseException:
+            self._tables.pop(table_id, None)
+            raise
+        finally:
+            del self._loading[table_id]

@@ -1,0 +1,72 @@
+"""Who is connected to one table, and who is about to count as away."""
+
+import asyncio
+from collections.abc import Callable
+
+from roitelet.tables.live.subscriptions import ELSEWHERE, Connection
+
+SeatOf = Callable[[str | None], int | None]
+
+
+class Presence:
+    """The connections of a table, and a timer for each seated player whose last one was lost.
+
+    ``seat_of`` says which seat a player has now; ``gone`` is called with a player who has not come back in time.
+    """
+
+    def __init__(self, seat_of: SeatOf, gone: Callable[[str], None]) -> None:
+        self.connections: set[Connection] = set()
+        self._seat_of = seat_of
+        self._gone = gone
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
+
+    def add(self, connection: Connection) -> None:
+        """Note a new connection; a seat is open in one place only."""
+        if self._seat_of(connection.player) is not None:
+            for other in self.connections:
+                if other.player == connection.player:
+                    other.end(ELSEWHERE)
+        self.connections.add(connection)
+        self.stay(connection.player)
+
+    def remove(self, connection: Connection, wait: int) -> None:
+        """Note that a connection is closed; its player is gone unless there is another within ``wait`` milliseconds."""
+        self.connections.discard(connection)
+        self.expect(connection.player, wait)
+
+    def watchers(self) -> int:
+        """Return how many people watch without a seat."""
+        return sum(self._seat_of(connection.player) is None for connection in self.connections)
+
+    def connected(self, player: str) -> bool:
+        """Return whether a player has a connection here."""
+        return any(connection.player == player for connection in self.connections)
+
+    def stay(self, player: str | None) -> None:
+        """Stop the timer that would count them as gone."""
+        timer = self._leaving.pop(player, None) if player else None
+        if timer is not None:
+            timer.cancel()
+
+    def expect(self, player: str | None, wait: int) -> None:
+        """Count a seated player as gone unless they are connected after ``wait`` milliseconds."""
+        if player is None or self.connected(player) or self._seat_of(player) is None:
+            return
+        self.stay(player)
+        self._leaving[player] = asyncio.get_running_loop().call_later(wait / 1000, self._miss, player)
+
+    def end(self, why: str) -> None:
+        """Have every connection closed."""
+        for connection in self.connections:
+            connection.end(why)
+
+    def forget(self) -> None:
+        """Stop all timers."""
+        for timer in self._leaving.values():
+            timer.cancel()
+        self._leaving.clear()
+
+    def _miss(self, player: str) -> None:
+        self._leaving.pop(player, None)
+        if not self.connected(player):
+            self._gone(player)

@@ -1,0 +1,85 @@
+"""What one table does by itself, done in time: bots think, clocks run out, the next deal comes."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from roitelet.base.errors import Refused
+from roitelet.tables.duties import Duty, fulfil, next_duty
+from roitelet.tables.fair.scheme import bot_seed
+from roitelet.tables.table import Table
+
+if TYPE_CHECKING:
+    from roitelet.tables.live.live_table import LoadedTable
+
+log = logging.getLogger(__name__)
+
+
+class DutyRunner:
+    """Waits for the next duty of a table and fulfils it. What is due is decided elsewhere, by ``next_duty``."""
+
+    def __init__(self, loaded: "LoadedTable") -> None:
+        self._loaded = loaded
+        self._duty: tuple[int, Duty] | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def attend(self) -> None:
+        """See to what is due next; work on a duty that has not changed goes on."""
+        table = self._loaded.table
+        duty = next_duty(table)
+        wanted = None if duty is None else (table.changed, duty)
+        if wanted == self._duty and self._task is not None and not self._task.done():
+            return
+        if self._task is not None:
+            self._task.cancel()
+        self._duty, self._task = wanted, None
+        if duty is not None and not self._loaded.hub.stopping:
+            self._task = self._loaded.hub.tasks.spawn(self._attend(table, duty))
+
+    def stop(self) -> None:
+        """Give up what is under way."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = self._duty = None
+
+    async def _attend(self, table: Table, duty: Duty) -> None:
+        try:
+            await self._wait_and_fulfil(table, duty)
+        except Exception as error:
+            # the store may be out of reach for a while: try again rather than let the table stand still
+            self._loaded.hub.complaints.failed(log, "a duty failed", error)
+            await asyncio.sleep(self._loaded.hub.settings.tick / 1000)
+            self._task = self._duty = None
+        self.attend()
+
+    async def _wait_and_fulfil(self, table: Table, duty: Duty) -> None:
+        hub = self._loaded.hub
+        while not await hub.store.try_duty(table.id):
+            # another server sees to this table, unless it dies
+            await asyncio.sleep(hub.settings.tick / 1000)
+        if duty.by != "bot":  # a stand-in thinks once the clock has run out
+            await asyncio.sleep(self._left(duty))
+        action = None
+        if duty.bot is not None:
+            assert table.play is not None
+            started, bots = time.perf_counter(), hub.bots
+            masked = table.play.position.mask(duty.seat)
+            seed = bot_seed(table.dealing.key, table.games, len(table.play.moves))
+            action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
+            hub.observe("think", time.perf_counter() - started)
+        await asyncio.sleep(self._left(duty))
+        # from here on, the change it makes itself must not cancel it
+        self._task = self._duty = None
+
+        def act(draft: Table) -> None:
+            if draft.changed == table.changed:
+                fulfil(draft, duty, action)
+
+        with suppress(Refused):
+            await self._loaded.change(act)
+
+    def _left(self, duty: Duty) -> float:
+        """Return how many seconds are left until a duty is due."""
+        return max(0, duty.at - self._loaded.now()) / 1000

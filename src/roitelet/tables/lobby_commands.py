@@ -1,0 +1,242 @@
+"""Commands about people and terms: sitting down, bots, house rules, the start, the next game."""
+
+import msgspec
+
+from roitelet.base.errors import RoiteletError
+from roitelet.engine.game import Game
+from roitelet.engine.options import Options, plain_options
+from roitelet.tables import commands as asked
+from roitelet.tables import events as happened
+from roitelet.tables.auto_deal import begin
+from roitelet.tables.events import Clock, Pace, Terms
+from roitelet.tables.live.invite_codes import LIFE, draw_code, live_code
+from roitelet.tables.names import clean_name
+from roitelet.tables.refusals import refuse, refuse_by_rule
+from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place
+from roitelet.tables.table import Table
+
+STAND_IN = "amateur"
+"""Who plays for someone who is away."""
+MOST_MUTED = 50
+
+
+def sit(draft: Table, player: str, command: asked.Sit) -> None:
+    """Take a free seat."""
+    seating = draft.seating
+    if seating.seat_of(player) is not None:
+        raise refuse("seat", "standing")
+    if player in seating.barred:
+        raise refuse("closed", "barred")
+    if seating.locked and player != seating.host:
+        raise refuse("closed", "locked")
+    if draft.phase == PLAYING:
+        raise refuse("phase", "lobby")
+    seat = seating.first_free() if command.seat is None else command.seat
+    if seat is None:
+        raise refuse("seat", "full")
+    if not place_of(draft, seat).free:
+        raise refuse("seat", "taken", seat=seat)
+    bird = seating.free_bird(command.bird or "")
+    draft.emit(happened.Sat(seat, player, clean_name(command.name), bird))
+
+
+def introduce(draft: Table, player: str, command: asked.Introduce) -> None:
+    """Say what one is called, and by which bird; not during a game, which is told by the names it began with."""
+    seat = need_seat(draft, player)
+    if draft.phase == PLAYING:
+        raise refuse("phase", "lobby")
+    for number, place in enumerate(draft.seating.places):
+        if number != seat and place.bird == command.bird:
+            raise refuse("seat", "bird", name=place.name)
+    own = draft.seating.places[seat]
+    name = clean_name(command.name)
+    if (own.name, own.bird, own.unnamed) != (name, command.bird, False):
+        draft.emit(happened.Introduced(seat, name, command.bird))
+
+
+def stand(draft: Table, player: str, _command: asked.Stand) -> None:
+    """Leave: before and after the game the seat becomes free, during it a bot plays on at once."""
+    seat = need_seat(draft, player)
+    heir = draft.seating.heir() if player == draft.seating.host else None
+    if draft.phase == PLAYING:
+        draft.emit(happened.Away(seat, "left"))
+        draft.emit(happened.Replaced(seat, STAND_IN, draft.seating.bot_name()))
+    else:
+        draft.emit(happened.Vacated(seat))
+    if heir is not None:
+        draft.emit(happened.Hosted(heir))
+
+
+def fill(draft: Table, player: str, command: asked.Fill) -> None:
+    """Seat a bot, or bots at all free seats."""
+    need_host(draft, player)
+    if draft.phase == PLAYING:
+        raise refuse("phase", "lobby")
+    places = draft.seating.places
+    free = [seat for seat, place in enumerate(places) if place.free]
+    seats = free if command.seat is None else [command.seat]
+    if not seats:
+        raise refuse("seat", "full")
+    for seat in seats:
+        if not place_of(draft, seat).free:
+            raise refuse("seat", "taken", seat=seat)
+        draft.emit(happened.Filled(seat, command.bot, draft.seating.bot_name()))
+
+
+def remove(draft: Table, player: str, command: asked.Remove) -> None:
+    """Free a seat; a person sent away may not sit down again. During a game a bot plays on for them."""
+    need_host(draft, player)
+    place = place_of(draft, command.seat)
+    if place.free:
+        raise refuse("seat", "free", seat=command.seat)
+    if place.player == player:
+        raise refuse("role", "yourself")
+    if draft.phase == PLAYING:
+        if place.player is None:
+            raise refuse("phase", "lobby")
+        draft.emit(happened.Barred(place.player))
+        draft.emit(happened.Filled(command.seat, STAND_IN, place.name))
+        return
+    if place.player is not None:
+        draft.emit(happened.Barred(place.player))
+    draft.emit(happened.Vacated(command.seat, "kicked" if place.player else "removed"))
+
+
+def agree(draft: Table, player: str, command: asked.Agree) -> None:
+    """Change the terms before the game."""
+    need_host(draft, player)
+    need_phase(draft, LOBBY)
+    terms = draft.terms
+    seats = terms.seats if command.seats is None else command.seats
+    options = draft.options
+    if command.preset is not None or command.options:
+        base = {} if command.preset is not None else terms.options
+        options = resolve(draft.game, command.preset, {**base, **command.options})
+    for seat, place in enumerate(draft.seating.places[seats:], seats):
+        if not place.free:
+            raise refuse("seat", "occupied", seat=seat)
+    clock = terms.clock
+    if command.seconds is not None:
+        clock = Clock(command.seconds, command.increment) if command.seconds else None
+    agreed = make_terms(draft.game, options, seats, command.pace or terms.pace, clock, terms.grace)
+    advice = terms.advice if command.advice is None else command.advice
+    draft.emit(happened.Agreed(msgspec.structs.replace(agreed, advice=advice)))
+
+
+def start(draft: Table, player: str, _command: asked.Start) -> None:
+    """Begin, once every seat is taken."""
+    need_open(draft)
+    need_host(draft, player)
+    need_phase(draft, LOBBY)
+    need_everybody(draft)
+    begin(draft)
+
+
+def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
+    """Play again, another one beginning: at once for the host, for others once everybody here wants it."""
+    need_open(draft)
+    seat = None if player == draft.seating.host else need_seat(draft, player)
+    need_phase(draft, OVER)
+    need_everybody(draft)
+    assert draft.play is not None
+    if seat is not None:
+        if seat not in draft.play.proposed:
+            draft.emit(happened.Proposed(seat))
+        if not draft.play.proposed.issuperset(draft.seating.present):
+            return
+    draft.emit(happened.Rematched())
+    begin(draft)
+
+
+def lock(draft: Table, player: str, command: asked.Lock) -> None:
+    """Close the table to newcomers or open it."""
+    need_host(draft, player)
+    draft.emit(happened.Locked(command.locked))
+
+
+def give_code(draft: Table, player: str, _command: asked.Code) -> None:
+    """Have a code lead here; while there is one, it stays the same."""
+    need_seat(draft, player)
+    need_phase(draft, LOBBY)
+    if not live_code(draft, draft.now):
+        draft.emit(happened.Coded(draw_code(), draft.now + LIFE))
+
+
+def mute(draft: Table, player: str, command: asked.Mute) -> None:
+    """Stop or start reading someone. Not for those who only watch: they can look away."""
+    if player != draft.seating.host:
+        need_seat(draft, player)
+    listener = draft.alias(player)
+    if command.player == listener:
+        raise refuse("role", "yourself")
+    if command.muted and sum(by == listener for by, _ in draft.seating.mutes) >= MOST_MUTED:
+        raise refuse("limit", "mutes", most=MOST_MUTED)
+    draft.emit(happened.Muted(listener, command.player, command.muted))
+
+
+def insist(draft: Table, player: str, command: asked.Insist) -> None:
+    """Be asked always, or let the server give answers that are forced and that nobody hears."""
+    seat = need_seat(draft, player)
+    if draft.seating.places[seat].insists != command.always:
+        draft.emit(happened.Insisted(seat, command.always))
+
+
+# --- what several of them need ---
+
+
+def need_host(draft: Table, player: str) -> None:
+    """Only the host goes on."""
+    if player != draft.seating.host:
+        raise refuse("role", "host")
+
+
+def need_seat(draft: Table, player: str) -> int:
+    """Only seated players go on."""
+    seat = draft.seating.seat_of(player)
+    if seat is None:
+        raise refuse("role", "seated")
+    return seat
+
+
+def need_phase(draft: Table, phase: str) -> None:
+    """Only in this phase."""
+    if draft.phase != phase:
+        raise refuse("phase", phase)
+
+
+def need_open(draft: Table) -> None:
+    """Only while the operator lets games begin."""
+    if draft.closed:
+        raise refuse("server", "maintenance")
+
+
+def need_everybody(draft: Table) -> None:
+    """Only with every seat taken."""
+    free = sum(place.free for place in draft.seating.places)
+    if free:
+        raise refuse("seat", "empty", count=free)
+
+
+def place_of(draft: Table, seat: int) -> Place:
+    """Return the place with this number."""
+    places = draft.seating.places
+    if not 0 <= seat < len(places):
+        raise refuse("seat", "no_seat", seat=seat, last=len(places) - 1)
+    return places[seat]
+
+
+def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:
+    """Return all options of the game, by preset and differences."""
+    try:
+        return game.house_rules.resolve(preset, options)
+    except RoiteletError as error:
+        raise refuse_by_rule(error) from error
+
+
+def make_terms(game: Game, options: Options, seats: int, pace: Pace, clock: Clock | None, grace: int) -> Terms:
+    """Terms the game can be played under."""
+    try:
+        game.start_with(options, seats)
+    except RoiteletError as error:
+        raise refuse_by_rule(error) from error
+    return Terms(game.info.id, game.info.rules_version, seats, plain_options(options), pace, clock, grace)

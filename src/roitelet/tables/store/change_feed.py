@@ -1,0 +1,63 @@
+"""News on its way to its readers: never more than one pending item per table, however slow the reader."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from weakref import WeakSet
+
+from roitelet.tables.store.store import News
+
+
+class Reader(AsyncIterator[News]):
+    """What happened since this reader was made, each thing once."""
+
+    def __init__(self) -> None:
+        self._pending: dict[News, None] = {}
+        self._wake = asyncio.Event()
+        self._ended = False
+
+    def put(self, item: News) -> None:
+        """Queue an item, unless it is already waiting."""
+        self._pending[item] = None
+        self._wake.set()
+
+    def end(self) -> None:
+        """Let the reader finish what is pending and stop."""
+        self._ended = True
+        self._wake.set()
+
+    async def __anext__(self) -> News:
+        while not self._pending:
+            if self._ended:
+                raise StopAsyncIteration
+            self._wake.clear()
+            await self._wake.wait()
+        item = next(iter(self._pending))
+        del self._pending[item]
+        return item
+
+
+class Feed:
+    """All readers of a store; a reader that nobody uses any more is forgotten."""
+
+    def __init__(self) -> None:
+        self._readers: WeakSet[Reader] = WeakSet()
+        self._ended = False
+
+    def reader(self) -> Reader:
+        """Return a new reader, for what happens from now on."""
+        reader = Reader()
+        self._readers.add(reader)
+        if self._ended:
+            reader.end()
+        return reader
+
+    def publish(self, item: News) -> None:
+        """Tell all readers."""
+        for reader in self._readers:
+            reader.put(item)
+
+    def end(self) -> None:
+        """No more news."""
+        self._ended = True
+        for reader in self._readers:
+            reader.end()

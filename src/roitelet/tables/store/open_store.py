@@ -1,0 +1,56 @@
+"""A store by its address."""
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Final
+
+from roitelet.tables.store.errors import refusal
+from roitelet.tables.store.sqlite.store import SqliteStore
+from roitelet.tables.store.store import Store
+
+_SCHEME: Final = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://")
+_POSTGRES: Final = {"postgresql", "postgres"}
+
+
+def default_database() -> Path:
+    """Return where live tables are kept unless something else is asked for: in the user's data folder."""
+    # imported late: no other command needs it
+    import platformdirs
+
+    return platformdirs.user_data_path("roitelet", appauthor=False) / "tables.db"
+
+
+async def open_store(address: str, *, read_only: bool = False) -> Store:
+    """Return the store behind a path, ``sqlite:///path`` or ``postgresql://…``, migrated to the newest schema.
+
+    For reading only, nothing is created or migrated, and a file that a server owns can be opened beside it.
+    """
+    if _scheme(address) in _POSTGRES:
+        return await _open_postgres(address, read_only)
+    return await asyncio.to_thread(SqliteStore, sqlite_path(address), read_only=read_only)
+
+
+def sqlite_path(address: str) -> Path:
+    """Return the file an address means; anything but a file is refused."""
+    scheme = _scheme(address)
+    path = address.removeprefix("sqlite:///") if scheme == "sqlite" else address
+    if scheme not in (None, "sqlite") or not path or path.startswith("sqlite:") or "\0" in path:
+        # what follows the scheme may hold a password
+        raise refusal("address", address=f"{scheme}://…" if scheme else address)
+    return Path(path).expanduser()
+
+
+def _scheme(address: str) -> str | None:
+    found = _SCHEME.match(address)
+    return found.group(1).lower() if found else None
+
+
+async def _open_postgres(address: str, read_only: bool) -> Store:
+    try:
+        import asyncpg  # noqa: F401
+    except ModuleNotFoundError:
+        raise refusal("no_asyncpg") from None
+    from roitelet.tables.store.postgres.store import PostgresStore
+
+    return await PostgresStore.open(address, read_only=read_only)

@@ -1,0 +1,143 @@
+"""Appends to PostgreSQL in groups: what arrives while a transaction runs shares the next one, its flush and its notice.
+
+A transaction that notifies holds a lock of the whole database until it is flushed, so one transaction per append would
+make all of them queue for the disk. One statement does a whole group: it locks the rows of the tables in order, sees
+which appends still fit, writes those and says which they were. The others are told of a :class:`Conflict`.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import asyncpg
+
+from roitelet.tables.store.postgres.line import CHANNEL, announcement
+from roitelet.tables.store.store import Conflict, News
+
+LARGEST_GROUP: Final = 500
+# A command id is looked up by what the statement saw when it began. That is enough: had anybody appended since, the
+# version, which is read after waiting for the lock, would not fit.
+STATEMENT: Final = """
+WITH wanted AS (
+  SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
+    $8::text[], $9::text[]) AS w (id, after, version, updated, game, phase, due, servers, notice)
+), locked AS (
+  SELECT id, version FROM tables WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE
+), new AS (
+  SELECT * FROM unnest($10::text[], $11::bigint[], $12::bigint[], $13::text[], $14::bigint[], $15::text[], $16::text[])
+    AS n (table_id, seq, at, kind, seat, payload, command_id)
+), repeated AS (
+  SELECT new.table_id FROM new JOIN events USING (table_id, command_id) WHERE new.command_id IS NOT NULL
+), won AS (
+  SELECT wanted.* FROM wanted JOIN locked ON locked.id = wanted.id AND locked.version = wanted.after
+  WHERE wanted.id NOT IN (SELECT table_id FROM repeated)
+), moved AS (
+  UPDATE tables SET version = won.version, updated = coalesce(won.updated, tables.updated), game = won.game,
+    phase = won.phase, due = won.due, servers = won.servers
+  FROM won WHERE tables.id = won.id
+), added AS (
+  INSERT INTO events (table_id, seq, at, kind, seat, payload, command_id)
+  SELECT new.* FROM new JOIN won ON won.id = new.table_id
+)
+SELECT id, pg_notify($17, notice) FROM won
+"""
+
+
+@dataclass(eq=False)
+class Append:
+    """Events to append, and the caller who waits for it."""
+
+    table_id: str
+    after: int
+    events: Sequence[tuple[Any, ...]]
+    summary: tuple[Any, ...]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def head(self, server: str) -> tuple[Any, ...]:
+        """Return the row of ``wanted``."""
+        updated = self.events[-1][2] if self.events else None
+        notice = announcement(server, News(self.table_id))
+        return (self.table_id, self.after, self.after + len(self.events), updated, *self.summary, notice)
+
+    def answer(self, error: Exception | None = None) -> None:
+        """Tell the waiting caller, unless they have given up."""
+        if not self.done.done():
+            self.done.set_exception(error) if error else self.done.set_result(None)
+
+
+Execute = Callable[[str, list[Any]], Awaitable[list[Any]]]
+
+
+class Appends:
+    """Collects appends and writes them, one group at a time and one append per table in a group."""
+
+    def __init__(self, execute: Execute, server: str) -> None:
+        self._execute = execute
+        self._server = server
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._task = asyncio.create_task(self._work(), name="roitelet-appends")
+
+    async def append(self, append: Append) -> None:
+        """Return once it is durable."""
+        self._waiting.append(append)
+        self._wake.set()
+        await append.done
+
+    async def close(self, error: Exception) -> None:
+        """Finish the group under way, refuse the rest."""
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        for append in self._waiting:
+            append.answer(error)
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            group = self._next_group()
+            committing = asyncio.ensure_future(self._commit(group))
+            try:
+                await asyncio.shield(committing)
+            except asyncio.CancelledError:
+                await committing
+                raise
+
+    def _next_group(self) -> list[Append]:
+        group: dict[str, Append] = {}
+        rest = []
+        for append in self._waiting:
+            if append.table_id in group or len(group) == LARGEST_GROUP:
+                rest.append(append)
+            else:
+                group[append.table_id] = append
+        self._waiting = rest
+        if not rest:
+            self._wake.clear()
+        return list(group.values())
+
+    async def _commit(self, group: list[Append]) -> None:
+        try:
+            won = await self._write(group)
+        except asyncpg.UniqueViolationError:
+            # one append used the same command id twice: that must not spoil the others of the group
+            if len(group) == 1:
+                group[0].answer(Conflict(group[0].table_id))
+            else:
+                for append in group:
+                    await self._commit([append])
+        except Exception as error:
+            for append in group:
+                append.answer(error)
+        else:
+            for append in group:
+                append.answer(None if append.table_id in won else Conflict(append.table_id))
+
+    async def _write(self, group: list[Append]) -> set[str]:
+        heads = [append.head(self._server) for append in group]
+        events = [event for append in group for event in append.events]
+        columns: list[Any] = [list(column) for column in zip(*heads, strict=True)]
+        columns += [list(column) for column in zip(*events, strict=True)] or [[] for _ in range(7)]
+        return {row["id"] for row in await self._execute(STATEMENT, [*columns, CHANNEL])}

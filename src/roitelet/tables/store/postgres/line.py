@@ -1,0 +1,155 @@
+"""The standing line to PostgreSQL: news from other servers, and the locks that say who runs a table's bots and clocks.
+
+Both live as long as their session, so they share one connection. When it is lost, the locks are free for others, and
+what was announced meanwhile went unheard: once there is a new connection, readers are told to look at everything.
+"""
+
+import asyncio
+import random
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, Final
+
+import asyncpg
+
+from roitelet.tables.store.change_feed import Feed
+from roitelet.tables.store.postgres.server import FIRST_PAUSE, LONGEST_PAUSE, LOST, connect
+from roitelet.tables.store.store import News
+
+CHANNEL: Final = "roitelet"
+CHECKED_EVERY: Final = 10.0
+"""Seconds of silence after which the connection is tested: a cut cable says nothing."""
+
+
+def announcement(server: str, news: News) -> str:
+    """News as it travels; :func:`read_announcement` is the inverse."""
+    return f"{server} {'chat' if news.chat else 'events'} {news.table_id}"
+
+
+def read_announcement(text: str) -> tuple[str, News]:
+    """Return who changed what."""
+    server, what, table_id = text.split(" ", 2)
+    return server, News(table_id, what == "chat")
+
+
+def lock_number(table_id: str) -> int:
+    """Return the number of a table's advisory lock: 64 bits, signed."""
+    return int.from_bytes(sha256(f"roitelet duty {table_id}".encode()).digest()[:8], signed=True)
+
+
+class Line:
+    """Keeps a connection open for news and locks, and replaces it when it is lost."""
+
+    def __init__(self, address: str, server: str, feed: Feed) -> None:
+        self._address = address
+        self._server = server
+        self._feed = feed
+        self._connection: Any = None
+        self._held: set[str] = set()
+        self._busy = asyncio.Lock()
+        self._lost = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect, and stay connected from now on."""
+        await self._connect()
+        self._task = asyncio.create_task(self._stay(), name="roitelet-line")
+
+    async def close(self) -> None:
+        """Release all locks and stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._disconnect()
+
+    async def claim(self, table_id: str) -> bool:
+        """Take a table's lock unless another server has it; nobody can while PostgreSQL is out of reach."""
+        async with self._busy:
+            if table_id in self._held:
+                return True
+            if self._connection is None or self._connection.is_closed():
+                return False
+            try:
+                taken = await self._connection.fetchval("SELECT pg_try_advisory_lock($1)", lock_number(table_id))
+            except (*LOST, asyncpg.PostgresError):
+                self._lost.set()
+                return False
+            if taken:
+                self._held.add(table_id)
+            return bool(taken)
+
+    async def release(self, table_id: str) -> None:
+        """Give a table's lock back."""
+        async with self._busy:
+            if table_id not in self._held:
+                return
+            self._held.remove(table_id)
+            try:
+                await self._connection.execute("SELECT pg_advisory_unlock($1)", lock_number(table_id))
+            except (*LOST, asyncpg.PostgresError):
+                self._lost.set()
+
+    async def _connect(self) -> None:
+        connection = await connect(self._address)
+        try:
+            connection.add_termination_listener(self._on_loss)
+            await connection.add_listener(CHANNEL, self._on_news)
+        except BaseException:
+            connection.terminate()
+            raise
+        self._lost.clear()
+        self._connection = connection
+        if connection.is_closed():
+            self._lost.set()
+
+    async def _disconnect(self) -> None:
+        self._held.clear()
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.remove_termination_listener(self._on_loss)
+            with suppress(*LOST, asyncpg.PostgresError):
+                # without listeners left, asyncpg has nothing to warn about
+                await connection.remove_listener(CHANNEL, self._on_news)
+                await connection.close(timeout=1)
+            connection.terminate()
+
+    async def _stay(self) -> None:
+        while True:
+            await self._until_lost()
+            async with self._busy:
+                await self._disconnect()
+            await self._reconnect()
+            self._feed.publish(News(""))
+
+    async def _until_lost(self) -> None:
+        """Return when the connection is lost."""
+        while not self._lost.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._lost.wait(), CHECKED_EVERY)
+                return
+            async with self._busy:
+                try:
+                    await self._connection.execute("SELECT 1")
+                except (*LOST, asyncpg.PostgresError):
+                    return
+
+    async def _reconnect(self) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await self._connect()
+            except (*LOST, asyncpg.PostgresError):
+                # spread out in time: all servers lost it at the same moment
+                await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _on_loss(self, connection: Any) -> None:
+        # a late message from the previous connection
+        if connection is self._connection:
+            self._lost.set()
+
+    def _on_news(self, _connection: Any, _pid: int, _channel: str, text: str) -> None:
+        server, news = read_announcement(text)
+        if server != self._server:
+            self._feed.publish(news)

@@ -1,0 +1,141 @@
+"""Connections to PostgreSQL: our settings, our schema, and errors as sentences that never hold a password."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from roitelet.base.os_errors import why
+from roitelet.tables.store.errors import refusal, unavailable
+from roitelet.tables.store.migrations import check_current, pending
+from roitelet.tables.store.store import Unavailable
+
+PATIENCE: Final = 10.0
+"""Seconds to wait for a server, at the start and whenever it was lost."""
+FIRST_PAUSE: Final = 0.05
+LONGEST_PAUSE: Final = 2.0
+MIGRATING: Final = 0x526F6974  # the advisory lock of the process that changes the schema
+LOST: Final = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # raised by asyncpg when a connection breaks while it asks for types
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+)
+_SHOWN: Final = re.compile(r"^\w+://(?:[^@/?#]*@)?(?P<where>[\w.,:%\[\]-]*(?:/[\w.%-]*)?)(?:\?[^@]*)?$")
+SETTINGS: Final = {
+    "application_name": "roitelet",
+    "search_path": "roitelet",
+    "default_transaction_isolation": "read committed",  # appends rely on seeing what a rival has just committed
+    "tcp_keepalives_idle": "10",  # a server that lost power frees its duties within half a minute
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+T = TypeVar("T")
+
+
+def shown(address: str) -> str:
+    """Host, port and database of an address; empty if it is not certain where the password ends."""
+    found = _SHOWN.match(address)
+    return found.group("where") if found and found.group("where") else "…"
+
+
+def in_words(error: Exception, where: str) -> Unavailable:
+    """Return the sentence for what went wrong with a connection."""
+    if isinstance(error, (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError)):
+        return unavailable("refused", where=where)
+    if isinstance(error, asyncpg.InvalidCatalogNameError):
+        return unavailable("no_database", where=where)
+    if isinstance(error, asyncpg.InsufficientPrivilegeError):
+        return unavailable("not_allowed", where=where)
+    if isinstance(error, asyncpg.DiskFullError):
+        return unavailable("full", where=where)
+    if isinstance(error, (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)):
+        return unavailable("damaged", where=where)
+    if isinstance(error, TimeoutError):
+        return unavailable("unreachable", where=where, why=f"{PATIENCE:g} s")
+    if isinstance(error, OSError) and error.errno is not None:
+        return unavailable("unreachable", where=where, why=why(error))
+    if isinstance(error, asyncpg.PostgresError):
+        return unavailable("failed", where=where, why=str(error).partition("\n")[0])
+    # a ValueError or an InterfaceError may quote the address
+    return unavailable("unreachable", where=where, why=type(error).__name__)
+
+
+async def connect(address: str) -> Any:
+    """Return a connection with our settings, outside of any pool."""
+    return await asyncpg.connect(address, timeout=PATIENCE, server_settings=SETTINGS, command_timeout=PATIENCE)
+
+
+async def open_pool(address: str, *, read_only: bool) -> Any:
+    """Return connections for everything that is short."""
+    settings = SETTINGS | ({"default_transaction_read_only": "on"} if read_only else {})
+    return await asyncpg.create_pool(
+        address,
+        min_size=1,
+        max_size=8,
+        timeout=PATIENCE,
+        command_timeout=3 * PATIENCE,
+        server_settings=settings,
+        init=_be_durable,
+    )
+
+
+async def _be_durable(connection: Any) -> None:
+    # Stronger settings than "on" are left as they are.
+    question = (
+        "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+    )
+    await connection.execute(question)
+
+
+async def migrate(connection: Any, where: str) -> None:
+    """Bring the schema up to date, in one transaction, one server at a time."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        if not await connection.fetchval("SELECT 1 FROM pg_namespace WHERE nspname = 'roitelet'"):
+            await connection.execute("CREATE SCHEMA roitelet")
+        steps = pending("postgres", await schema_version(connection), where)
+        for step in steps:
+            for statement in step.statements:
+                await connection.execute(statement)
+        if steps:
+            await connection.execute("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
+            await connection.execute("DELETE FROM schema")
+            await connection.execute("INSERT INTO schema VALUES ($1)", steps[-1].number)
+
+
+async def check_readable(connection: Any, where: str) -> None:
+    """Refuse a database whose schema is not the current one."""
+    version = await schema_version(connection)
+    if version == 0:
+        raise refusal("missing", where=where)
+    check_current("postgres", version, where)
+
+
+async def schema_version(connection: Any) -> int:
+    """Return the number of the last step that was made, 0 for none."""
+    if await connection.fetchval("SELECT to_regclass('roitelet.schema')") is None:
+        return 0
+    return int(await connection.fetchval("SELECT version FROM roitelet.schema"))
+
+
+async def patiently(work: Callable[[], Awaitable[T]], where: str) -> T:
+    """Do work that can safely be repeated, trying again for a while if PostgreSQL is out of reach."""
+    loop = asyncio.get_running_loop()
+    limit, pause = loop.time() + PATIENCE, FIRST_PAUSE
+    while True:
+        try:
+            return await work()
+        except asyncpg.IntegrityConstraintViolationError:
+            raise
+        except LOST as error:
+            # a ValueError among them is ours: a value that PostgreSQL cannot take
+            if isinstance(error, ValueError) or loop.time() + pause > limit:
+                raise in_words(error, where) from None
+        except asyncpg.PostgresError as error:
+            raise in_words(error, where) from None
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)

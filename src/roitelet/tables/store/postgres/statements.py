@@ -1,0 +1,76 @@
+"""What the store for several servers does on a connection: plain functions, each within its caller's transaction."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from typing import Any
+
+import asyncpg
+
+from roitelet.tables.store.errors import refusal
+from roitelet.tables.store.postgres.line import CHANNEL, announcement
+from roitelet.tables.store.postgres.server import LOST, in_words
+from roitelet.tables.store.rows import BATCH, RELATIONS, select
+from roitelet.tables.store.sql_store import INSERT
+from roitelet.tables.store.store import Batch, ChatLine, News
+
+Values = tuple[Any, ...]
+
+
+async def notify(connection: Any, server: str, news: News) -> None:
+    """Tell the other servers, once the transaction is committed."""
+    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, announcement(server, news))
+
+
+async def create(connection: Any, server: str, head: Values, events: Sequence[Values]) -> None:
+    """Store a new table and its first events."""
+    await connection.execute(INSERT["tables"], *head)
+    await connection.executemany(INSERT["events"], events)
+    await notify(connection, server, News(head[0]))
+
+
+async def delete(connection: Any, server: str, table_id: str, version: int | None) -> bool:
+    """Return a table and all that belongs to it, unless it has gone on."""
+    statement = "DELETE FROM tables WHERE id = $1 AND (CAST($2 AS BIGINT) IS NULL OR version = $2) RETURNING 1"
+    deleted = await connection.fetchval(statement, table_id, version) is not None
+    if deleted:
+        await notify(connection, server, News(table_id))
+    return deleted
+
+
+async def say(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
+    """Return a new line, or the one this command made before."""
+    # one speaker at a time: lines are numbered without a gap
+    await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table_id}")
+    query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
+    known = await connection.fetchrow(query, table_id, command)
+    if known is not None:
+        return ChatLine(*known)
+    last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table_id)
+    line = (last + 1, *said)
+    await connection.execute(INSERT["chat"], table_id, *line, command)
+    await notify(connection, server, News(table_id, chat=True))
+    return ChatLine(*line)
+
+
+async def all_rows(pool: Any, where: str) -> AsyncGenerator[Batch, None]:
+    """Everything as of one moment, parents first."""
+    try:
+        async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
+            for relation in RELATIONS:
+                cursor = await connection.cursor(select(relation))
+                while found := await cursor.fetch(BATCH):
+                    yield relation, [tuple(row) for row in found]
+    except (*LOST, asyncpg.PostgresError) as error:
+        raise in_words(error, where) from None
+
+
+async def load_rows(pool: Any, where: str, batches: AsyncIterator[Batch]) -> None:
+    """Fill an empty database, all or nothing."""
+    try:
+        async with pool.acquire() as connection, connection.transaction():
+            for relation in RELATIONS:
+                if await connection.fetchval(f"SELECT 1 FROM {relation} LIMIT 1"):
+                    raise refusal("not_empty", where=where)
+            async for relation, rows in batches:
+                await connection.copy_records_to_table(relation, records=rows, columns=RELATIONS[relation])
+    except (*LOST, asyncpg.PostgresError) as error:
+        raise in_words(error, where) from None

@@ -1,0 +1,189 @@
+"""The store for several servers: one PostgreSQL database, any number of processes or hosts on it."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from roitelet.tables.events import Event
+from roitelet.tables.store.backup import backup_by, copy_store
+from roitelet.tables.store.errors import unavailable
+from roitelet.tables.store.postgres import statements as work
+from roitelet.tables.store.postgres.appends import Append, Appends
+from roitelet.tables.store.postgres.line import Line
+from roitelet.tables.store.postgres.server import (
+    LOST,
+    PATIENCE,
+    check_readable,
+    in_words,
+    migrate,
+    open_pool,
+    patiently,
+    shown,
+)
+from roitelet.tables.store.rows import event_rows, storable, summary_values
+from roitelet.tables.store.sql_store import SqlStore
+from roitelet.tables.store.sqlite.file import seal
+from roitelet.tables.store.sqlite.store import SqliteStore
+from roitelet.tables.store.store import Batch, ChatLine, Conflict, Summary
+
+T = TypeVar("T")
+Job = Callable[[Any], Awaitable[T]]
+
+
+class PostgresStore(SqlStore):
+    """Everything in the schema ``roitelet`` of a database. Made by :meth:`open`."""
+
+    shared: Final = True
+    PLAYER = """substring(payload from '"player":"([^"]+)"')"""
+    CODE = """substring(payload from '"code":"([^"]+)"')"""
+
+    def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
+        super().__init__()
+        self.where = shown(address)
+        self._server = secrets.token_hex(8)  # who announces; not the name a server gives itself
+        self._pool = pool
+        self._line = Line(address, self._server, self._feed)
+        self._read_only = read_only
+        self._closed = False
+        self._appends = Appends(self._execute, self._server)
+
+    @classmethod
+    async def open(cls, address: str, *, read_only: bool = False) -> "PostgresStore":
+        """Connect, bring the schema up to date and listen; for reading only, neither of the last two."""
+        where = shown(address)
+        try:
+            pool = await open_pool(address, read_only=read_only)
+        except Exception as error:
+            raise in_words(error, where) from None  # the cause may quote the address
+        store = cls(address, pool, read_only=read_only)
+        try:
+            async with pool.acquire() as connection:
+                await (check_readable if read_only else migrate)(connection, where)
+            if not read_only:
+                await store._line.open()
+        except BaseException as error:
+            await store.close()
+            if isinstance(error, (*LOST, asyncpg.PostgresError)):
+                raise in_words(error, where) from None
+            raise
+        return store
+
+    async def _run(self, job: Job[T]) -> T:
+        """Do some work on a connection, again if it was lost: all work below can safely be done twice."""
+        if self._closed:
+            raise unavailable("closed", where=self.where)
+
+        async def once() -> T:
+            async with self._pool.acquire() as connection:
+                try:
+                    return await job(connection)
+                except LOST:
+                    with suppress(asyncpg.InterfaceError):  # the pool may have thrown it out already
+                        connection.terminate()
+                    raise
+
+        return await patiently(once, self.where)
+
+    async def _write(self, job: Job[T]) -> T:
+        """Return the same in a transaction; a violated unique constraint is a conflict."""
+        if self._read_only:
+            raise unavailable("reading", where=self.where)
+
+        async def whole(connection: Any) -> T:
+            async with connection.transaction():
+                return await job(connection)
+
+        try:
+            return await self._run(whole)
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Conflict(str(error)) from error
+
+    async def _execute(self, statement: str, values: Sequence[object]) -> list[Any]:
+        return await self._run(lambda connection: connection.fetch(statement, *values))
+
+    async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
+        return [read(row) for row in await self._execute(query, values)]
+
+    async def _change(self, statement: str, *values: object) -> None:
+        await self._write(lambda connection: connection.execute(statement, *values))
+
+    # --- event logs ---
+
+    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
+        rows = event_rows(table_id, 0, events)
+        head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
+        await self._write(partial(work.create, server=self._server, head=head, events=rows))
+
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+        rows, values = event_rows(table_id, after, events), summary_values(summary)
+        if self._closed or self._read_only:
+            raise unavailable("closed" if self._closed else "reading", where=self.where)
+        await self._appends.append(Append(table_id, after, rows, values))
+
+    async def delete(self, table_id: str, version: int | None = None) -> bool:
+        return await self._write(partial(work.delete, server=self._server, table_id=table_id, version=version))
+
+    # --- chat ---
+
+    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        storable(table_id, player, name, text, command)
+        said = (player, name, text, at)
+        return await self._write(partial(work.say, server=self._server, table_id=table_id, said=said, command=command))
+
+    # --- several servers ---
+
+    async def try_duty(self, table_id: str) -> bool:
+        return await self._line.claim(table_id)
+
+    async def release_duty(self, table_id: str) -> None:
+        await self._line.release(table_id)
+
+    # --- upkeep ---
+
+    async def maintenance(self) -> bool:
+        return bool(await self._execute("SELECT 1 FROM switches WHERE name = 'maintenance'", ()))
+
+    async def set_maintenance(self, on: bool) -> None:
+        if on:
+            await self._change("INSERT INTO switches VALUES ('maintenance') ON CONFLICT DO NOTHING")
+        else:
+            await self._change("DELETE FROM switches WHERE name = 'maintenance'")
+
+    async def check(self, *, thorough: bool = True) -> list[str]:  # noqa: ARG002 there is one way to ask PostgreSQL
+        # it looks after its pages itself; what is left to ask is which of its indexes it does not trust
+        query = "SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid ORDER BY 1"
+        return await self._fetch(lambda row: f"invalid index {row[0]}", query)
+
+    async def backup(self, target: str) -> None:
+        await backup_by(self._copy_to, Path(target))
+
+    async def _copy_to(self, path: Path) -> None:
+        copy = await asyncio.to_thread(SqliteStore, path)
+        try:
+            await copy_store(self, copy)
+        finally:
+            await copy.close()
+        await asyncio.to_thread(seal, path)
+
+    def rows(self) -> AsyncGenerator[Batch, None]:
+        return work.all_rows(self._pool, self.where)
+
+    async def load(self, batches: AsyncIterator[Batch]) -> None:
+        await work.load_rows(self._pool, self.where, batches)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await self._appends.close(unavailable("closed", where=self.where))
+            await self._line.close()
+            try:
+                await asyncio.wait_for(self._pool.close(), PATIENCE)
+            except (*LOST, asyncpg.PostgresError):  # a server that is gone cannot say goodbye
+                self._pool.terminate()
+            self._feed.end()

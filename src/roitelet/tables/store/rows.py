@@ -1,0 +1,85 @@
+"""Events, summaries and the rest as rows, the same in every store; and which texts can be stored at all."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from roitelet.tables.events import Event, decode_payload, encode_payload
+from roitelet.tables.store.errors import damaged, refusal
+from roitelet.tables.store.store import Row, Summary
+
+# Parents first: the order in which rows can be loaded. Heartbeats are not among them.
+RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "tables": ("id", "version", "created", "updated", "game", "phase", "due", "servers"),
+    "events": ("table_id", "seq", "at", "kind", "seat", "payload", "command_id"),
+    "chat": ("table_id", "number", "player", "name", "line", "at", "command_id"),
+    "sessions": ("id", "digest", "name", "created", "seen", "revoked"),
+}
+ORDERED_BY: Final = {"tables": "id", "events": "table_id, seq", "chat": "table_id, number", "sessions": "id"}
+BATCH: Final = 1000
+
+_UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
+_list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
+
+
+def select(relation: str) -> str:
+    """Return the query for all rows of a relation."""
+    return f"SELECT {', '.join(RELATIONS[relation])} FROM {relation} ORDER BY {ORDERED_BY[relation]}"
+
+
+def storable(*texts: str | None) -> None:
+    """Refuse text that one of the stores could not return: a zero byte (PostgreSQL), half a surrogate pair (both)."""
+    for text in texts:
+        if text is not None and _UNSTORABLE.search(text):
+            raise refusal("text", text=ascii(text[:40]))
+
+
+def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
+    """Return the rows of events that follow event ``after`` without a gap."""
+    rows: list[tuple[Any, ...]] = []
+    for seq, event in enumerate(events, after + 1):
+        if event.seq != seq:
+            raise ValueError(f"events of {table_id} do not follow {after}: {event.seq} instead of {seq}")
+        storable(table_id, event.command)
+        payload = encode_payload(event.payload)
+        rows.append((table_id, seq, event.at, event.kind, event.seat, payload, event.command))
+    return rows
+
+
+def read_event(row: Sequence[Any], table_id: str) -> Event:
+    """Return the event behind ``seq, at, payload, command_id``; raises ``Damaged`` for a shape that is not known."""
+    seq, at, payload, command = row
+    try:
+        return Event(seq, at, decode_payload(payload), command)
+    except (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError) as error:
+        raise damaged(table_id, "shape", seq=seq, why=" ".join(str(error).split())) from error
+
+
+def in_order(table_id: str, events: Sequence[Event], after: int) -> None:
+    """Raise ``Damaged`` unless the events follow event ``after`` without a gap."""
+    for expected, event in enumerate(events, after + 1):
+        if event.seq != expected:
+            raise damaged(table_id, "gap", expected=expected, seq=event.seq)
+
+
+def summary_values(summary: Summary) -> tuple[str, str, int | None, str]:
+    """``game, phase, due, servers``."""
+    servers = msgspec.json.encode(summary.servers).decode()
+    storable(summary.game, summary.phase, servers)
+    return summary.game, summary.phase, summary.due, servers
+
+
+def read_servers(text: str) -> tuple[str, ...]:
+    """Return the inverse of the last of :func:`summary_values`; what cannot be read names no server."""
+    try:
+        return _list_of_names.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
+        return ()
+
+
+def read_row(row: Sequence[Any]) -> Row:
+    """Return the table behind a row of ``tables``."""
+    table_id, version, created, updated, game, phase, due, servers = row
+    return Row(table_id, version, created, updated, Summary(game, phase, due, read_servers(servers)))

@@ -1,0 +1,187 @@
+"""What both stores do with the same statements: logs, lists of tables, chat, guests, heartbeats.
+
+Statements are written as PostgreSQL has them, with ``$1`` for the first value; SQLite's ``?1`` is made from that.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import suppress
+from functools import partial
+from typing import Any, ClassVar, Final, TypeVar
+
+from roitelet.tables.events import Event
+from roitelet.tables.store.change_feed import Feed
+from roitelet.tables.store.errors import BROKEN_PAGE, damaged
+from roitelet.tables.store.rows import RELATIONS, in_order, read_event, read_row, read_servers, storable
+from roitelet.tables.store.store import ChatLine, News, Row, Session, Unavailable
+
+T = TypeVar("T")
+LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
+"""Servers that have been silent for this many milliseconds are forgotten."""
+INSERT: Final = {
+    relation: f"INSERT INTO {relation} ({', '.join(columns)}) "
+    f"VALUES ({', '.join(f'${place}' for place in range(1, len(columns) + 1))})"
+    for relation, columns in RELATIONS.items()
+}
+_TABLES: Final = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables"
+_LATEST_FIRST: Final = "ORDER BY updated DESC, id LIMIT $2"
+
+
+class SqlStore(ABC):
+    """A store that can be asked, and changed, by statements."""
+
+    PLAYER: ClassVar[str]
+    """Who sat down, taken from the payload as the index has it."""
+
+    CODE: ClassVar[str]
+    """The code a table was given, likewise."""
+
+    def __init__(self) -> None:
+        self._feed = Feed()
+
+    @abstractmethod
+    async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
+        """Return the rows a query finds, each read by ``read``."""
+
+    @abstractmethod
+    async def _change(self, statement: str, *values: object) -> None:
+        """Run one statement that returns nothing; a violated constraint is a ``Conflict``."""
+
+    # --- event logs ---
+
+    async def read(self, table_id: str, after: int = 0) -> list[Event]:
+        query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        try:
+            events = await self._fetch(partial(read_event, table_id=table_id), query, table_id, after)
+        except Unavailable as error:
+            if error.detail.key == BROKEN_PAGE:
+                raise damaged(table_id, "page") from error
+            raise
+        in_order(table_id, events, after)
+        return events
+
+    async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
+        query = f"{_TABLES} WHERE CAST($1 AS TEXT) IS NULL OR phase = $1"
+        return await self._fetch(read_row, f"{query} {_LATEST_FIRST}", phase, limit)
+
+    async def row(self, table_id: str) -> Row | None:
+        found = await self._fetch(read_row, f"{_TABLES} WHERE id = $1", table_id)
+        return found[0] if found else None
+
+    async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
+        sat = f"SELECT table_id FROM events WHERE kind = 'sat' AND {self.PLAYER} = $1"
+        try:
+            return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({sat}) {_LATEST_FIRST}", player, limit)
+        except Unavailable as error:
+            found = await self._sound(error, f"{sat} GROUP BY table_id", player)
+        return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
+
+    async def coded(self, code: str, since: int) -> list[str]:
+        query = f"SELECT DISTINCT table_id FROM events WHERE kind = 'coded' AND {self.CODE} = $1 AND at >= $2"
+        return await self._fetch(lambda row: str(row[0]), query, code, since)
+
+    async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
+        # the ids of servers are hexadecimal digits, in a list written as JSON
+        names = [f'%"{server}"%' for server in among or ()]
+        there = " OR ".join(["servers = '[]'", *(f"servers LIKE ${place}" for place in range(3, 3 + len(names)))])
+        query = f"SELECT id, due FROM tables WHERE due <= $1 {'' if among is None else f'AND ({there})'}"
+        return await self._fetch(tuple, f"{query} ORDER BY due, id LIMIT $2", before, limit, *names)
+
+    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
+        query = "SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id"
+        try:
+            return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
+        except Unavailable as error:
+            found = await self._sound(error, "SELECT id FROM tables ORDER BY updated")  # which an index answers
+        return sorted((row.id, row.summary.servers) for row in found if row.summary.servers)
+
+    async def _sound(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
+        """Return the tables that can still be read, one by one, if it was a broken page that stopped a list of them."""
+        if error.detail.key != BROKEN_PAGE:
+            raise error
+        found = []
+        for table_id in await self._fetch(lambda row: str(row[0]), ids, *values):
+            with suppress(Unavailable):
+                found.append(await self.row(table_id))
+        return [row for row in found if row is not None]
+
+    # --- chat ---
+
+    async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2 AND line <> ''"
+        last = f"{query} ORDER BY number DESC LIMIT $3"
+        return (await self._fetch(lambda row: ChatLine(*row), last, table_id, after, limit))[::-1]
+
+    # --- guests ---
+
+    async def add_session(self, session: Session, digest: bytes) -> None:
+        storable(session.id, session.name)
+        values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
+        await self._change(INSERT["sessions"], *values)
+
+    async def find_session(self, digest: bytes) -> Session | None:
+        query = "SELECT id, name, created, seen FROM sessions WHERE digest = $1 AND revoked = 0"
+        found = await self._fetch(lambda row: Session(*row), query, digest.hex())
+        return found[0] if found else None
+
+    async def rename_session(self, session: str, name: str) -> None:
+        storable(name)
+        await self._change("UPDATE sessions SET name = $1 WHERE id = $2", name, session)
+
+    async def touch_session(self, session: str, seen: int) -> None:
+        await self._change("UPDATE sessions SET seen = $1 WHERE id = $2 AND seen < $1", seen, session)
+
+    async def revoke_session(self, session: str) -> None:
+        await self._change("UPDATE sessions SET revoked = 1 WHERE id = $1", session)
+
+    # --- several servers ---
+
+    async def beat(self, server: str, at: int) -> None:
+        await self._change("INSERT INTO servers VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2", server, at)
+        await self._change("DELETE FROM servers WHERE at < $1", at - LIFE_OF_A_BEAT)
+
+    async def beats(self) -> dict[str, int]:
+        return dict(await self._fetch(tuple, "SELECT id, at FROM servers"))
+
+    async def leave(self, server: str) -> None:
+        await self._change("DELETE FROM servers WHERE id = $1", server)
+
+    # --- forgetting ---
+
+    async def unchanged(
+        self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
+    ) -> list[tuple[int, str]]:
+        # each of the two is answered by an index alone: a broken page of the tables themselves does not stop it
+        query = "SELECT updated, id FROM tables WHERE updated < $1 AND (updated, id) > ($2, $3)"
+        rest = "ORDER BY updated, id LIMIT $4"
+        if phase is None:
+            return await self._fetch(tuple, f"{query} {rest}", before, *after, limit)
+        return await self._fetch(tuple, f"{query} AND phase = $5 {rest}", before, *after, limit, phase)
+
+    async def old_chats(self, before: int, limit: int = 100) -> list[str]:
+        said = "SELECT 1 FROM tables WHERE id = chat.table_id AND updated < $1 AND phase <> 'playing'"
+        query = f"SELECT DISTINCT table_id FROM chat WHERE line <> '' AND at < $1 AND EXISTS ({said}) LIMIT $2"
+        return await self._fetch(lambda row: str(row[0]), query, before, limit)
+
+    async def forget_chat(self, table_id: str, before: int) -> None:
+        # the last line stays as an empty one: numbers go on from there
+        last = "(SELECT max(number) FROM chat WHERE table_id = $1)"
+        empty = "UPDATE chat SET player = '', name = '', line = '' WHERE table_id = $1 AND at < $2"
+        await self._change(f"{empty} AND number = {last}", table_id, before)
+        await self._change(f"DELETE FROM chat WHERE table_id = $1 AND at < $2 AND number < {last}", table_id, before)
+
+    async def old_guests(self, before: int, limit: int = 100) -> list[str]:
+        seat = (
+            f"SELECT 1 FROM events JOIN tables ON tables.id = events.table_id AND tables.phase <> 'over' "
+            f"WHERE events.kind = 'sat' AND {self.PLAYER} = sessions.id"
+        )
+        query = f"SELECT id FROM sessions WHERE seen < $1 AND NOT EXISTS ({seat}) ORDER BY seen LIMIT $2"
+        return await self._fetch(lambda row: str(row[0]), query, before, limit)
+
+    async def forget_guest(self, session: str, before: int) -> None:
+        await self._change("DELETE FROM sessions WHERE id = $1 AND seen < $2", session, before)
+
+    # --- news ---
+
+    def news(self) -> AsyncIterator[News]:
+        return self._feed.reader()

@@ -1,0 +1,1 @@
+"""Tables in an SQLite file."""

@@ -1,0 +1,88 @@
+"""Appends to many logs in a handful of statements.
+
+Every statement gives the interpreter's lock away and has to win it back from a busy event loop, which may take
+milliseconds: with six statements for each append, three hundred a second were more than a thread could do. Here a whole
+group costs six, because its rows travel as one JSON text each way.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from roitelet.tables.store.rows import RELATIONS
+from roitelet.tables.store.store import Conflict
+
+_COLUMNS: Final = RELATIONS["events"]
+_STANDING: Final = """
+    SELECT json_group_array(json_array(id, version, updated)) FROM tables
+    WHERE id IN (SELECT value FROM json_each(?))
+"""
+_REPEATED: Final = """
+    SELECT json_group_array(events.table_id) FROM json_each(?) AS asked
+    JOIN events ON events.table_id = asked.value ->> 0 AND events.command_id = asked.value ->> 1
+"""
+_INSERT: Final = (
+    f"INSERT INTO events ({', '.join(_COLUMNS)}) "
+    f"SELECT {', '.join(f'value ->> {place}' for place in range(len(_COLUMNS)))} FROM json_each(?)"
+)
+_UPDATE: Final = """
+    UPDATE tables SET version = given.value ->> 1, updated = given.value ->> 2, game = given.value ->> 3,
+      phase = given.value ->> 4, due = given.value ->> 5, servers = given.value ->> 6
+    FROM json_each(?) AS given WHERE tables.id = given.value ->> 0
+"""
+
+
+@dataclass(frozen=True)
+class Append:
+    """Events for one log, and what the store is told of the table with them. Run alone, it is a job like others."""
+
+    table_id: str
+    after: int
+    events: Sequence[tuple[Any, ...]]
+    summary: tuple[Any, ...]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Append these alone."""
+        try:
+            (conflict,) = append_all(connection, [self])
+        except sqlite3.IntegrityError as error:
+            raise Conflict(self.table_id) from error
+        if conflict is not None:
+            raise conflict
+
+
+def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:
+    """Append to logs that are all different; for each, the conflict it met, or None once it is written."""
+    standing = {row[0]: row for row in _ask(connection, _STANDING, [append.table_id for append in appends])}
+    written: dict[str, Append] = {}
+    commands: list[tuple[str, str]] = []
+    for append in appends:
+        if append.table_id in standing and standing[append.table_id][1] == append.after:
+            written[append.table_id] = append
+            commands.extend((append.table_id, row[-1]) for row in append.events if row[-1] is not None)
+    for table_id in set(_ask(connection, _REPEATED, commands)) if commands else ():
+        del written[table_id]
+    events: list[tuple[Any, ...]] = []
+    tables: list[tuple[Any, ...]] = []
+    for table_id, append in written.items():
+        events += append.events
+        updated = append.events[-1][2] if append.events else standing[table_id][2]
+        tables.append((table_id, append.after + len(append.events), updated, *append.summary))
+    if written:
+        connection.execute(_INSERT, (_text(events),))
+        connection.execute(_UPDATE, (_text(tables),))
+    return [None if append.table_id in written else Conflict(append.table_id) for append in appends]
+
+
+def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
+    """Return the rows of an answer that comes as one JSON text."""
+    (answer,) = connection.execute(query, (_text(rows),)).fetchone()
+    found: list[Any] = msgspec.json.decode(answer)
+    return found
+
+
+def _text(rows: Sequence[Any]) -> str:
+    return msgspec.json.encode(rows).decode()

@@ -1,0 +1,78 @@
+"""What the embedded store does on a connection: plain functions, run by the writer or by a reader."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from roitelet.tables.store.rows import RELATIONS
+from roitelet.tables.store.sql_store import INSERT
+from roitelet.tables.store.store import ChatLine, Conflict
+
+Connection = sqlite3.Connection
+Values = tuple[Any, ...]
+T = TypeVar("T")
+
+
+def ours(statement: str) -> str:
+    """Return a statement for both stores as SQLite has it."""
+    return statement.replace("$", "?")
+
+
+def insert(connection: Connection, relation: str, rows: Sequence[Values]) -> None:
+    """Rows of one relation. Returns no cursor: one thread might drop it while another uses the connection."""
+    connection.executemany(ours(INSERT[relation]), rows)
+
+
+def create(connection: Connection, head: Values, events: Sequence[Values]) -> None:
+    """Store a new table and its first events."""
+    try:
+        connection.execute(ours(INSERT["tables"]), head)
+        insert(connection, "events", events)
+    except sqlite3.IntegrityError as error:
+        raise Conflict(head[0]) from error
+
+
+def fetch(connection: Connection, read: Callable[[Any], T], query: str, values: Values) -> list[T]:
+    """Return what a query finds."""
+    return [read(row) for row in connection.execute(ours(query), values)]
+
+
+def change(connection: Connection, statement: str, values: Values) -> None:
+    """Run one statement that returns nothing."""
+    try:
+        connection.execute(ours(statement), values)
+    except sqlite3.IntegrityError as error:
+        raise Conflict(str(error)) from error
+
+
+def delete(connection: Connection, table_id: str, version: int | None) -> bool:
+    """Return a table and all that belongs to it, unless it has gone on."""
+    statement = "DELETE FROM tables WHERE id = ?1 AND (?2 IS NULL OR version = ?2)"
+    return connection.execute(statement, (table_id, version)).rowcount > 0
+
+
+def check(connection: Connection, thorough: bool) -> list[str]:
+    """Return what SQLite says about its pages, and rows that belong to nothing."""
+    try:
+        pages = [str(row[0]) for row in connection.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(20)")]
+        stray = [f"{relation}: {parent}" for relation, _, parent, _ in connection.execute("PRAGMA foreign_key_check")]
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return [line for found in pages if found != "ok" for line in found.splitlines()] + stray[:20]
+
+
+def say(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
+    """Return a new line, or the one this command made before."""
+    query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
+    known = connection.execute(query, (table_id, command)).fetchone()
+    if known is not None:
+        return ChatLine(*known)
+    last = connection.execute("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table_id,)).fetchone()
+    line = (last[0] + 1, *said)
+    change(connection, INSERT["chat"], (table_id, *line, command))
+    return ChatLine(*line)
+
+
+def holds_something(connection: Connection) -> bool:
+    """Return whether any relation has a row."""
+    return any(connection.execute(f"SELECT 1 FROM {relation} LIMIT 1").fetchone() for relation in RELATIONS)

@@ -1,0 +1,178 @@
+"""The one thread that writes to a SQLite file. Jobs that come while it commits share the next commit.
+
+A commit costs a flush of the disk, whatever is in it: under load many appends share one. Each job runs in a savepoint,
+so that a refused job does not undo the others. Jobs are handed over all together: otherwise the thread would start on
+the first of them and compete with the loop for the interpreter's lock. A lone job is handed over at once; a busy server
+hands jobs over a hundred times a second.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from roitelet.tables.store.errors import unavailable
+from roitelet.tables.store.sqlite.appends import Append, append_all
+from roitelet.tables.store.sqlite.file import in_words, is_broken_page
+
+LARGEST_GROUP: Final = 1000
+"""With this many jobs, wait for no more."""
+PAUSE: Final = 0.01
+"""Seconds between two handovers."""
+T = TypeVar("T")
+
+
+class Job:
+    """Something to write, and the caller who waits for it."""
+
+    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+        self.value: Any = None
+        self.error: Exception | None = None
+
+
+class Writer:
+    """Runs the jobs of one event loop in order, in as few transactions as it can. Owns its connection."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._fresh: list[Job] = []
+        self._due = 0.0
+        """When the next jobs may be handed over, by the clock of the loop."""
+        self._closed = False
+        self._thread = Thread(target=self._work, name="roitelet-writer", daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what the work returns, once it is durable."""
+        if self._closed:
+            raise unavailable("closed", where=self._path)
+        job = Job(work)
+        if not self._fresh:
+            job.loop.call_at(max(self._due, job.loop.time()), self._hand_over, job.loop)
+        self._fresh.append(job)
+        value: T = await job.done
+        return value
+
+    async def close(self) -> None:
+        """Finish what was asked for, then stop."""
+        if not self._closed:
+            self._closed = True
+            self._hand_over(asyncio.get_running_loop())
+            self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._fresh:
+            self._due = loop.time() + PAUSE
+            self._jobs.put(self._fresh)
+            self._fresh = []
+
+    def _work(self) -> None:
+        last = False
+        while not last:
+            group, last = self._next_group()
+            if group:
+                self._commit(group)
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    group[0].loop.call_soon_threadsafe(_answer, group)
+        self._connection.close()
+
+    def _next_group(self) -> tuple[list[Job], bool]:
+        group: list[Job] = []
+        jobs = self._jobs.get()
+        while jobs is not None:
+            group += jobs
+            if len(group) >= LARGEST_GROUP:
+                return group, False
+            try:
+                jobs = self._jobs.get_nowait()
+            except Empty:
+                return group, False
+        return group, True
+
+    def _commit(self, group: list[Job]) -> None:
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for jobs in runs(group):
+                if len(jobs) == 1:
+                    self._run(jobs[0])
+                else:
+                    self._run_together(jobs)
+            connection.execute("COMMIT")
+        except Exception as error:
+            # The disk is full or gone: nothing in this group was written.
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.Error) and is_broken_page(error) and len(group) > 1:
+                # it is under one of the jobs; SQLite refuses everything after it until the transaction is undone
+                for job in group:
+                    job.error = None
+                    self._commit([job])
+                return
+            failure = in_words(error, self._path) if isinstance(error, sqlite3.Error) else error
+            for job in group:
+                job.error = job.error or failure
+
+    def _run_together(self, jobs: list[Job]) -> None:
+        """Append to different logs; if that fails as a whole, one after the other."""
+        self._connection.execute("SAVEPOINT together")
+        try:
+            conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, Append)])
+        except sqlite3.IntegrityError:
+            self._connection.execute("ROLLBACK TO together")
+            for job in jobs:
+                self._run(job)
+        else:
+            for job, conflict in zip(jobs, conflicts, strict=True):
+                job.error = conflict
+        self._connection.execute("RELEASE together")
+
+    def _run(self, job: Job) -> None:
+        self._connection.execute("SAVEPOINT job")
+        try:
+            job.value = job.work(self._connection)
+        except sqlite3.Error:
+            raise
+        except Exception as error:
+            job.error = error
+            self._connection.execute("ROLLBACK TO job")
+        self._connection.execute("RELEASE job")
+
+
+def _answer(jobs: list[Job]) -> None:
+    """Tell the waiting callers, but for those who have given up."""
+    for job in jobs:
+        if job.done.done():
+            continue
+        if job.error is None:
+            job.done.set_result(job.value)
+        else:
+            job.done.set_exception(job.error)
+
+
+def runs(group: list[Job]) -> Iterator[list[Job]]:
+    """Yield the jobs of a group in their order: appends that follow each other, of different tables, together."""
+    together: list[Job] = []
+    tables: set[str] = set()
+    for job in group:
+        table_id = job.work.table_id if isinstance(job.work, Append) else None
+        if together and (table_id is None or table_id in tables):
+            yield together
+            together, tables = [], set()
+        if table_id is None:
+            yield [job]
+        else:
+            together.append(job)
+            tables.add(table_id)
+    if together:
+        yield together

@@ -1,0 +1,101 @@
+"""What a server does for its store in the background: it forgets what is old, and looks for damage after a crash."""
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+from roitelet.tables.duties import next_duty
+from roitelet.tables.names import digest
+from roitelet.tables.store.store import Row
+from roitelet.tables.upkeep.integrity import check_store
+from roitelet.tables.upkeep.retention import Forgetting, Forgotten
+
+if TYPE_CHECKING:
+    from roitelet.tables.live.hub import Hub
+
+log = logging.getLogger(__name__)
+DUTY: Final = ".forgetting"
+"""What servers on one store claim, so that only one of them forgets; no table is called so."""
+IDLE_PART: Final = 9
+"""How much longer than it works such a task rests: people at tables come first."""
+
+
+class Caretaker:
+    """The upkeep of one server's store."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        settings = hub.settings
+        self._forgetting = Forgetting(hub.store, settings.keeping, lambda: hub.now(), settings.dead, self._is_looked_at)
+
+    # --- forgetting ---
+
+    async def run(self) -> None:
+        """Forget what is old, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(self._hub.settings.sweep / 1000)
+            try:
+                await self.sweep()
+            except Exception as error:
+                self._hub.complaints.failed(log, "forgetting failed", error)
+
+    async def sweep(self) -> list[Forgotten]:
+        """Forget everything that is old, resting after each thing; says what it was."""
+        if not await self._hub.store.try_duty(DUTY):
+            return []
+        gone: list[Forgotten] = []
+        started = time.perf_counter()
+        async for found in self._forgetting.go_through():
+            if isinstance(found, Forgotten):
+                gone.append(found)
+                self._let_go(found)
+            await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+            started = time.perf_counter()
+        if gone:
+            kinds = sorted({found.kind for found in gone})
+            log.info("forgotten", extra={kind: sum(found.kind == kind for found in gone) for kind in kinds})
+        return gone
+
+    def _let_go(self, found: Forgotten) -> None:
+        loaded = self._hub.tables.find(found.id) if found.kind not in ("chat", "guests") else None
+        if loaded is not None:
+            self._hub.tables.drop(loaded)
+
+    def _is_looked_at(self, row: Row) -> bool:
+        """Return whether someone here looks at a table, even without a seat, or it has something to do."""
+        loaded = self._hub.tables.find(row.id)
+        return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
+
+    # --- damage ---
+
+    async def left_behind(self) -> dict[str, int]:
+        """Return the servers that have not said that they ended, with their heartbeats.
+
+        Asked before this one has one.
+        """
+        return await self._hub.store.beats()
+
+    async def check_after(self, others: dict[str, int]) -> None:
+        """If one of these servers did not end as it should, look at everything they may have left half done."""
+        hub = self._hub
+        store, dead = hub.store, hub.settings.dead
+        if store.shared and others:
+            # some of them may simply be at work; those that are say so again in time
+            await asyncio.sleep(dead / 1000)
+            beats = await store.beats()
+            others = {server: beat for server, beat in others.items() if beats.get(server) == beat}
+        if not others:
+            return
+        log.warning("the last end was not clean: checking the store")
+        count, started = 0, time.perf_counter()
+        async for finding in check_store(store, before=hub.now(), thorough=False):
+            if finding is not None:
+                count += 1
+                table = digest(finding.table_id) if finding.table_id else "-"
+                log.error("damage found", extra={"table": table, "why": finding.why.render("en")})
+            await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+            started = time.perf_counter()
+        log.warning("the store was checked", extra={"findings": count})
+        for server in others:
+            await store.leave(server)

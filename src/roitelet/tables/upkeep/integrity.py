@@ -1,0 +1,83 @@
+"""Integrity: what is wrong with a store, and with which of its tables. Reads everything, changes nothing."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+
+from roitelet.base.errors import RoiteletError
+from roitelet.base.language import Language, Message, say
+from roitelet.tables.files.playback import read_log
+from roitelet.tables.live.loader import check_rules
+from roitelet.tables.store.errors import damaged
+from roitelet.tables.store.store import Damaged, Row, Store, Unavailable
+from roitelet.tables.upkeep.retention import END_OF_TIME, each_table
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is wrong, with a table or with the store as a whole."""
+
+    table_id: str | None
+    why: Message
+
+    def text(self, language: Language) -> str:
+        """In one sentence, which names the table."""
+        if self.table_id is None:
+            return self.why.render(language)
+        return say("store.table", table=self.table_id, why=self.why).render(language)
+
+
+async def check_store(
+    store: Store,
+    table_ids: Sequence[str] = (),
+    *,
+    before: int = END_OF_TIME,
+    thorough: bool = True,
+    rules: bool = False,
+) -> AsyncIterator[Finding | None]:
+    """Look at pages and at every table, or at some; yields after each of them: what is wrong, or None.
+
+    Tables that changed after a moment can be left out: on a busy server there would be no end. With ``rules``, games
+    are played through by the rules, which takes far longer.
+    """
+    if not table_ids:
+        for line in await store.check(thorough=thorough):
+            yield Finding(None, say("store.log.database", why=line))
+        yield None
+    async for row in _rows(store, table_ids, before):
+        yield _finding(row) if isinstance(row, Damaged) else await check_table(store, row, rules)
+
+
+async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIterator[Row | Damaged]:
+    if not table_ids:
+        async for found in each_table(store, before=before):
+            yield found
+    for table_id in table_ids:
+        row = await store.row(table_id)
+        if row is not None:
+            yield row
+
+
+async def check_table(store: Store, row: Row, rules: bool) -> Finding | None:
+    """Return what is wrong with the log or the chat of one table, if anything."""
+    try:
+        events = await store.read(row.id)
+        later = await store.row(row.id)
+        if later is None:
+            return None  # deleted meanwhile
+        if len(events) < row.version:
+            raise damaged(row.id, "end", found=len(events), version=row.version)
+        await store.chat(row.id)
+        check_rules(row.id, events)
+        if rules:
+            read_log(events)
+    except Damaged as error:
+        return _finding(error)
+    except Unavailable as error:
+        return Finding(row.id, error.detail)
+    except RoiteletError as error:
+        return Finding(row.id, error.message)
+    return None
+
+
+def _finding(error: Damaged) -> Finding:
+    return Finding(error.table_id, error.why)

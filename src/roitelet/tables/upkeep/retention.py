@@ -1,0 +1,136 @@
+"""What is kept for how long, and how the rest is forgotten: in small steps, never anything that is being played."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+
+from roitelet.tables.seating import LOBBY, OVER, PLAYING
+from roitelet.tables.store.errors import BROKEN_PAGE, damaged
+from roitelet.tables.store.store import Damaged, Row, Store, Unavailable
+
+DAY: Final = 24 * 3600 * 1000
+END_OF_TIME: Final = 2**53
+STEP: Final = 50
+"""How many rows are looked for at once."""
+Days = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
+class Keeping(msgspec.Struct, frozen=True, kw_only=True):
+    """For how many days things are kept after they were last touched; 0 keeps them for ever."""
+
+    lobbies: Days = 14
+    """Tables whose game has not begun."""
+    finished: Days = 365
+    """Tables whose game is over, with their records."""
+    deserted: Days = 400
+    """Games under way that nobody is connected to and that wait for their people; as long as those are remembered."""
+    chat: Days = 90
+    """What was said at a table that has not changed since."""
+    guests: Days = 400
+    """Guests who did not come back; as long as a browser remembers them."""
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """Something that was forgotten, or would be: ``lobbies``, ``finished``, ``deserted``, ``chat`` or ``guests``."""
+
+    kind: str
+    id: str
+
+
+InUse = Callable[[Row], bool]
+Find = Callable[[int, int], Awaitable[list[str]]]
+Forget = Callable[[str, int], Awaitable[None]]
+Err = TypeVar("Err", bound=Unavailable)
+
+
+class Forgetting:
+    """Finds what has been kept long enough, and forgets it. ``in_use`` knows more than the store, such as who looks."""
+
+    def __init__(
+        self, store: Store, keeping: Keeping, now: Callable[[], int], dead: int, in_use: InUse = lambda _row: False
+    ) -> None:
+        self._store = store
+        self._keeping = keeping
+        self._now = now
+        self._dead = dead
+        self._in_use = in_use
+
+    async def go_through(self, *, dry: bool = False) -> AsyncIterator[Forgotten | Unavailable]:
+        """Forget what is old enough, one thing at a time, and say what it was; a ``dry`` run only says it."""
+        for phase, kind in ((LOBBY, "lobbies"), (OVER, "finished"), (PLAYING, "deserted")):
+            if (before := self._before(kind)) is not None:
+                async for found in self._tables(phase, kind, before, dry):
+                    yield found
+        store = self._store
+        for kind, find, forget in (
+            ("chat", store.old_chats, store.forget_chat),
+            ("guests", store.old_guests, store.forget_guest),
+        ):
+            if (before := self._before(kind)) is not None:
+                async for found in _small_things(kind, find, None if dry else forget, before):
+                    yield found
+
+    def _before(self, kind: str) -> int | None:
+        days: int = getattr(self._keeping, kind)
+        return self._now() - days * DAY if days else None
+
+    async def _tables(self, phase: str, kind: str, before: int, dry: bool) -> AsyncIterator[Forgotten | Unavailable]:
+        async for row in each_table(self._store, phase, before):
+            if isinstance(row, Damaged):
+                yield row
+            elif not await self._is_played(row):
+                try:
+                    if dry or await self._store.delete(row.id, row.version):
+                        yield Forgotten(kind, row.id)
+                except Unavailable as error:
+                    yield _broken_page(error, damaged(row.id, "page"))
+
+    async def _is_played(self, row: Row) -> bool:
+        """Return whether someone is there, or the table is about to do something by itself."""
+        summary, now = row.summary, self._now()
+        if self._in_use(row) or (summary.due is not None and summary.due > now - DAY):
+            return True
+        # asked anew for each: a sweep may take a while, and people come back
+        beats = await self._store.beats() if summary.servers else {}
+        return any(beats.get(server, 0) >= now - self._dead for server in summary.servers)
+
+
+async def each_table(store: Store, phase: str | None = None, before: int = END_OF_TIME) -> AsyncIterator[Row | Damaged]:
+    """Tables, those first that have not changed for longest; of a row that cannot be read, what is wrong with it."""
+    after = (-1, "")
+    while keys := await store.unchanged(before, phase, after, STEP):
+        for after in keys:
+            try:
+                row = await store.row(after[1])
+            except Unavailable as error:
+                yield _broken_page(error, damaged(after[1], "page"))
+                continue
+            if row is not None:
+                yield row
+
+
+async def _small_things(
+    kind: str, find: Find, forget: Forget | None, before: int
+) -> AsyncIterator[Forgotten | Unavailable]:
+    """Yield what is old, step by step: what was found is gone by the next step, unless it is only looked at."""
+    try:
+        while found := await find(before, STEP if forget else END_OF_TIME):
+            for name in found:
+                if forget is not None:
+                    await forget(name, before)
+                yield Forgotten(kind, name)
+            if forget is None or len(found) < STEP:
+                return
+    except Unavailable as error:
+        yield _broken_page(error, error)
+
+
+def _broken_page(error: Unavailable, told: Err) -> Err:
+    """Return what is told of a page that cannot be read, so that the rest goes on.
+
+    Any other failure is raised again.
+    """
+    if error.detail.key != BROKEN_PAGE:
+        raise error
+    return told

@@ -1,0 +1,58 @@
+"""What can be played, as data: games, presets, house rules, bots. Compiles nothing."""
+
+from typing import TYPE_CHECKING, Any
+
+from roitelet.base.language import Language, t
+from roitelet.engine.info import Facts
+from roitelet.engine.options import Option
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
+
+
+def list_game(game: Facts, language: Language) -> dict[str, Any]:
+    """Return what a list of games says of one."""
+    info, house_rules = game.info, game.house_rules
+    return {
+        "id": info.id,
+        "name": info.name(language),
+        "about": t(language, *info.about),
+        "least_seats": info.least_seats,
+        "most_seats": info.most_seats,
+        "minutes": info.minutes,
+        "rules_version": info.rules_version,
+        "default_preset": house_rules.default_preset,
+        "presets": {name: house_rules.sentence(name, language) for name in house_rules.presets},
+    }
+
+
+def describe_game(game: "Game", language: Language) -> dict[str, Any]:
+    """Return the same, with everything a page needs to offer a game."""
+    # imported late: a list of games needs no bots
+    from roitelet.bots import LEVELS, bot_names
+    from roitelet.bots.names import characters_of, offered_levels
+
+    listed, house_rules = list_game(game, language), game.house_rules
+    return listed | {
+        "presets": [
+            {"id": name, "about": about, "options": house_rules.resolve(name)}
+            for name, about in listed["presets"].items()
+        ],
+        "options": [_describe_option(option, language) for option in house_rules.options],
+        "bots": bot_names(game),
+        "levels": [{"id": level, "name": t(language, *LEVELS[level])} for level in offered_levels(game)],
+        "characters": [
+            {"id": one.id, "name": t(language, *one.names), "about": t(language, *one.about)}
+            for one in characters_of(game).values()
+        ],
+    }
+
+
+def _describe_option(option: Option, language: Language) -> dict[str, Any]:
+    return {
+        "id": option.name,
+        "about": t(language, *option.about),
+        "default": option.default,
+        "allowed": option.allowed(),
+        "rule": option.clause,
+    }

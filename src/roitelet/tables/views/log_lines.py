@@ -1,0 +1,212 @@
+"""What the log says of a step at a table, to each viewer what they may know: who came and went, what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from operator import is_
+from typing import TYPE_CHECKING, Final
+
+from roitelet.base.language import Message, Seat, add_catalogue, say
+from roitelet.base.seats import SPECTATOR
+from roitelet.engine.position import Position
+from roitelet.engine.views.log_groups import Gathered
+from roitelet.engine.words import Words
+from roitelet.tables import events as happened
+from roitelet.tables.active_game import FORMALITY
+from roitelet.tables.events import AnyPayload
+from roitelet.tables.table import Step, Table
+from roitelet.tables.views.view_cache import ViewCache
+
+if TYPE_CHECKING:
+    from roitelet.tables.views.table_view import TableView
+
+Line = Gathered[tuple[Step, int]]
+"""A line of the log, with the first and the last step it tells of and its place in them."""
+
+_SEATED: dict[type, str] = {
+    happened.Paused: "paused",
+    happened.Undone: "undone",
+    happened.AskedBack: "asked_back",
+    happened.Replaced: "replaced",
+    happened.Back: "back",
+    happened.Noted: "",
+    happened.Proposed: "proposed",
+}
+
+
+_PUBLIC: Final = ("messages", SPECTATOR)
+"""Where a step keeps what everybody hears of it."""
+
+_NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"})
+"""What nobody has to be told of themselves."""
+
+
+def tell_step(view: TableView, step: Step) -> list[str]:
+    """Return the log lines of a step that its viewer may read now, in words."""
+    names, viewer, language = view.table.names, view.viewer, view.language
+    heard = hear_step(view, step)
+    kept = heard if view.known is None or step.move is None else view.table.game.words.recall(heard, view.known)
+    if kept is not heard:
+        return [message.render(language, names, viewer) for message in kept]
+    memo, key = view.cache.of(step), ("lines", viewer, language, *names)
+    if key not in memo:
+        memo[key] = [message.render(language, names, viewer) for message in heard]
+    lines: list[str] = memo[key]
+    return lines
+
+
+def tell_log(view: TableView) -> list[Line]:
+    """Return all that a viewer may read now, oldest first; a line that stays as it was is the same object."""
+    words, now, told = view.table.game.words, view.known, []
+    alike = True
+    for step in view.table.steps:
+        heard = said = hear_step(view, step)
+        if heard and now is not None and step.move is not None:
+            said = words.recall(heard, now)
+        memo = view.cache.of(step)
+        if said is not memo[_PUBLIC]:
+            alike = False
+            told += _lines(words, step, said)
+            continue
+        if said and "groups" not in memo:
+            memo["groups"] = _lines(words, step, said)
+        told += memo.get("groups", ())
+    # where nothing is forgotten, and nothing was told to this viewer alone, it is the same for all such viewers
+    if not alike:
+        return _gather(view.cache, words, told)
+    kept = view.kept
+    if "log" not in kept:
+        kept["log"] = _gather(view.cache, words, told)
+    log: list[Line] = kept["log"]
+    return log
+
+
+def _lines(words: Words, step: Step, said: list[Message]) -> list[tuple[Hashable | None, Line]]:
+    """Return what is said of a step, line by line, each with what it belongs to."""
+    return [
+        (words.group_of(message), Gathered((step, place), (step, place), message)) for place, message in enumerate(said)
+    ]
+
+
+def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None, Line]]) -> list[Line]:
+    """As :func:`roitelet.engine.views.log_groups.gather` does, but what was gathered before is found again."""
+    found: list[Line] = []
+    run: list[Line] = []
+    belongs: Hashable | None = None
+    for group, line in told:
+        if run and group != belongs:
+            found.append(_one(cache, words, run))
+            run = []
+        if group is None:
+            found.append(line)
+        else:
+            belongs = group
+            run.append(line)
+    return [*found, _one(cache, words, run)] if run else found
+
+
+def _one(cache: ViewCache, words: Words, run: list[Line]) -> Line:
+    """Return a run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
+    memo = cache.of(run[-1].last[0])
+    before: tuple[list[Line], Line] | None = memo.get("run")
+    # lines differ by the object: to compare what they say would take longer than to gather them
+    if before is not None and len(before[0]) == len(run) and all(map(is_, before[0], run)):
+        return before[1]
+    gathered = Gathered(run[0].first, run[-1].last, words.gathered([line.line for line in run]))
+    memo["run"] = (run, gathered)
+    return gathered
+
+
+def hear_step(view: TableView, step: Step) -> list[Message]:
+    """Return what a viewer hears of a step; what everybody hears is one object for all of them."""
+    memo, key = view.cache.of(step), ("messages", view.viewer)
+    if key not in memo:
+        if _PUBLIC not in memo:
+            memo[_PUBLIC] = narrate_step(view.table, step, SPECTATOR, view.cache.known)
+        if view.viewer != SPECTATOR:
+            heard = narrate_step(view.table, step, view.viewer, view.cache.known)
+            memo[key] = memo[_PUBLIC] if heard == memo[_PUBLIC] else heard
+    found: list[Message] = memo[key]
+    return found
+
+
+def names_seat(value: object, seat: int) -> bool:
+    """Return whether a message, or what it is made of, names a seat: then that seat reads it in other words than the
+    rest.
+    """
+    if isinstance(value, Message):
+        return any(names_seat(part, seat) for part in value.args.values())
+    if isinstance(value, (list, tuple)):
+        return any(names_seat(part, seat) for part in value)
+    return isinstance(value, Seat) and value == seat
+
+
+def narrate_step(
+    table: Table, step: Step, viewer: int, known: Callable[[Position, int], Position] = Position.mask
+) -> list[Message]:
+    """Return what the log says of a step to a viewer; ``known`` masks a position for them."""
+    if step.before is None or step.after is None or step.move is None:
+        return [line for line in _tell(step.event.payload) if line.key not in _NO_NEWS or line.args["seat"] != viewer]
+    if step.move.by == FORMALITY:
+        return []  # it is one because nobody hears of it
+    return table.game.words.narrate(known(step.before, viewer), step.move.action, known(step.after, viewer))
+
+
+def _tell(payload: AnyPayload) -> list[Message]:
+    """Return what the log says of an event that moved no card; nothing for events that only matter to programs."""
+    match payload:
+        case happened.Sat() if payload.unnamed:
+            return []  # the name is not theirs
+        case happened.Sat() | happened.Filled():
+            return [say("log.sat", name=payload.name)]
+        case happened.Resumed():
+            return [say("log.resumed", count=len(payload.moves))]
+        case happened.Agreed():
+            return [say("log.agreed")]
+        case happened.AnsweredBack():
+            return [say("log.allowed" if payload.yes else "log.denied", seat=Seat(payload.seat))]
+        case happened.Away():
+            return [say("log.left" if payload.why == "left" else "log.away", seat=Seat(payload.seat))]
+        case happened.Replaced() if payload.name:
+            return [say("log.stands_in", name=payload.name, seat=Seat(payload.seat))]
+        case happened.Wished():
+            return [say("log.wants_end", seat=Seat(payload.seat))] if payload.wish == "end" else []
+        case happened.Stopped():
+            return [say("table.stopped")]
+        case happened.Rematched():
+            return [say("log.rematched")]
+    key = _SEATED.get(type(payload), "")
+    return [say(f"log.{key}", seat=Seat(payload.seat))] if key else []  # type: ignore[attr-defined]
+
+
+add_catalogue(
+    {
+        "log.sat": ("{name} prend place.", "{name} sits down."),
+        "log.agreed": ("Les règles de la table ont changé.", "The rules of the table have changed."),
+        "log.resumed": (
+            "On reprend une partie après {count:coup|coups} : ses cartes n’ont pas été données ici.",
+            "A game is taken up after {count:move|moves}: its cards were not dealt here.",
+        ),
+        "log.paused": ("{seat} demande un moment.", "{seat} would like a moment."),
+        "log.paused.you": ("Vous demandez un moment.", "You ask for a moment."),
+        "log.stands_in": ("{name} joue pour {seat}.", "{name} is playing for {seat}."),
+        "log.wants_end": ("{seat} propose d’arrêter la partie.", "{seat} would like to end the game."),
+        "log.wants_end.you": ("Vous proposez d’arrêter la partie.", "You propose to end the game."),
+        "table.stopped": ("La partie s’arrête là, d’un commun accord.", "The game ends here, as everybody agreed."),
+        "log.undone": ("{seat} annule son coup.", "{seat} undoes a move."),
+        "log.undone.you": ("Vous annulez votre coup.", "You undo your move."),
+        "log.asked_back": ("{seat} demande à annuler son coup.", "{seat} would like to undo a move."),
+        "log.asked_back.you": ("Vous demandez à annuler votre coup.", "You ask to undo your move."),
+        "log.allowed": ("{seat} veut bien.", "{seat} agrees."),
+        "log.allowed.you": ("Vous voulez bien.", "You agree."),
+        "log.denied": ("{seat} ne veut pas.", "{seat} says no."),
+        "log.denied.you": ("Vous ne voulez pas.", "You say no."),
+        "log.left": ("{seat} quitte la table.", "{seat} leaves the table."),
+        "log.away": ("{seat} est hors ligne.", "{seat} is away."),
+        "log.back": ("{seat} revient.", "{seat} is back."),
+        "log.replaced": ("Un oiseau joue pour {seat}.", "A bird is playing for {seat}."),
+        "log.proposed": ("{seat} propose une autre partie.", "{seat} would like another game."),
+        "log.proposed.you": ("Vous proposez une autre partie.", "You suggest another game."),
+        "log.rematched": ("Une nouvelle partie commence.", "A new game begins."),
+    }
+)

@@ -1,0 +1,210 @@
+"""What one viewer may see of a table now. One value, two ways to write it down: as data, or as markup for a page.
+
+Everything of the game goes through ``mask``. What is costly is made when it is first asked for, and once.
+"""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, NamedTuple
+
+from roitelet.base.language import Language, say
+from roitelet.base.seats import SPECTATOR
+from roitelet.engine.position import Position
+from roitelet.tables.active_game import Absence, Request
+from roitelet.tables.duties import missed_at, next_deal_at
+from roitelet.tables.fair.timing_cover import is_answered_for
+from roitelet.tables.game_commands import undo_rule
+from roitelet.tables.seating import PLAYING
+from roitelet.tables.table import Step, Table
+from roitelet.tables.views.view_cache import Kept, ViewCache
+
+
+class Choice(NamedTuple):
+    """A legal action: its word in the notation, and what a button says."""
+
+    action: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Whether the viewer can ask to take back their last move (``ask`` or None), and a sentence on that."""
+
+    how: str | None
+    why: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table at one version, as one viewer may see it; made by :func:`see`.
+
+    ``table`` is there for what is public (seats, terms, promises). Of its game, read only what is here.
+    """
+
+    table: Table
+    player: str | None
+    """The viewer's session; None for a stranger."""
+    language: Language
+    since: int | None
+    """The version the viewer saw last."""
+    seat: int | None
+    """The viewer's seat."""
+    cache: ViewCache
+    """What this view shares with others of the table."""
+
+    @property
+    def kept(self) -> Kept:
+        """Return what views of this version have in common, as far as it was made."""
+        return self.cache.at(self.table)
+
+    @property
+    def viewer(self) -> int:
+        """Return whose knowledge this is: a seat, or ``SPECTATOR``."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    @property
+    def hosting(self) -> bool:
+        """Return whether the viewer is the host."""
+        return self.player is not None and self.player == self.table.seating.host
+
+    @property
+    def insists(self) -> bool | None:
+        """Return whether the viewer wants to be asked always; None without a seat."""
+        return None if self.seat is None else self.table.seating.places[self.seat].insists
+
+    # --- the game ---
+
+    @cached_property
+    def known(self) -> Position | None:
+        """The position as the viewer knows it; None before the game."""
+        play = self.table.play
+        return self.cache.known(play.position, self.viewer) if play else None
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """Return what the viewer may choose from.
+
+        Empty unless their seat is asked and they decide for it themselves.
+        """
+        known, table = self.known, self.table
+        if known is None or known.viewer != known.actor or table.phase != PLAYING:
+            return ()
+        if table.seating.places[known.viewer].brain is not None:
+            return ()
+        if self.answered_for:
+            return ()
+        words = known.game.words
+        return tuple(
+            Choice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
+        )
+
+    @cached_property
+    def answered_for(self) -> bool:
+        """Return whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
+        return self.seat is not None and self.table.actor == self.seat and is_answered_for(self.table)
+
+    @property
+    def asked(self) -> bool:
+        """Return whether everybody waits for the viewer to choose."""
+        return self.request is None and bool(self.choices)
+
+    @property
+    def request(self) -> Request | None:
+        """A request to take back a move that waits for answers."""
+        return self.table.play.request if self.table.play else None
+
+    @property
+    def absence(self) -> Absence | None:
+        """Someone who is away and for whom the game has waited long enough."""
+        return self.table.play.absence if self.table.play else None
+
+    @property
+    def pausing(self) -> bool:
+        """Return whether a deal is over and people look at its result."""
+        play = self.table.play
+        return play is not None and self.table.phase == PLAYING and play.pausing
+
+    @property
+    def ready(self) -> list[int]:
+        """The seats that have asked for the next deal."""
+        return sorted(self.table.play.ready) if self.table.play else []
+
+    @property
+    def countdown(self) -> int | None:
+        """Milliseconds until the next deal comes by itself, at the time of this version; None if it does not."""
+        play = self.table.play
+        at = next_deal_at(self.table, play) if play is not None and self.pausing else None
+        return None if at is None else max(0, at - self.table.now)
+
+    @property
+    def patience(self) -> int | None:
+        """Milliseconds until people are asked about the player they wait for; None if nobody is missing."""
+        play = self.table.play
+        at = missed_at(self.table, play) if play is not None and self.table.phase == PLAYING else None
+        return None if at is None else max(0, at - self.table.now)
+
+    @property
+    def clock_runs_for(self) -> int | None:
+        """The seat whose thinking time runs."""
+        play = self.table.play
+        return self.table.actor if play is not None and play.banks and self.table.phase == PLAYING else None
+
+    @property
+    def undo(self) -> Undo | None:
+        """Return whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
+        play = self.table.play
+        if self.seat is None or play is None or self.table.phase != PLAYING:
+            return None
+        to, why = undo_rule(play, self.seat)
+        return _undo(to is not None, why, self.language)
+
+    # --- what happened ---
+
+    @property
+    def missed(self) -> list[Step] | None:
+        """Return what happened since the version the viewer saw last.
+
+        None if that is unknown or too long ago to tell.
+        """
+        table, since = self.table, self.since
+        if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
+            return None
+        return list(table.steps)[-(table.version - since) :] if since < table.version else []
+
+    @property
+    def done_for_me(self) -> list[Step]:
+        """Return what was done in the viewer's name while they were away, as far as it is remembered."""
+        play = self.table.play
+        versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
+        return [step for step in self.table.steps if step.event.seq in versions] if versions else []
+
+    @property
+    def common(self) -> dict[str, Any]:
+        """Return what all viewers see of the game alike."""
+        key = ("common", self.language)
+        kept = self.kept
+        if key not in kept:
+            assert self.table.play is not None
+            kept[key] = self.cache.known(self.table.play.position, SPECTATOR).common(self.language)
+        found: dict[str, Any] = kept[key]
+        return found
+
+
+def see(
+    table: Table,
+    player: str | None,
+    language: Language,
+    since: int | None = None,
+    cache: ViewCache | None = None,
+) -> TableView:
+    """Return a table as a player, a person without a seat or a stranger (None) may see it, and what is new since a
+    version.
+    """
+    cache = cache or ViewCache()
+    cache.at(table)
+    return TableView(table, player, language, since, table.seating.seat_of(player), cache)
+
+
+@cache
+def _undo(allowed: bool, why: str, language: Language) -> Undo:
+    return Undo("ask" if allowed else None, say(f"table.undo.{why}").render(language))

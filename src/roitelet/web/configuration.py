@@ -1,0 +1,156 @@
+"""How a server runs: addresses, limits, trust. One frozen value, readable from and writable to the environment."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.base.token_bucket import Rate
+from roitelet.tables.upkeep.retention import Keeping
+
+PREFIX: Final = "ROITELET_"
+LIMIT_PREFIX: Final = "ROITELET_LIMIT_"
+KEEP_PREFIX: Final = "ROITELET_KEEP_"
+Chosen = TypeVar("Chosen", bound=msgspec.Struct)
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one socket, session or address may do. Nobody is ever banned: after a pause they may go on."""
+
+    socket: Rate = Rate(10, 40)
+    """Messages of one socket."""
+    session: Rate = Rate(20, 80)
+    """Commands of one session, over all its sockets and requests."""
+    address: Rate = Rate(60, 300)
+    """Requests from one address; generous, for a whole school may share one."""
+    sign_in: Rate = Rate(1, 40)
+    """New sessions from one address."""
+    tables: Rate = Rate(0.02, 20)
+    """New tables of one session."""
+    hints: Rate = Rate(0.5, 10)
+    """Hints for one session: each keeps a core busy for a moment."""
+    thinking: Rate = Rate(1, 60)
+    """Seconds that bots may search for people at one address."""
+    table_thinking: Rate = Rate(0.5, 30)
+    """Seconds that bots may search at one table."""
+    guesses: Rate = Rate(0.005, 6)
+    """Codes read aloud that one address may get wrong."""
+    guesses_in_all: Rate = Rate(0.02, 60)
+    """The same for all addresses together: beyond it only links lead to tables for a while."""
+    connections: int = 256
+    """Open sockets from one address; a school may share one."""
+    callers: int = 512
+    """Network connections of any kind from one address, per server process; not of trusted proxies."""
+    callers_in_all: int = 0
+    """Network connections of any kind per server process; 0: as many as the limit on open files leaves room for."""
+    spectators: int = 50
+    """People without a seat at one table, per server process."""
+    malformed: int = 10
+    """Messages in a row that nobody can understand before the socket is closed."""
+    remembered: int = 20_000
+    """How many sessions and addresses are counted; the one not seen for longest is forgotten first."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a server process must know."""
+
+    host: str = "127.0.0.1"
+    port: int = 8440
+    database: str = ""
+    """A path (SQLite) or a ``postgresql://`` address."""
+    public_url: str = ""
+    """The address people type, if it is not that of the machine: ``https://cartes.example.org``."""
+    origins: tuple[str, ...] = ()
+    """More origins whose pages may talk to this server."""
+    lan: bool = False
+    """Whether pages opened by this machine's address on the local network are our own."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose ``X-Forwarded-*`` headers are believed."""
+    workers: int = 1
+    metrics_token: str = ""
+    """With it, ``/metrics`` answers ``Authorization: Bearer`` from anywhere; without it only this machine."""
+    log: Literal["auto", "json", "text"] = "auto"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    slow_seconds: float = 10.0
+    """How long one message may wait for its reader before the reader is dropped."""
+    request_seconds: float = 20.0
+    """How long a request may take to arrive, from its connection or first byte on, and its answer to be read."""
+    ping_seconds: float = 20.0
+    stop_seconds: int = 5
+    """How long a server that was asked to stop may take."""
+    warm_up: bool = True
+    """Whether to compile all games and bots at the start, rather than when someone first wants them."""
+    bots: tuple[str, ...] = ()
+    """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""
+    limits: Limits = Limits()
+    keep: Keeping = Keeping()
+
+    @property
+    def secure(self) -> bool:
+        """Return whether people reach this server by https."""
+        return self.public_url.startswith("https://")
+
+
+def settings_from(environ: Mapping[str, str]) -> Settings:
+    """Return the settings the environment asks for; the inverse of :func:`to_environment`."""
+    limits = _read(Limits, environ, LIMIT_PREFIX)
+    return _read(Settings, environ, PREFIX, limits=limits, keep=keeping_from(environ))
+
+
+def keeping_from(environ: Mapping[str, str]) -> Keeping:
+    """For how long the environment wants things to be kept."""
+    return _read(Keeping, environ, KEEP_PREFIX)
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """Return the settings as environment variables, for worker processes."""
+    groups = {PREFIX: settings, LIMIT_PREFIX: settings.limits, KEEP_PREFIX: settings.keep}
+    return {
+        f"{prefix}{name.upper()}": _write(value)
+        for prefix, group in groups.items()
+        for name, value in _fields(group)
+        if not isinstance(value, (Limits, Keeping))
+    }
+
+
+def _fields(value: msgspec.Struct) -> list[tuple[str, Any]]:
+    return [(name, getattr(value, name)) for name in value.__struct_fields__]
+
+
+def _read(kind: type[Chosen], environ: Mapping[str, str], prefix: str, **given: object) -> Chosen:
+    values: dict[str, object] = dict(given)
+    for field in msgspec.structs.fields(kind):
+        name = prefix + field.name.upper()
+        if field.name not in given and name in environ:
+            values[field.name] = _parse(name, environ[name], field.type)
+    return kind(**values)
+
+
+def _parse(name: str, text: str, kind: Any) -> object:
+    try:
+        if kind is Rate:
+            return Rate(*msgspec.convert(text.split("/"), tuple[float, int], strict=False))
+        value = [part.strip() for part in text.split(",") if part.strip()] if kind == tuple[str, ...] else text
+        return msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise bad_input("settings.value", name=name, value=text[:40], expected=str(error)) from None
+
+
+def _write(value: object) -> str:
+    if isinstance(value, Rate):
+        return f"{value.per_second}/{value.burst}"
+    if isinstance(value, tuple):
+        return ",".join(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+add_catalogue(
+    {
+        "settings.value": (
+            "la variable {name} ne peut pas valoir « {value} » ({expected})",
+            "the variable {name} cannot be {value!r} ({expected})",
+        ),
+    }
+)

@@ -1,0 +1,1 @@
+"""Requests and answers: limits, headers, guards, sockets, static files."""

@@ -1,0 +1,122 @@
+"""One command, from its text to its answer: the same for sockets and requests. Whatever breaks is answered ``no``."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from roitelet.base.errors import Refused, RoiteletError
+from roitelet.base.language import Language
+from roitelet.engine.options import whole_number
+from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
+from roitelet.tables.live.hub import Ack
+from roitelet.tables.store.store import Session
+from roitelet.web.context import Context, refusal_at, table_id_of
+from roitelet.web.net.decode_errors import not_understood
+from roitelet.web.net.responses import decode, describe, is_ours, language_of, note_outage, problem
+from roitelet.web.process.logs import LOGGER, digest, request_id
+from roitelet.web.session.guests import called
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What to send back (``ack`` or ``no``), and the refusal behind it, if it is one."""
+
+    message: dict[str, Any]
+    error: RoiteletError | None = None
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Who commands at which table, and in which language they read."""
+
+    table_id: str
+    player: str | None
+    language: Language
+    check: Callable[[], None] = lambda: None
+    """Called before each command; may refuse it, as for coming too often."""
+    name: str = ""
+    """Their nickname, for what they write without having a seat."""
+    drawn: bool = False
+    """Whether they read a page: then the sentence of a refusal comes as markup too, with its cards drawn."""
+
+
+def speaker_of(request: Request, session: Session) -> Speaker:
+    """Return who commands by a request."""
+    language = language_of(request)
+    return Speaker(table_id_of(request), session.id, language, name=called(session, language))
+
+
+async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> Answer:
+    """Have a command carried out and answer it; a message without text is a binary one."""
+    started = time.perf_counter()
+    kind, identifier = "?", None
+    try:
+        if text is None:
+            raise not_understood("binary")
+        asked = decode(text, AnyCommand)
+        kind, identifier = str(asked.__struct_config__.tag), asked.id
+        ack = await carry_out(context, speaker, asked)
+    except Exception as error:
+        refusal = _bare(_refusal(error, context, speaker.table_id))
+        context.metrics.commands.labels(kind, refusal.code).inc()
+        said, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
+        told = describe(refusal, speaker.language) | {"message": said.sentence}
+        if speaker.drawn:
+            told["drawn"] = str(drawn)
+        return Answer({"t": "no", "id": identifier, **told}, refusal)
+    context.metrics.commands.labels(kind, "ack").inc()
+    context.metrics.command_seconds.observe(time.perf_counter() - started)
+    return Answer({"t": "ack", "id": ack.id, "v": ack.v})
+
+
+async def carry_out(context: Context, speaker: Speaker, asked: AnyCommand) -> Ack:
+    """Have a command carried out, unless its speaker is nobody or speaks too often."""
+    speaker.check()
+    if speaker.player is None:
+        raise problem("session")
+    context.guard.sessions.take(speaker.player)
+    return await context.hub.command(speaker.table_id, speaker.player, asked, speaker.name)
+
+
+async def submit(context: Context, speaker: Speaker, asked: AnyCommand) -> None:
+    """Do what a form asks. If the next deal came by itself in the meantime, nothing is left to do."""
+    try:
+        await carry_out(context, speaker, asked)
+    except Refused as error:
+        if not (isinstance(asked, Continue) and error.code == "stale"):
+            raise
+
+
+def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
+    """Return the command a form stands for; refuses what a socket would refuse."""
+    message: dict[str, Any] = {"do": kind}
+    for name, value in fields.items():
+        if name in NUMBERS:
+            number = whole_number(value)
+            message[name] = value if number is None else number
+        elif name in FLAGS:
+            message[name] = value == "true"
+        else:
+            message[name] = value
+    return decode(msgspec.json.encode(message), AnyCommand)
+
+
+def _bare(refusal: RoiteletError) -> RoiteletError:
+    """Return a refusal without where it came from: that would hold the call that holds it, which only a search
+    frees.
+    """
+    refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = None
+    return refusal
+
+
+def _refusal(error: Exception, context: Context, table_id: str) -> RoiteletError:
+    """Return what to answer; a mistake of ours is logged and not explained."""
+    if isinstance(error, RoiteletError) and not is_ours(error):
+        note_outage(error, context.callers.complaints)
+        return error
+    LOGGER.error("command failed", exc_info=error, extra={"table": digest(table_id)})
+    return problem("server", request=request_id.get())

@@ -1,0 +1,61 @@
+"""Whose pages may talk to this server: an exact list. A cookie proves nothing: browsers send it for others too."""
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from roitelet.web.configuration import Settings
+from roitelet.web.session.guests import bearer_token, cookie_token
+
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+ANY_HOSTS = ("", "0.0.0.0", "::")
+
+
+def origin_of(url: str) -> str:
+    """Return the origin of a URL as browsers write it: scheme and host in lower case, the usual port left out."""
+    parts = urlsplit(url.strip())
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname or ""
+    port = f":{parts.port}" if parts.port and parts.port != usual else ""
+    return f"{parts.scheme}://{host}{port}"
+
+
+def allowed_origins(settings: Settings, local: tuple[str, int]) -> set[str]:
+    """Return the origins whose pages are ours, for a connection to the given address and port of this machine."""
+    host, port = local
+    found = {origin_of(url) for url in (settings.public_url, *settings.origins) if url}
+    own = [] if settings.host in ANY_HOSTS else [settings.host]
+    if settings.lan:
+        own.append(host)
+    # Behind TLS nobody reaches us as localhost, and someone else's localhost is not ours.
+    if not settings.secure:
+        own += LOCAL_HOSTS
+    return found | {origin_of(f"http://{_bracketed(name)}:{port}") for name in own}
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
+
+
+def is_our_page(connection: HTTPConnection, settings: Settings) -> bool:
+    """Return whether a request comes from one of our own pages, as the browser says it."""
+    host, port = connection.scope.get("server") or ("", 0)
+    origin = connection.headers.get("origin")
+    return origin is not None and origin in allowed_origins(settings, (host, port or 0))
+
+
+def may_open_socket(connection: HTTPConnection, settings: Settings) -> bool:
+    """Our own pages, and programs: they send no origin, but a token that no browser would send by itself."""
+    if "origin" not in connection.headers:
+        return bearer_token(connection) is not None
+    return is_our_page(connection, settings)
+
+
+def may_change(connection: HTTPConnection, settings: Settings) -> bool:
+    """Return whether an unsafe request may be carried out: from our own pages, or from a program without a cookie."""
+    if "origin" in connection.headers:
+        return is_our_page(connection, settings)
+    site = connection.headers.get("sec-fetch-site")
+    if site is not None:
+        return site in {"same-origin", "none"}
+    return bearer_token(connection) is not None or cookie_token(connection) is None

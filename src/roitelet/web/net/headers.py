@@ -1,0 +1,88 @@
+"""What every response carries: security headers, cache rules and a request id. Each request gets a line in the log."""
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from roitelet.web.configuration import Settings
+from roitelet.web.process.logs import LOGGER, request_id
+from roitelet.web.process.metrics import Metrics
+
+POLICY: Final = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+SECURITY: Final[Mapping[str, str]] = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+TRANSPORT: Final = "max-age=31536000"
+STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
+
+OnError = Callable[[Request, Exception], Response]
+"""How to respond when the server is at fault."""
+
+
+class Headers:
+    """ASGI middleware around everything else."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, on_error: OnError) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+        self._on_error = on_error
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        if self._settings.secure:
+            # The public address is https, so TLS is certain even if the proxy does not say so.
+            scope["scheme"] = "https" if scope["type"] == "http" else "wss"
+        number = secrets.token_hex(6)
+        token = request_id.set(number)
+        started = time.perf_counter()
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] in STARTS:
+                status = message["status"]
+                self._add(MutableHeaders(scope=message), scope, number)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_with_headers)
+        except Exception as error:
+            if status or scope["type"] == "websocket":
+                raise
+            await self._on_error(Request(scope), error)(scope, receive, send_with_headers)
+        finally:
+            if scope["type"] == "http":
+                self._note(scope, status, time.perf_counter() - started)
+            request_id.reset(token)
+
+    def _add(self, headers: MutableHeaders, scope: Scope, number: str) -> None:
+        for name, value in SECURITY.items():
+            headers[name] = value
+        if self._settings.secure:
+            headers["strict-transport-security"] = TRANSPORT
+        headers["x-request-id"] = number
+        private = scope["path"].startswith(("/api", "/tables", "/metrics", "/health", "/ready"))
+        headers.setdefault("cache-control", "no-store" if private else "no-cache")
+        headers.add_vary_header("Accept-Language, Cookie")
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        # The route, not the path: a path may hold a table's id, and there would be no end of labels.
+        route = getattr(scope.get("route"), "path", "-")
+        self._metrics.requests.labels(scope["method"], route, str(status)).inc()
+        details = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        LOGGER.log(10 if route in {"/health", "/ready", "/metrics"} else 20, "request", extra=details)

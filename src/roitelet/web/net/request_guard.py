@@ -1,0 +1,48 @@
+"""Checked before every HTTP request: how often an address may ask, and whose pages may change anything."""
+
+from typing import Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from roitelet.base.errors import Refused
+from roitelet.web.configuration import Settings
+from roitelet.web.net.csrf import may_change
+from roitelet.web.net.limits import Guard, network_of
+from roitelet.web.net.responses import problem
+from roitelet.web.pages.errors import refusal_page
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+FREE: Final = frozenset({"/health", "/ready", "/metrics"})
+"""Asked for by monitoring, at its own pace."""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return who asks, for limits."""
+    return network_of(connection.client.host if connection.client else "-")
+
+
+class Gate:
+    """ASGI middleware; sockets are let through: :mod:`roitelet.web.net.sockets` checks them itself."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, guard: Guard) -> None:
+        self._app = app
+        self._settings = settings
+        self._guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve or refuse one request."""
+        if scope["type"] == "http":
+            connection = HTTPConnection(scope)
+            try:
+                self._check(connection)
+            except Refused as error:
+                await refusal_page(Request(scope), error)(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        if connection.url.path not in FREE:
+            self._guard.addresses.take(address_of(connection))
+        if connection.scope["method"] not in SAFE and not may_change(connection, self._settings):
+            raise problem("origin")

@@ -1,0 +1,163 @@
+"""Responses of one shape: data as JSON, or ``{code, rule, message}`` with a status, in the reader's language."""
+
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from roitelet.base.errors import EngineBug, Refused, RoiteletError
+from roitelet.base.language import Language, add_catalogue, as_sentence, say
+from roitelet.protocol import LARGEST_MESSAGE
+from roitelet.tables.store.store import Damaged, Unavailable
+from roitelet.tables.upkeep.log_throttle import Complaints
+from roitelet.web.net.decode_errors import malformed, not_understood
+from roitelet.web.process.logs import LOGGER
+
+Body = TypeVar("Body")
+LANGUAGE_COOKIE: Final = "langue"
+"""Where a reader's choice of language is kept."""
+STATUS: Final[Mapping[str, HTTPStatus]] = {
+    "malformed": HTTPStatus.BAD_REQUEST,
+    "word": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "limit": HTTPStatus.TOO_MANY_REQUESTS,
+    "session": HTTPStatus.UNAUTHORIZED,
+    "origin": HTTPStatus.FORBIDDEN,
+    "role": HTTPStatus.FORBIDDEN,
+    "closed": HTTPStatus.FORBIDDEN,
+    "address": HTTPStatus.NOT_FOUND,
+    "table": HTTPStatus.NOT_FOUND,
+    "method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "server": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""The HTTP status of a refusal by its code; any other code is a conflict with the state of the table."""
+WEB_CODES: Final[Mapping[str, str]] = {
+    "large": "the request is larger than 8192 bytes",
+    "address": "there is nothing at this address",
+    "method": "this address does not know the method; `Allow` names those it knows",
+}
+"""Codes that only HTTP has, besides those of the tables."""
+
+
+def problem(code: str, key: str = "", **args: object) -> Refused:
+    """Return a refusal by its code, and by the key of its sentence if that differs."""
+    return Refused(code, say(f"web.{key or code}", **args))
+
+
+def is_ours(error: Exception) -> bool:
+    """Return whether the mistake is the server's, not the caller's."""
+    return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
+
+
+def note_outage(error: RoiteletError, complaints: Complaints) -> None:
+    """Tell the log, and nobody else, where and why the store failed; a damaged log was noted when it was found."""
+    if isinstance(error, Unavailable) and not isinstance(error, Damaged):
+        complaints.note(LOGGER, "store failed", logging.ERROR, why=error.text())
+
+
+def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
+    """Return the one shape of every refusal."""
+    sentence = as_sentence(error.message.render(language))
+    told: dict[str, Any] = {"code": error.code, "rule": error.clause, "message": sentence}
+    if isinstance(error, Refused) and error.retry is not None:
+        told["retry"] = error.retry
+    return told
+
+
+def wait_headers(error: RoiteletError) -> dict[str, str]:
+    """Return the header that says when to try again, if a limit was reached."""
+    return {"retry-after": str(error.retry)} if isinstance(error, Refused) and error.retry is not None else {}
+
+
+def language_of(connection: HTTPConnection) -> Language:
+    """Return the reader's language: ``?lang=``, then the cookie, then what the browser prefers, then French."""
+    for asked in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
+        if asked in ("fr", "en"):
+            return "en" if asked == "en" else "fr"
+    for choice in connection.headers.get("accept-language", "").lower().split(","):
+        if choice.strip().startswith("fr"):
+            return "fr"
+        if choice.strip().startswith("en"):
+            return "en"
+    return "fr"
+
+
+def json_response(data: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Return data as JSON."""
+    return Response(msgspec.json.encode(data), status, headers, "application/json")
+
+
+def refusal_response(error: RoiteletError, language: Language, message: Mapping[str, Any] | None = None) -> Response:
+    """Return a refusal, or the message that is one, with the status that fits its code."""
+    status = STATUS.get(error.code, HTTPStatus.CONFLICT)
+    headers = wait_headers(error)
+    if status is HTTPStatus.UNAUTHORIZED:
+        headers["www-authenticate"] = "Bearer"
+    return json_response(message or describe(error, language), status, headers)
+
+
+async def read_raw(request: Request) -> bytes:
+    """Return the body of a request, refused as soon as it is too large."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_MESSAGE:
+            raise problem("large", most=LARGEST_MESSAGE)
+    return bytes(body)
+
+
+async def read_body(request: Request, kind: type[Body]) -> Body:
+    """Return the body of a request as a strict value."""
+    return decode(await read_raw(request) or b"{}", kind)
+
+
+def decode(text: str | bytes, kind: type[Body]) -> Body:
+    """Strict JSON, or a sentence on what is wrong with it."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise malformed(error) from None
+
+
+def read_number(request: Request, name: str, usual: int, most: int) -> int:
+    """Return a whole number from the query."""
+    text = request.query_params.get(name)
+    if text is None or text == "":
+        return usual
+    if not (text.isascii() and text.isdecimal() and len(text) < 17 and int(text) <= most):
+        raise not_understood("field", field=name, allowed=say("malformed.between", least=0, most=most))
+    return int(text)
+
+
+add_catalogue(
+    {
+        "malformed.between": ("un nombre entier de {least} à {most}", "a whole number from {least} to {most}"),
+        "web.large": ("la demande dépasse {most} octets", "the request is larger than {most} bytes"),
+        "web.session": ("Quel est votre surnom ?", "What is your nickname?"),
+        "web.origin": (
+            "Cette demande ne vient pas d’une page de ce serveur.",
+            "This request does not come from a page of this server.",
+        ),
+        "web.address": (
+            "Rien n’habite à cette adresse : vérifiez-la, ou repartez de l’accueil.",
+            "Nothing lives at this address: check it, or start from the home page.",
+        ),
+        "web.method": ("cette adresse ne connaît que {allowed}", "this address only knows {allowed}"),
+        "web.server": (
+            "Une erreur chez nous. Si elle revient, donnez ce numéro : {request}.",
+            "Our mistake. If it happens again, quote {request}.",
+        ),
+        "web.nothing_left": (
+            "À ce moment rien n’est donné, ou tout est joué : choisissez-en un autre.",
+            "Nothing is dealt yet at this moment, or all is played: choose another.",
+        ),
+        "web.not_over": (
+            "La partie n’est pas finie : son fichier dirait les cartes cachées.",
+            "The game is not over: its file would tell the hidden cards.",
+        ),
+    }
+)

@@ -1,0 +1,235 @@
+"""``/tables/{id}/live``: one socket, frames down, commands up. The session says who speaks, never the message.
+
+Two tasks share a socket: one reads commands and answers them, one waits for the newest frame and sends it. Whichever
+ends first ends the other.
+"""
+
+import asyncio
+import time
+from contextlib import ExitStack, suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from roitelet.base.errors import Refused
+from roitelet.base.language import Language
+from roitelet.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
+from roitelet.tables.live.subscriptions import ELSEWHERE, GONE, KICKED, RESTARTING, Closed, Connection
+from roitelet.tables.store.store import Damaged, Session, Unavailable
+from roitelet.tables.views.frames import FrameWriter, data_frame
+from roitelet.web.context import Context, context_of, session_of, table_id_of
+from roitelet.web.net.commands import Speaker, answer_command
+from roitelet.web.net.csrf import may_open_socket
+from roitelet.web.net.decode_errors import MALFORMED
+from roitelet.web.net.request_guard import address_of
+from roitelet.web.net.responses import language_of, note_outage, problem, refusal_response
+from roitelet.web.process.logs import LOGGER, digest
+from roitelet.web.session.guests import bearer_token, called, cookie_token
+from roitelet.web.table.html_diff import PartsWriter
+from roitelet.web.table.viewer import visitor_of
+
+FORMS = frozenset({"json", "parts"})
+"""The values of ``?as=``: how frames are written."""
+ENDS = {
+    ELSEWHERE: Close.ELSEWHERE,
+    RESTARTING: Close.RESTARTING,
+    KICKED: Close.KICKED,
+    GONE: Close.NO_TABLE,
+}
+RECHECK_SECONDS = 30.0
+"""How long a session revoked by another process can go on sending commands over a socket."""
+NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
+"""The close code for each reason not to admit someone, by the code of the refusal."""
+
+
+class Dropped(Exception):
+    """This server closes the socket."""
+
+    def __init__(self, code: int, reason: str = "") -> None:
+        super().__init__(code, reason)
+        self.code = code
+        self.reason = reason
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """Serve one socket from the handshake to its end."""
+    context = context_of(socket)
+    language = language_of(socket)
+    try:
+        _check_handshake(socket, context)
+    except Refused as error:
+        await socket.send_denial_response(refusal_response(error, language))
+        return
+    offered = [name for name in socket.scope["subprotocols"] if name.startswith(SUBPROTOCOL_FAMILY)]
+    chosen = SUBPROTOCOL if SUBPROTOCOL in offered else next(iter(offered), None)
+    # A browser learns the close code only after a handshake that accepted one of the subprotocols it offered.
+    await socket.accept(subprotocol=chosen)
+    opened = TableSocket(socket, context, language)
+    with ExitStack() as held:
+        try:
+            if chosen not in (None, SUBPROTOCOL):
+                raise Dropped(Close.RELOAD, "this server speaks " + SUBPROTOCOL)
+            held.enter_context(context.guard.connections.hold(address_of(socket)))
+            await opened.serve(held)
+        except Dropped as drop:
+            await opened.close(drop.code, drop.reason)
+        except Refused as error:
+            await opened.close(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(language))
+        except Unavailable as error:
+            note_outage(error, context.callers.complaints)
+            code = Close.NO_TABLE if isinstance(error, Damaged) else Close.RESTARTING
+            await opened.close(code, error.message.render(language))
+
+
+def _check_handshake(socket: WebSocket, context: Context) -> None:
+    """Refuse those who ask too often, pages of other sites, and what is not understood."""
+    context.guard.addresses.take(address_of(socket))
+    if not may_open_socket(socket, context.settings):
+        raise problem("origin")
+    form = socket.query_params.get("as", "json")
+    if form not in FORMS:
+        raise problem(MALFORMED, "form", known=", ".join(sorted(FORMS)))
+    if any(_number(socket, name) is None for name in ("v", "chat")):
+        raise problem(MALFORMED, "version")
+
+
+def _number(socket: WebSocket, name: str) -> int | None:
+    """Return a number from the query: 0 if it is missing, None if it is not a number."""
+    given = socket.query_params.get(name, "0")
+    return int(given) if given.isascii() and given.isdecimal() and len(given) < 17 else None
+
+
+async def drop_slow_readers(context: Context) -> None:
+    """Close the sockets of readers who take too long to take a message, for as long as the server runs."""
+    slow = context.settings.slow_seconds
+    while True:
+        await asyncio.sleep(min(1.0, slow / 4))
+        now = time.monotonic()
+        for socket in list(context.sockets):
+            if socket.sending_since and now - socket.sending_since > slow:
+                socket.drop(Dropped(Close.TOO_SLOW))
+
+
+class TableSocket:
+    """One open socket and what belongs to it."""
+
+    def __init__(self, socket: WebSocket, context: Context, language: Language) -> None:
+        self._socket = socket
+        self._context = context
+        self._language = language
+        self._table_id: str = socket.path_params["id"]
+        self.sending_since = 0.0
+        """When the message now being sent was handed over; 0 if there is none."""
+        self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
+        self.player: str | None = None
+        self._session: Session | None = None
+
+    def revoke(self) -> None:
+        """Close a connection whose session no longer exists."""
+        self.drop(Dropped(Close.BAD_SESSION))
+
+    def drop(self, why: Dropped) -> None:
+        """Close the socket from outside."""
+        if not self._end.done():
+            self._end.set_result(why)
+
+    async def serve(self, held: ExitStack) -> None:
+        """Join the table and exchange messages until one side closes."""
+        session = await self._identify()
+        self.player = session.id if session else None
+        self._session = session
+        since = _number(self._socket, "v") or None
+        heard = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
+        table_id_of(self._socket)
+        connection = await self._context.hub.join(
+            self._table_id, self.player, self._language, since, self._writer(), heard
+        )
+        held.callback(connection.close)
+        self._context.sockets.add(self)
+        held.callback(self._context.sockets.discard, self)
+        with self._context.metrics.connections.track_inprogress():
+            await self._talk(connection)
+
+    def _writer(self) -> FrameWriter:
+        """Return how frames are written: as data, or as markup for a page."""
+        if self._socket.query_params.get("as", "json") == "json":
+            return data_frame
+        return PartsWriter(visitor_of(self._socket, self._table_id, self._session))
+
+    async def _identify(self) -> Session | None:
+        session = await session_of(self._socket)
+        if session is None and (bearer_token(self._socket) or cookie_token(self._socket)):
+            raise Dropped(Close.BAD_SESSION)
+        return session
+
+    async def _talk(self, connection: Connection) -> None:
+        reading, sending = asyncio.create_task(self._read()), asyncio.create_task(self._push(connection))
+        try:
+            ends: list[asyncio.Future[Any]] = [reading, sending, self._end]
+            done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reading, sending):
+                task.cancel()
+            await asyncio.wait({reading, sending})
+        if self._end in done:
+            # a new one: it will hold this call, which holds the one that was kept
+            raise Dropped(self._end.result().code, self._end.result().reason)
+        for task in (sending, reading):
+            if task in done and not task.cancelled() and (error := task.exception()) is not None:
+                if isinstance(error, Closed):
+                    raise Dropped(ENDS[error.why], error.why)
+                if not isinstance(error, WebSocketDisconnect):
+                    raise error
+
+    async def _push(self, connection: Connection) -> None:
+        while True:
+            frame = await connection.next_frame()
+            started = time.perf_counter()
+            await self._send(frame)
+            self._context.metrics.push_seconds.observe(time.perf_counter() - started)
+
+    async def _read(self) -> None:
+        name = called(self._session, self._language) if self._session else ""
+        drawn = self._socket.query_params.get("as", "json") != "json"
+        bucket = self._context.guard.socket()
+        speaker = Speaker(self._table_id, self.player, self._language, bucket.take, name, drawn)
+        checked, malformed = time.monotonic(), 0
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            now = time.monotonic()
+            if self.player is not None and now - checked >= RECHECK_SECONDS:
+                # another process may have revoked it
+                checked = now
+                if await session_of(self._socket) is None:
+                    raise Dropped(Close.BAD_SESSION)
+            answer = await answer_command(self._context, speaker, message.get("text"))
+            is_malformed = answer.error is not None and answer.error.code == MALFORMED
+            malformed = malformed + 1 if is_malformed else 0
+            if malformed >= self._context.guard.limits.malformed:
+                self.drop(Dropped(Close.MALFORMED))
+            await self._send(answer.message)
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        """Send one message; a reader who is too slow to take it is dropped."""
+        text = msgspec.json.encode(message).decode()
+        # one timer for each message would cost as much as the rest of sending it: one task looks at all sockets
+        self.sending_since = self.sending_since or time.monotonic()
+        try:
+            await self._socket.send_text(text)
+        except WebSocketDisconnected as error:
+            # it was closed between making the message and sending it
+            raise WebSocketDisconnect from error
+        finally:
+            self.sending_since = 0.0
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Say goodbye with a reason."""
+        self._context.metrics.closed.labels(str(int(code))).inc()
+        LOGGER.info("socket closed", extra={"table": digest(self._table_id), "code": int(code)})
+        # the message that closes a socket holds 123 bytes of reason
+        short = reason.encode()[:120].decode(errors="ignore")
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(int(code), short)

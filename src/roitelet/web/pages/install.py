@@ -1,0 +1,93 @@
+"""What makes the site installable: its manifest, its service worker, and the page for when there is no connection.
+
+Pages always come from the server, so none is ever stale. The worker keeps only the page that says so when there is no
+connection, and what that needs. Its version is a digest of all of it: any change brings a new worker, which forgets
+the shell of the one before.
+"""
+
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.base.language import t
+from roitelet.kit.asset_urls import SPRITE, STATIC
+from roitelet.web.net.responses import language_of
+from roitelet.web.net.static import static
+from roitelet.web.pages.previews import ABOUT
+from roitelet.web.pages.rendering import render_page
+
+OFFLINE: Final = "/offline"
+GROUND: Final = "#f7f1e5"
+ICONS: Final = (("any", 192), ("any", 512), ("maskable", 192), ("maskable", 512))
+STYLES: Final = ("tokens.css", "kit.css", "cards.css", "pages.css")
+TEMPLATES: Final = ("base.html", "header.html", "footer.html", "offline.html")
+
+
+async def manifest(request: Request) -> Response:
+    """Return what an installed page is called, and how it looks on a screen."""
+    language = language_of(request)
+    told: dict[str, Any] = {
+        "id": "/",
+        "name": "Roitelet",
+        "short_name": "Roitelet",
+        "description": t(language, *ABOUT),
+        "lang": language,
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "categories": ["games"],
+        "icons": [
+            {
+                "src": static(f"icons/{kind}-{size}.png"),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": kind,
+            }
+            for kind, size in ICONS
+        ],
+    }
+    return Response(msgspec.json.encode(told), media_type="application/manifest+json")
+
+
+async def offline(request: Request) -> Response:
+    """Says kindly that there is no connection; kept by the worker for then."""
+    return render_page(request, "offline.html", again="/")
+
+
+async def worker(_request: Request) -> Response:
+    """Return the service worker, told which version of the shell it keeps and of what that is made."""
+    told = {"version": shell_version(), "offline": OFFLINE, "files": shell_files()}
+    script = (STATIC / "worker.js").read_text("utf-8")
+    return Response(f"const SHELL = {msgspec.json.encode(told).decode()};\n{script}", media_type="text/javascript")
+
+
+@cache
+def shell_files() -> tuple[str, ...]:
+    """Return what the page without a connection needs, by the addresses that it asks for."""
+    fonts = sorted(path.name for path in (STATIC / "fonts").glob("*.woff2"))
+    named = [static(name) for name in (*STYLES, "page.js", "mark.svg")]
+    return (
+        *named,
+        SPRITE,
+        "/static/installing.js",
+        "/static/settings.js",
+        *(f"/static/fonts/{name}" for name in fonts),
+    )
+
+
+@cache
+def shell_version() -> str:
+    """Return a digest of everything that the worker keeps, and of the worker itself."""
+    digest = sha256()
+    for path in sorted(path for path in STATIC.rglob("*") if path.suffix in {".css", ".js", ".svg", ".woff2"}):
+        digest.update(path.read_bytes())
+    for name in TEMPLATES:
+        digest.update(files("roitelet.web").joinpath("templates", name).read_bytes())
+    return digest.hexdigest()[:12]

@@ -1,0 +1,50 @@
+"""The levels of bots, and characters, as pages offer them: what each is called, and what to expect of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from roitelet.base.language import Language, Text, t
+from roitelet.bots.levels import AMATEUR, APPRENTICE, BEGINNER, EXPERT, LEVELS, MASTER, SKILLED
+from roitelet.bots.names import characters_of, offered_levels
+from roitelet.engine.game import Game
+
+_NOTES: Final[Mapping[str, Text]] = {
+    BEGINNER: (
+        "oublie vite et ne voit pas loin, idéal pour une première partie",
+        "soon forgets and does not see far: for a first game",
+    ),
+    APPRENTICE: ("connaît le jeu, mais oublie ce qui est passé", "knows the game, but forgets what is past"),
+    AMATEUR: ("joue bien, sans regarder loin", "plays well, without looking far ahead"),
+    SKILLED: ("regarde quelques coups plus loin", "looks a few moves ahead"),
+    EXPERT: ("réfléchit avant chaque coup, et se trompe peu", "thinks before each move, and errs little"),
+    MASTER: ("le plus fort de tous les oiseaux", "the strongest of all birds"),
+}
+
+_OUTSIDE: Final[Text] = ("vient d’ailleurs", "comes from elsewhere")
+
+
+class Level(NamedTuple):
+    """A level: what commands call it, its name and what to expect."""
+
+    id: str
+    name: str
+    note: str
+
+
+def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
+    """Return the levels a game offers, weakest first, its characters, and the bots from outside that the operator
+    allows.
+    """
+    ours = [Level(one, t(language, *LEVELS[one]), t(language, *_NOTES[one])) for one in offered_levels(game)]
+    known = characters_of(game).values()
+    characters = [Level(one.id, t(language, *one.names), t(language, *one.about)) for one in known]
+    others = (Level(bot, label_of(game, bot, language), t(language, *_OUTSIDE)) for bot in outside)
+    return [*ours, *characters, *others]
+
+
+def label_of(game: Game, bot: str, language: Language) -> str:
+    """Return what people read for the name of a bot: of one from outside, what its class is called."""
+    if bot in LEVELS:
+        return t(language, *LEVELS[bot])
+    character = characters_of(game).get(bot)
+    return t(language, *character.names) if character else bot.rpartition(":")[2].rpartition(".")[2]

@@ -1,0 +1,48 @@
+"""The documentation under ``/docs``: the site that ``make docs`` builds into this package, where it was built."""
+
+from http import HTTPStatus
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from roitelet.base.language import add_catalogue
+from roitelet.web.net.responses import language_of, problem
+from roitelet.web.pages.errors import refusal_page
+
+FOLDER = Path(__file__).parent / "manual_files"
+"""Made by ``make docs``, in no commit; a wheel has it if it was there when the wheel was built."""
+
+
+def is_built() -> bool:
+    """Return whether this program came with the site."""
+    return (FOLDER / "index.html").is_file()
+
+
+class Manual(StaticFiles):
+    """The files of the site; elsewhere its own page that says so (``404.html``), in either language."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return the file, or what is shown instead."""
+        response = await super().get_response(path, scope)
+        english = Path(path).parts[:1] == ("en",) or language_of(Request(scope)) == "en"
+        if response.status_code == HTTPStatus.NOT_FOUND and english and self.directory is not None:
+            return FileResponse(Path(self.directory) / "en" / "404.html", HTTPStatus.NOT_FOUND)
+        return response
+
+
+async def missing(request: Request) -> Response:
+    """Say that this program came without the site."""
+    return refusal_page(request, problem("address", "manual"))
+
+
+add_catalogue(
+    {
+        "web.manual": (
+            "Ce Roitelet est arrivé sans son mode d’emploi : « make docs » le construit, puis on relance.",
+            "This Roitelet came without its manual: “make docs” builds it, then start again.",
+        ),
+    }
+)

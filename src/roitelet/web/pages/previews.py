@@ -1,0 +1,47 @@
+"""What messengers, search engines and home screens are told of a page: a title, a sentence, a picture, icons."""
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from roitelet.base.html import Html, join, tag
+from roitelet.base.language import Language, Text, t
+from roitelet.web.net.static import static
+from roitelet.web.session.guests import public_address
+
+ABOUT: Final[Text] = (
+    "Trois jeux de cartes, une table, vos amis.",
+    "Three card games, one table, your friends.",
+)
+"""The house in a sentence."""
+GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
+"""The colour of the bar, for browsers that dress their own in it."""
+
+
+def preview_tags(connection: HTTPConnection, language: Language, title: str = "", said: str = "") -> Html:
+    """Tags for the head of a page; for those who only read them, addresses are whole."""
+    about = t(language, *ABOUT)
+    told = {
+        "og:type": "website",
+        "og:site_name": "Roitelet",
+        "og:locale": t(language, "fr_FR", "en_GB"),
+        "og:title": title or "Roitelet",
+        "og:description": said or about,
+        "og:image": public_address(connection) + static(f"icons/link-{language}.png"),
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": about,
+    }
+    return join(
+        [
+            tag("meta", name="description", content=said or about),
+            *(tag("meta", property=name, content=content) for name, content in told.items()),
+            tag("meta", name="twitter:card", content="summary_large_image"),
+            *(
+                tag("meta", name="theme-color", content=colour, media=f"(prefers-color-scheme: {scheme})")
+                for scheme, colour in GROUNDS.items()
+            ),
+            tag("link", rel="manifest", href="/manifest.webmanifest"),
+            tag("link", rel="apple-touch-icon", href=static("icons/any-180.png")),
+        ]
+    )

@@ -1,0 +1,87 @@
+"""What a server writes about itself: JSON lines, or plain ones on a terminal. Links and tokens never appear in full."""
+
+import json
+import logging
+import re
+import sys
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any, Final, TextIO
+
+from roitelet.engine.compile.compiler import compile_silently
+from roitelet.tables.names import digest as digest
+from roitelet.web.configuration import Settings
+
+LOGGER: Final = logging.getLogger("roitelet.web")
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""The request being served, so that its lines can be found together."""
+
+_SECRET: Final = re.compile(
+    r"(?P<file>File \"[^\"\n]+\.py\", line \d+)"
+    r"|(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+"
+)
+"""A table's id in a path, anything as long as a token, whatever follows Bearer; not the files of a traceback."""
+_OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+def redact(text: str) -> str:
+    """Return the text with everything that could open a table or a session replaced by its digest."""
+    return _SECRET.sub(lambda found: found["file"] or digest(found[0]), text)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as a line."""
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+        }
+        if request_id.get():
+            line["request"] = request_id.get()
+        line |= {name: value for name, value in vars(record).items() if name not in _OWN}
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(_redacted(line), ensure_ascii=False, default=str)
+
+
+class PlainLines(logging.Formatter):
+    """For people: the time, what happened, and the details."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as a line, with a traceback below if there is one."""
+        at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
+        details = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in _OWN)
+        line = f"{at} {record.levelname.lower():7} {record.getMessage()} {details}".rstrip()
+        return redact(line + ("\n" + self.formatException(record.exc_info) if record.exc_info else ""))
+
+
+def _redacted(value: Any) -> Any:
+    if isinstance(value, str):
+        return redact(value)
+    if isinstance(value, dict):
+        return {key: _redacted(item) for key, item in value.items()}
+    return value
+
+
+def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
+    """Send everything the server and its libraries log to one place, in one form; returns the handler."""
+    compile_silently()
+    target = stream or sys.stderr
+    as_json = settings.log == "json" or (settings.log == "auto" and not target.isatty())
+    handler = logging.StreamHandler(target)
+    handler.setFormatter(JsonLines() if as_json else PlainLines())
+    level = settings.log_level.upper()
+    # on a terminal we say ourselves that the server starts
+    theirs = level if as_json else "WARNING"
+    for name, least in (("roitelet", level), ("uvicorn", theirs), ("websockets", "WARNING"), ("asyncio", "WARNING")):
+        logger = logging.getLogger(name)
+        for old in list(logger.handlers):
+            logger.removeHandler(old)
+        logger.setLevel(least)
+        logger.propagate = False
+        logger.addHandler(handler)
+    return handler

@@ -1,0 +1,63 @@
+"""``/health``, ``/ready`` and ``/metrics``: for monitoring. None of them says where the data are."""
+
+import asyncio
+from hmac import compare_digest
+from ipaddress import ip_address
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet import __version__
+from roitelet.games import game_ids, load_game
+from roitelet.tables.bots.compile_job import progress
+from roitelet.version import commit
+from roitelet.web.context import context_of
+from roitelet.web.net.responses import json_response, problem
+from roitelet.web.session.guests import bearer_token
+
+FORWARDING: Final = frozenset({"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"})
+"""Headers by which proxies say whom they speak for, besides ``X-Forwarded-…``."""
+
+
+async def health(_request: Request) -> Response:
+    """Return whether the server is alive: if it answers at all, it is. Asks nobody."""
+    return json_response({"roitelet": __version__, "alive": True})
+
+
+async def ready(request: Request) -> Response:
+    """Return whether the server can do its work: 200, or 503 when it cannot write."""
+    context = context_of(request)
+    writes = await context.readiness.ask(context.hub)
+    made_from = await asyncio.to_thread(commit)  # in a checkout git is asked, once
+    told = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": context.hub.maintenance}
+    return json_response(told, 200 if writes else 503)
+
+
+async def preparing(_request: Request) -> Response:
+    """Return what is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
+    games = [load_game(game_id) for game_id in game_ids()]
+    return json_response(
+        {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.calls.preparing]}
+    )
+
+
+async def metrics(request: Request) -> Response:
+    """Return the measures, for this machine or for those who know the token."""
+    context = context_of(request)
+    wanted = context.settings.metrics_token
+    given = bearer_token(request) or ""
+    known = bool(wanted) and compare_digest(given.encode(), wanted.encode())
+    if not known and not _is_local(request):
+        raise problem("address")
+    return Response(context.metrics.page(), media_type=context.metrics.content_type)
+
+
+def _is_local(request: Request) -> bool:
+    """Return whether a request was made on this machine; one that a proxy passes on may come from anywhere."""
+    if any(name in FORWARDING or name.startswith("x-forwarded") for name in request.headers):
+        return False
+    try:
+        return bool(request.client) and ip_address(request.client.host).is_loopback  # type: ignore[union-attr]
+    except ValueError:
+        return False

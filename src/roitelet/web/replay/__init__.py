@@ -1,0 +1,1 @@
+"""The page of a replay, and going on from a moment of it."""

@@ -1,0 +1,44 @@
+"""``/tables/{id}/play-on``: from a moment of a finished game to a new table, where bots play the other seats."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.bots import AMATEUR
+from roitelet.engine.options import plain_options, whole_number
+from roitelet.tables.new_table import Wishes
+from roitelet.web.context import open_table
+from roitelet.web.net.responses import problem
+from roitelet.web.pages.forms import go_to, guest_of, read_form
+from roitelet.web.replay.moment import Asked, Moment, find_moment
+from roitelet.web.replay.page import open_volume
+
+
+async def play_on(request: Request) -> Response:
+    """Open a table that begins at that moment; the reader takes the seat they look from."""
+    volume, usual = await open_volume(request)
+    form = await read_form(request)
+    if volume is None or not volume.games:
+        raise problem("phase", "not_over")
+    moment = find_moment(volume.games, Asked(form.one("game"), form.one("at")), usual)
+    if not moment.may_go_on:
+        raise problem("phase", "nothing_left")
+    session, token = await guest_of(request)
+    wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
+    table_id = await open_table(request, session, wishes)
+    return go_to(request, f"/tables/{table_id}", token)
+
+
+def _wishes(moment: Moment, seat: str, level: str) -> Wishes:
+    play = moment.play
+    wanted = whole_number(seat)
+    given = [
+        position.format(action) for position, (_, action) in zip(play.positions, play.moves[: moment.at], strict=False)
+    ]
+    return Wishes(
+        moment.position.game.info.id,
+        options=plain_options(moment.position.options),
+        seats=len(play.names),
+        bots=(level,),
+        seat=wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked,
+        given=tuple(given),
+    )

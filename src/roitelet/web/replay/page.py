@@ -1,0 +1,187 @@
+"""``/tables/{id}/replay``: a game step by step; its record; whether the cards were dealt fairly."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.base.html import EMPTY, Html, tag
+from roitelet.base.language import Language, add_catalogue, say, t
+from roitelet.bots import AMATEUR
+from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.page import hand_class, seats
+from roitelet.kit.page_context import Surroundings
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Person, Scene
+from roitelet.kit.scene_builder import stage
+from roitelet.tables.fair.report import Verification
+from roitelet.tables.files.playback import Playback
+from roitelet.web.context import context_of, session_of, table_id_of
+from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.static import own_styles
+from roitelet.web.pages.levels import levels_of
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.process.logs import digest
+from roitelet.web.replay.cache import Volume
+from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
+from roitelet.web.session.guests import public_address
+
+_NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
+
+
+async def replay(request: Request) -> Response:
+    """Return a moment of a game: of a finished one as anybody may see it, of one under way as the reader saw it."""
+    volume, usual = await open_volume(request)
+    query = request.query_params
+    if volume is None:
+        return render_page(request, "replay_wait.html", 409, table=table_id_of(request))
+    asked = Asked(query.get("game", ""), query.get("at", ""), query.get("as", ""), query.get("v", ""))
+    moment = find_moment(volume.all, asked, usual, volume.running)
+    language = language_of(request)
+    game = moment.position.game
+    layout = layout_of(game)
+    return render_page(
+        request,
+        "replay.html",
+        table=table_id_of(request),
+        game=game,
+        games=len(volume.all),
+        letters=layout.letters,
+        told=lambda sentence: layout.told(sentence, language),
+        styles=own_styles(game.info.id),
+        moment=moment,
+        cloth=_drawn(moment, layout, language),
+        hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
+        scores=layout.scores(_scene(moment, language)),
+        settled=_settled(moment, layout, language),
+        ending=_ending(moment, language),
+        levels=levels_of(game, language),
+        usual_level=AMATEUR,
+        round=t(language, *game.info.round),
+        address=public_address(request),
+        **_fairness(volume.check, moment, language),
+    )
+
+
+def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:
+    """Return what the page says about the deals of this game; of one under way nothing yet."""
+    found = check.deals if check is not None and not moment.running else []
+    deals = [deal for deal in found if deal.game == moment.game]
+    return {
+        "deals": [(deal, deal.message.render(language)) for deal in deals],
+        "verdict": _verdict(Counter(deal.verdict for deal in deals), language),
+        "objections": [finding.message.render(language) for finding in check.objections] if check else [],
+    }
+
+
+def _verdict(counted: Counter[str], language: Language) -> str:
+    """In a sentence, how many deals were fixed in advance, and by whom."""
+    given, proved, alone = (counted[kind] for kind in ("given", "proved", "alone"))
+    total = given + proved + alone
+    if not total:
+        return say("replay.none").render(language)
+    if given:
+        return say("replay.given", given=given, total=total).render(language)
+    kind = "proved" if proved == total else "alone" if not proved else "some"
+    return say(f"replay.{kind}", proved=proved, total=total).render(language)
+
+
+add_catalogue(
+    {
+        "replay.none": ("Rien n’a encore été donné.", "Nothing has been dealt yet."),
+        "replay.given": (
+            "Cette partie en continue une autre : {given:tirage vient|tirages viennent} de là, sur {total}.",
+            "This game continues another: {given:draw comes|draws come} from there, of {total}.",
+        ),
+        "replay.proved": (
+            "Cartes données honnêtement : {proved:tirage prouvé|tirages prouvés} sur {total}.",
+            "Dealt fairly: {proved:draw|draws} of {total} proved.",
+        ),
+        "replay.some": (
+            "Cartes fixées d’avance : {proved:tirage prouvé|tirages prouvés} sur {total}, les autres par le "
+            "serveur seul.",
+            "Fixed in advance: {proved:draw|draws} of {total} proved, the others by the server alone.",
+        ),
+        "replay.alone": (
+            "{total:tirage fixé|tirages fixés} d’avance, mais par le serveur seul.",
+            "{total:draw|draws} fixed in advance, but by the server alone.",
+        ),
+    }
+)
+
+
+async def record(request: Request) -> Response:
+    """Return a finished game as a record, to keep or to read with the command line."""
+    volume, usual = await open_volume(request)
+    if volume is None or not volume.games:
+        raise problem("phase", "not_over")
+    moment = find_moment(volume.games, Asked(request.query_params.get("game", "")), usual)
+    name = f"{moment.position.game.info.id}-{digest(table_id_of(request))[1:]}-{moment.game + 1}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(moment.play.record().to_text(), headers=headers, media_type="application/jsonl")
+
+
+async def open_volume(request: Request) -> tuple[Volume | None, str]:
+    """Return the games of a table and whose eyes to look through at first: the reader's own, else everybody's."""
+    context, table_id = context_of(request), table_id_of(request)
+    session = await session_of(request)
+    player = session.id if session else None
+    await context.hub.admit(table_id, player)
+    seat = (await context.hub.table(table_id)).seating.seat_of(player)
+    return await context.shelf.take(context.hub, table_id), OPEN if seat is None else str(seat)
+
+
+def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
+    """Return the table of the moment, by the game's layout."""
+    scene = _scene(moment, language)
+    around = Surroundings(hint=False)
+    return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
+        "div", _hand(layout, scene), class_="mine"
+    )
+
+
+def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
+    """Return how the deal or the game ended, beside the table; empty while neither has."""
+    return layout.result(_scene(moment, language)) if moment.position.settled or moment.position.over else EMPTY
+
+
+def _hand(layout: Layout, scene: Scene) -> Html:
+    hand = layout.hand(scene)
+    return (
+        tag("ol", hand, class_=hand_class(hand), aria_label=t(scene.language, "La main", "The hand")) if hand else EMPTY
+    )
+
+
+def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
+    """Everybody's cards, drawn as their owner sees them; whatever else is hidden, in words."""
+    layout = layout_of(moment.position.game)
+    people = _people(moment.play)
+    drawn: list[tuple[str, Html | str]] = []
+    for seat, held in enumerate(moment.hands(language)[: len(people)]):
+        hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
+        # a picture of the hand beside its words; nothing in it flies or can be chosen: several hands would share keys
+        bare, class_ = Html(_NAMED.sub("", hand)), hand_class(hand, "small")
+        picture = tag("ol", bare, class_=class_, inert=True, aria_hidden="true")
+        drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
+    return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
+
+
+def _scene(moment: Moment, language: Language) -> Scene:
+    masked = moment.position.mask(moment.seat)
+    scene = stage(masked, _people(moment.play), language, replay=True)
+    return replace(scene, past=moment.accounts(language))
+
+
+def _people(play: Playback) -> list[Person]:
+    return [Person(name, "person", bird=bird) for name, bird in zip(play.names, play.birds, strict=True)]
+
+
+def _ending(moment: Moment, language: Language) -> str:
+    if moment.at < moment.last or moment.running:
+        return ""
+    if not moment.position.over:
+        return say("table.stopped").render(language)
+    return moment.position.game.words.explain_end(moment.position)[1].render(language, moment.play.names, moment.seat)

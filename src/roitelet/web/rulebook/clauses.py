@@ -1,0 +1,43 @@
+"""``/rules/{game}/{clause}``: one rule in plain words with drawn examples; a table opens it over itself."""
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.static import small_styles
+from roitelet.web.pages.games import game_of, letters_of
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.rulebook.examples import drawn_examples, figure
+from roitelet.web.rulebook.plain_words import in_plain_words, number_of
+from roitelet.web.rulebook.rulebook_html import notation
+
+MOST_DRAWN: Final = 7
+"""The first example, and those behind one tap; the notation has them all."""
+
+
+async def clause(request: Request) -> Response:
+    """Return one clause."""
+    game, language = game_of(request), language_of(request)
+    number = request.path_params["clause"]
+    if number not in game.rulebook.clauses[language]:
+        raise problem("address")
+    found = game.rulebook.clauses[language][number]
+    drawn = await asyncio.to_thread(drawn_examples, game, number, language, MOST_DRAWN)
+    figures = [figure(game, example, language) for example in drawn]
+    return render_page(
+        request,
+        "clause.html",
+        game=game,
+        letters=letters_of(game),
+        styles=small_styles(game.info.id),
+        clause=number,
+        number=number_of(number),
+        heading=found.section.partition(". ")[2] or found.section,
+        body=in_plain_words(game, found.text, language),
+        example=figures[0] if figures else None,
+        others=figures[1:],
+        notation=notation(game, number, language),
+    )

@@ -1,0 +1,63 @@
+"""Clauses in plain words: options by what people call them, other clauses by their number alone."""
+
+import re
+from typing import Final
+
+from roitelet.base.language import Language, t
+from roitelet.base.typography import typeset
+from roitelet.engine.game import Game
+from roitelet.engine.options import Choice, Flag, Number, Option, Subset
+from roitelet.web.pages.option_fields import word_of
+
+CLAUSE: Final = re.compile(r"[A-Z]+-\d+(?:\.\d+)*")
+ASIDE: Final = re.compile(r"\s*\*((?:Décision|Ruling)\b[^*]*)\*")
+"""Why we read a printed rule as we do."""
+_CODE: Final = re.compile(r"`([^`]*)`")
+
+_FLAGS: Final = {"true": ("oui", "yes"), "false": ("non", "no")}
+
+
+class Plainly:
+    """Says the names that are typed as people say them; a value is one of the option named last."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self._game = game
+        self._language = language
+        self._option = ""
+
+    def called(self, name: str) -> str | None:
+        """Return what people call an option or a value; None for any other word."""
+        options = {option.name: option for option in self._game.house_rules.options}
+        of_last = self._option in options and name in _values(options[self._option])
+        if name in options and not of_last:
+            self._option = name
+            word = word_of(self._game, name, self._language)
+            return t(self._language, f"« {word} »", f"“{word}”")
+        for known in sorted(options.values(), key=lambda other: other.name != self._option):
+            if isinstance(known, Flag) and name in _FLAGS:
+                return f"({t(self._language, *_FLAGS[name])})"
+            if name in _values(known):
+                return f"({word_of(self._game, known.name, self._language, name)})"
+        return None
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    if isinstance(option, Subset):
+        return (*option.names, *option.words)
+    if isinstance(option, Choice):
+        return tuple(option.names)
+    return (option.word,) if isinstance(option, Number) and option.word else ()
+
+
+def in_plain_words(game: Game, rule: str, language: Language) -> str:
+    """Return a clause as a text, without our reasons and without the numbers of other clauses in brackets."""
+    said = Plainly(game, language)
+    plain = _CODE.sub(lambda found: said.called(found[1]) or found[1], ASIDE.sub("", rule)).replace("*", "")
+    plain = re.sub(rf" ?\((?:{CLAUSE.pattern})(?:, {CLAUSE.pattern})*\)", "", plain)
+    word = t(language, "la règle ", "rule ")
+    return typeset(CLAUSE.sub(lambda found: word + number_of(found[0]), plain).strip(), language)
+
+
+def number_of(clause: str) -> str:
+    """Return the number of a clause as people read it."""
+    return clause.partition("-")[2]

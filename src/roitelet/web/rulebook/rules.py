@@ -1,0 +1,33 @@
+"""``/rules``: the rulebooks, to read, to link to, to print; all of them are listed by ``/learn``."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.web.net.responses import language_of
+from roitelet.web.net.static import small_styles
+from roitelet.web.pages.forms import go_to
+from roitelet.web.pages.games import game_of, letters_of
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.rulebook.rulebook_html import rulebook_page, sections_of
+
+
+async def rules_list(request: Request) -> Response:
+    """Return where every game can be learnt."""
+    return go_to(request, "/learn")
+
+
+async def rules(request: Request) -> Response:
+    """Return one game's rulebook."""
+    game = game_of(request)
+    language = language_of(request)
+    return render_page(
+        request,
+        "rules.html",
+        game=game,
+        letters=letters_of(game),
+        styles=small_styles(game.info.id),
+        sections=sections_of(game, language),
+        book=await asyncio.to_thread(rulebook_page, game, language),
+    )

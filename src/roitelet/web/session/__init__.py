@@ -1,0 +1,1 @@
+"""Guests, their sessions and their preferences."""

@@ -1,0 +1,106 @@
+"""Guests: a token that only its owner knows, a nickname, a cookie or a header. Only digests of tokens are kept."""
+
+import secrets
+from hashlib import sha256
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from roitelet.base.language import Language, t
+from roitelet.tables.live.clock import milliseconds
+from roitelet.tables.names import clean_name
+from roitelet.tables.store.store import Session, Store
+
+TOKEN_BYTES: Final = 32
+PLAIN_COOKIE: Final = "roitelet"
+SECURE_COOKIE: Final = "__Host-roitelet"
+COOKIE_AGE: Final = 400 * 86_400
+"""The longest time browsers keep a cookie."""
+TOUCH_AFTER: Final = 600_000
+"""Milliseconds after which it is worth storing that a guest was seen again."""
+LONGEST_TOKEN: Final = 100
+
+
+def new_token() -> str:
+    """Return a fresh secret of 256 bits."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def digest_of(token: str) -> bytes:
+    """Return what is kept of a token. It is long and random, so a plain hash cannot be reversed."""
+    return sha256(token.encode()).digest()
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Return whether a request came by TLS, as far as the server or a trusted proxy can tell."""
+    return connection.url.scheme in {"https", "wss"}
+
+
+def cookie_name(secure: bool) -> str:
+    """Return the cookie that keeps a session; under TLS no other host can plant it."""
+    return SECURE_COOKIE if secure else PLAIN_COOKIE
+
+
+def bearer_token(connection: HTTPConnection) -> str | None:
+    """Return the token a program sends."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def cookie_token(connection: HTTPConnection) -> str | None:
+    """Return the token a browser sends."""
+    return connection.cookies.get(cookie_name(is_secure(connection))) or None
+
+
+def public_address(connection: HTTPConnection) -> str:
+    """Return what an address of this server begins with, as people type it."""
+    told: str = connection.app.state.context.settings.public_url
+    base = told.rstrip("/") or str(connection.base_url).rstrip("/")
+    return base.replace("ws", "http", 1) if base.startswith("ws") else base
+
+
+def called(session: Session, language: Language) -> str:
+    """Return what a guest is called by others, whether they were asked for a name yet or not."""
+    return session.name or t(language, "Invité", "Guest")
+
+
+class Guests:
+    """Sessions in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def sign_in(self, name: str) -> tuple[Session, str]:
+        """Return a new guest and their token, which is never shown again."""
+        return await self._add(clean_name(name))
+
+    async def admit(self) -> tuple[Session, str]:
+        """Return the same for someone who has not been asked for a name yet."""
+        return await self._add("")
+
+    async def _add(self, name: str) -> tuple[Session, str]:
+        now = milliseconds()
+        session = Session(secrets.token_urlsafe(12), name, now, now)
+        token = new_token()
+        await self._store.add_session(session, digest_of(token))
+        return session, token
+
+    async def find(self, token: str | None) -> Session | None:
+        """Return the guest behind a token."""
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        session = await self._store.find_session(digest_of(token))
+        now = milliseconds()
+        if session is not None and now - session.seen > TOUCH_AFTER:
+            await self._store.touch_session(session.id, now)
+        return session
+
+    async def rename(self, session: Session, name: str) -> str:
+        """Give a guest another nickname; returns it as it is shown."""
+        cleaned = clean_name(name)
+        await self._store.rename_session(session.id, cleaned)
+        return cleaned
+
+    async def revoke(self, session: Session) -> None:
+        """Revoke a token."""
+        await self._store.revoke_session(session.id)

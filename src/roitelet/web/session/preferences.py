@@ -1,0 +1,115 @@
+"""How someone wants pages and tables: each wish is a cookie, so that one choice holds everywhere and at once.
+
+They are no secret: the page's script reads and writes the same cookies. The usual value has no cookie.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from roitelet.base.language import LANGUAGES, Text
+from roitelet.kit.pictures.birds import BIRDS
+from roitelet.web.net.responses import LANGUAGE_COOKIE
+from roitelet.web.session.guests import COOKIE_AGE, is_secure
+
+
+@dataclass(frozen=True)
+class Preference:
+    """One wish: its cookie, its words, and the values with theirs, the usual one first."""
+
+    name: str
+    words: Text
+    values: Mapping[str, Text]
+
+    @property
+    def usual(self) -> str:
+        """Return what holds until someone chooses."""
+        return next(iter(self.values))
+
+
+ON_OFF: Final = {"1": ("oui", "yes"), "0": ("non", "no")}
+LOOKS: Final = (
+    Preference(
+        "theme",
+        ("Thème", "Theme"),
+        {"": ("celui de l’appareil", "same as device"), "light": ("clair", "light"), "dark": ("sombre", "dark")},
+    ),
+    Preference(
+        "deck",
+        ("Couleurs des cartes", "Card colours"),
+        {"": ("deux", "two"), "4": ("quatre, une par enseigne", "four, one for each suit")},
+    ),
+    Preference(
+        "tempo",
+        ("Mouvement", "Motion"),
+        {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucun", "none")},
+    ),
+)
+SOUNDS: Final = (
+    Preference("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucun", "none")}),
+    Preference("sound-turn", ("À mon tour", "My turn"), ON_OFF),
+    Preference("sound-card", ("Une carte", "A card"), ON_OFF),
+    Preference("sound-box", ("Des jetons", "Chips"), ON_OFF),
+    Preference("sound-conflict", ("Un conflit", "A conflict"), ON_OFF),
+)
+HABITS: Final = (
+    Preference(
+        "sort",
+        ("Ranger ma main", "Sort my hand"),
+        {
+            "suit": ("par couleur", "by suit"),
+            "rank": ("par valeur", "by rank"),
+            "own": ("à la main", "by hand"),
+            "dealt": ("comme donnée", "as dealt"),
+        },
+    ),
+    Preference(
+        "gesture",
+        ("Jouer une carte", "Playing a card"),
+        {
+            "auto": ("un clic, ou deux appuis du doigt", "one click, or two taps"),
+            "1": ("en un geste", "one tap"),
+            "2": ("en deux gestes", "two taps"),
+        },
+    ),
+    Preference(
+        "caution",
+        ("Coups risqués", "Risky moves"),
+        {"0": ("jouer aussitôt", "play at once"), "1": ("demander d’abord", "ask first")},
+    ),
+    Preference(
+        "insist",
+        ("Une seule réponse possible", "Only one possible answer"),
+        {"": ("le serveur la donne", "the server gives it"), "1": ("me demander quand même", "ask me all the same")},
+    ),
+    Preference(
+        "signal",
+        ("Notification à mon tour", "Notification on my turn"),
+        {"0": ("non", "no"), "1": ("quand je suis sur une autre page", "when I am on another page")},
+    ),
+)
+PREFERENCES: Final = (*LOOKS, *SOUNDS, *HABITS)
+USUAL: Final = {preference.name: preference.usual for preference in PREFERENCES}
+BIRD: Final = "bird"
+KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
+    LANGUAGE_COOKIE: LANGUAGES,
+    BIRD: BIRDS,
+    **{preference.name: tuple(preference.values) for preference in PREFERENCES},
+}
+"""Every cookie of preferences with its allowed values."""
+
+
+def kept(connection: HTTPConnection, name: str) -> str:
+    """Return what a reader has chosen, or the usual value; a cookie with an unknown value is ignored."""
+    value = connection.cookies.get(name, "")
+    return value if value in KNOWN[name] else USUAL.get(name, "")
+
+
+def keep(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
+    """Keep a choice in the browser; the usual one needs no cookie, and neither does an unknown one."""
+    chosen = value if value in KNOWN[name] and value != USUAL.get(name) else ""
+    age = COOKIE_AGE if chosen else 0
+    response.set_cookie(name, chosen, max_age=age, path="/", secure=is_secure(connection), samesite="lax")

@@ -1,0 +1,83 @@
+"""``/api/session``: signing in with a nickname, looking it up, changing it, signing out."""
+
+from typing import Annotated, Any
+
+import msgspec
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.tables.store.store import Session
+from roitelet.web.context import context_of, need_session
+from roitelet.web.net.request_guard import address_of
+from roitelet.web.net.responses import json_response, read_body
+from roitelet.web.session.guests import COOKIE_AGE, cookie_name, is_secure
+
+
+class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A nickname; ``token`` for programs, which keep their token themselves and get no cookie."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    token: bool = False
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another nickname."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Sessions(HTTPEndpoint):
+    """The caller's own session."""
+
+    async def post(self, request: Request) -> Response:
+        """Make a new guest."""
+        context = context_of(request)
+        body = await read_body(request, SignIn)
+        context.guard.sign_ins.take(address_of(request))
+        session, token = await context.guests.sign_in(body.name)
+        if body.token:
+            return json_response({**_told(session), "token": token}, 201)
+        response = json_response(_told(session), 201)
+        set_cookie(response, request, token, COOKIE_AGE)
+        return response
+
+    async def get(self, request: Request) -> Response:
+        """Return the guest and their tables."""
+        session = await need_session(request)
+        tables = await context_of(request).hub.glances.of(session.id)
+        told = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
+        return json_response({**_told(session), "tables": told})
+
+    async def patch(self, request: Request) -> Response:
+        """Take another nickname; seats already taken keep theirs."""
+        session = await need_session(request)
+        body = await read_body(request, Rename)
+        name = await context_of(request).guests.rename(session, body.name)
+        return json_response({**_told(session), "name": name})
+
+    async def delete(self, request: Request) -> Response:
+        """Revoke the token, wherever it is kept; sockets opened with it are closed."""
+        session = await need_session(request)
+        response = json_response({})
+        await end_session(request, session, response)
+        return response
+
+
+async def end_session(request: Request, session: Session, response: Response) -> None:
+    """Revoke a guest's token, close what was opened with it, and take the cookie away."""
+    context = context_of(request)
+    await context.guests.revoke(session)
+    for socket in [socket for socket in context.sockets if socket.player == session.id]:
+        socket.revoke()
+    set_cookie(response, request, "", 0)
+
+
+def _told(session: Session) -> dict[str, Any]:
+    return {"player": session.id, "name": session.name}
+
+
+def set_cookie(response: Response, request: Request, token: str, age: int) -> None:
+    """Give the browser its token to keep, or with age 0 take it away."""
+    secure = is_secure(request)
+    response.set_cookie(cookie_name(secure), token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")

@@ -1,0 +1,109 @@
+"""What the coach says at a moment of a lesson, and the ways on from there; drawn, or in words alone."""
+
+from dataclasses import dataclass, replace
+
+from roitelet.base.html import Html, tag, text
+from roitelet.base.language import t
+from roitelet.engine.game import Game
+from roitelet.kit.layout import layout_of
+from roitelet.kit.scene import Scene
+from roitelet.kit.scene_builder import refusal_of
+from roitelet.kit.study_page import Coach, Way
+from roitelet.learning.lesson import Said
+from roitelet.learning.lesson_progress import Place, first_way, start_at
+from roitelet.learning.spoken_words import plain_words
+from roitelet.web.pages.reader import Reader
+from roitelet.web.study.lesson_address import address_of
+from roitelet.web.study.lesson_request import AGAIN, Moment
+from roitelet.web.study.response import drawn_words
+
+
+@dataclass(frozen=True)
+class Voice:
+    """To whom the coach speaks, and how."""
+
+    reader: Reader
+    game: Game
+    scene: Scene
+    plain: bool = False
+    """Whether cards are named rather than drawn."""
+
+    def say(self, said: Said) -> tuple[Html, Html]:
+        """Return a text and the task in it, if there is one."""
+        first, second = said.parts(self.reader.language)
+        return self._shown(first), self._shown(second)
+
+    def _shown(self, words: str) -> Html:
+        if self.plain:
+            return text(plain_words(words, self.reader.language, self.game))
+        return drawn_words(words, self.scene, self.game)
+
+    def refuse(self, moment: Moment) -> Html:
+        """Return what the rules themselves say against a move."""
+        assert moment.verdict is not None
+        assert moment.verdict.error is not None
+        language = self.reader.language
+        told = refusal_of(moment.verdict.error, language, moment.study.names(language), moment.study.seat)
+        return text(told.sentence) if self.plain else layout_of(self.game).told(told.marked, language)
+
+
+def past(place: Place, *, skipped: bool = False) -> str:
+    """Return where the lesson goes on after a step."""
+    if place.last:
+        return "?end=skipped" if skipped else "?end=1"
+    return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
+
+
+def coach_of(voice: Voice, moment: Moment) -> Coach:
+    """Return what is said at a moment, and the ways on."""
+    verdict, language = moment.verdict, voice.reader.language
+    if verdict is None:
+        return _asking(voice, moment)
+    if verdict.outcome == "refused":
+        return _refusing(voice, moment)
+    assert verdict.answer is not None
+    said, task = voice.say(verdict.answer.said)
+    if verdict.outcome == "right":
+        on = Way(t(language, "Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
+        return Coach(said, task=task, tone="right", ways=[on])
+    back = Way(t(language, "Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
+    return Coach(said, task=task, tone="wrong", ways=[back])
+
+
+def _asking(voice: Voice, moment: Moment) -> Coach:
+    place, language = moment.place, voice.reader.language
+    said, task = voice.say(place.here.said)
+    if place.step and place.here.position and not place.made:
+        said = tag("small", t(language, "Une autre table. ", "Another table. "), class_="elsewhere") + said
+    lead = t(language, "Essayez encore :", "Try again:") if moment.helped else t(language, "À vous :", "Your turn:")
+    if place.made:
+        lead = t(language, "Continuez :", "Go on:")  # half of it is done
+    if place.here.wants_move:
+        wanted = first_way(place)[0]
+        return Coach(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
+    if not place.here.choices:
+        return Coach(said, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
+    ways = [
+        Way(t(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
+        for number, answer in enumerate(place.here.choices)
+        if answer.label is not None
+    ]
+    return Coach(said, lead, task, ways=ways)
+
+
+def _refusing(voice: Voice, moment: Moment) -> Coach:
+    """Return the rules forbid it: in their words, or in better ones where the lesson has some."""
+    verdict, here = moment.verdict, moment.place.here
+    assert verdict is not None
+    assert verdict.error is not None
+    _, task = voice.say(here.said)
+    if verdict.answer is not None:
+        said, own = voice.say(verdict.answer.said)
+        task = own or task
+    else:
+        said = voice.refuse(moment)
+    clause = verdict.error.clause
+    rule = f"/rules/{voice.game.info.id}/{clause}" if clause else ""
+    wanted = first_way(moment.place)[0]
+    lead = t(voice.reader.language, "Essayez encore :", "Try again:")
+    return Coach(said, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)

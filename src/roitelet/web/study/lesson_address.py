@@ -1,0 +1,39 @@
+"""Where a learner is in a lesson, in an address: which step, the way there, what was done in it."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlencode
+
+from roitelet.learning.lesson import Lesson
+from roitelet.learning.lesson_progress import Place, place_at
+from roitelet.web.net.responses import problem
+
+BETWEEN_STEPS: Final = "/"
+MOST_DIGITS: Final = 2
+
+
+def read_place(lesson: Lesson, query: Mapping[str, str]) -> Place:
+    """Return the place an address names; there is no page for one where nobody can be."""
+    number = query.get("step", "1")
+    step = int(number) - 1 if number.isdecimal() and len(number) <= MOST_DIGITS else -1
+    words = query.get("path")
+    path = tuple(tuple(made.split()) for made in words.split(BETWEEN_STEPS)) if words is not None else ()
+    place = place_at(lesson, step, path, tuple(query.get("made", "").split()))
+    if place is None:
+        raise problem("address")
+    return place
+
+
+def fields_of(place: Place) -> dict[str, str]:
+    """Return what a page holds of a place."""
+    fields = {"step": str(place.step + 1)}
+    if place.path:
+        fields["path"] = BETWEEN_STEPS.join(" ".join(made) for made in place.path)
+    if place.made:
+        fields["made"] = " ".join(place.made)
+    return fields
+
+
+def address_of(place: Place, **more: str) -> str:
+    """Return the address of a place."""
+    return "?" + urlencode(fields_of(place) | more)

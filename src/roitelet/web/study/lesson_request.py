@@ -1,0 +1,54 @@
+"""What an address of a lesson asks for: a place in it, or what comes of a move or an answer there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.learning.lesson import Lesson
+from roitelet.learning.lesson_progress import Place, Verdict
+from roitelet.learning.study import Study
+from roitelet.web.net.responses import problem
+from roitelet.web.study.lesson_address import read_place
+
+AGAIN: Final = "again"
+"""In the query: something was tried in vain, so an arrow points the way."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is on the page: the table, and what came of what was done."""
+
+    place: Place
+    """Where the learner is; of something done right or wrong, before it."""
+    study: Study
+    verdict: Verdict | None = None
+    since: int | None = None
+    """The first move of the study that is news."""
+    made: tuple[str, ...] = ()
+    """What was done in this step, if it was done right."""
+    helped: bool = False
+
+
+def moment_of(query: Mapping[str, str], lesson: Lesson) -> Moment:
+    """Return the moment a query asks for; there is no page for one that cannot be."""
+    place = read_place(lesson, query)
+    helped = query.get(AGAIN) == "1"
+    before = len(place.study.moves)
+    if "action" in query and place.here.wants_move:
+        return _after_move(place, query["action"], before, helped)
+    if "answer" in query:
+        number = query["answer"]
+        if not (number.isdecimal() and len(number) == 1 and int(number) < len(place.here.choices)):
+            raise problem("address")
+        verdict = place.choose(int(number))
+        return Moment(place, verdict.study, verdict, before, helped=helped)
+    return Moment(place, place.study, since=len(place.before().moves), helped=helped)
+
+
+def _after_move(place: Place, word: str, before: int, helped: bool) -> Moment:
+    verdict = place.judge(word)
+    if verdict.outcome == "more":
+        return Moment(place.after([word]), verdict.study, since=before, helped=helped)
+    if verdict.outcome == "refused":
+        return Moment(place, verdict.study, verdict, helped=True)
+    return Moment(place, verdict.study, verdict, before, (*place.made, word), helped)

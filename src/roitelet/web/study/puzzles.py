@@ -1,0 +1,201 @@
+"""``/learn/{game}/puzzles/{id}``: a puzzle at the real table. Every answer is an address and can be reloaded."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from roitelet.base.errors import BadInput
+from roitelet.base.html import EMPTY, Html, join, tag, text
+from roitelet.base.language import Message, t
+from roitelet.bots.levels import GRADES
+from roitelet.engine.game import Game
+from roitelet.kit.layout import layout_of
+from roitelet.kit.scene import Scene
+from roitelet.kit.scene_builder import refusal_of
+from roitelet.kit.study_page import Coach, StudyPage, Way
+from roitelet.learning.lesson_parser import lessons_of
+from roitelet.learning.puzzle import Puzzle, find_puzzle, themes_of
+from roitelet.learning.puzzle_session import chosen, compared, remarks
+from roitelet.web.net.responses import problem
+from roitelet.web.pages.games import game_of
+from roitelet.web.pages.reader import Reader, reader_of
+from roitelet.web.study.puzzle_address import Attempt, attempt_of
+from roitelet.web.study.response import scene_of, show_study
+from roitelet.web.table.why import draw_choices
+
+RANDOM: Final = "random"
+
+
+def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
+    """Return the game and the puzzle an address names."""
+    game = game_of(request)
+    try:
+        return game, find_puzzle(game, request.path_params["id"])
+    except BadInput:
+        raise problem("address") from None
+
+
+async def any_puzzle(request: Request) -> Response:
+    """Return one of the puzzles that are wanted, drawn by lot."""
+    game = game_of(request)
+    theme, level = request.query_params.get("theme", ""), request.query_params.get("level", "")
+    puzzles = chosen(game, theme, level)
+    if not puzzles:
+        raise problem("address")
+    query = f"?{request.url.query}" if request.url.query else ""
+    address = f"/learn/{game.info.id}/puzzles/{secrets.choice(puzzles).id}{query}"
+    return RedirectResponse(address, 303, {"cache-control": "no-store"})
+
+
+async def puzzle(request: Request) -> Response:
+    """Return a puzzle, however far its reader is with it."""
+    game, found = puzzle_of(request)
+    attempt = attempt_of(game, found, request.query_params)
+    reader = reader_of(request)
+    telling = Telling(reader, attempt, scene_of(attempt.study, reader, may_move=False))
+    page = StudyPage(
+        title=t(reader.language, "Le bon coup", "The right move"),
+        subtitle=telling.subtitle(),
+        leave=attempt.home,
+        address=request.url.path,
+        coach=telling.coach(),
+        fields=attempt.fields,
+        skip=None if attempt.over else Way(t(reader.language, "Passer", "Skip"), attempt.next()),
+        side=telling.side(f"{request.url.path}/text{attempt.here()}"),
+    )
+    return show_study(request, attempt.study, page, since=0 if attempt.over else None)
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What is said about an attempt to its reader; drawn, or in words alone."""
+
+    reader: Reader
+    attempt: Attempt
+    scene: Scene
+    plain: bool = False
+
+    def subtitle(self) -> str:
+        """Return the game, the level, and which of how many."""
+        place, count = self.attempt.place
+        language, game = self.reader.language, self.attempt.game.info.name(self.reader.language)
+        level = t(self.reader.language, *GRADES[self.attempt.puzzle.level])
+        return f"{game} · {level} · " + t(language, f"nº {place} sur {count}", f"{place} of {count}")
+
+    def coach(self) -> Coach:
+        """Return what the coach says, and the ways on."""
+        attempt, language = self.attempt, self.reader.language
+        if attempt.over:
+            return self._answer()
+        ways = [] if attempt.nudged else [Way(t(language, "Un coup de pouce", "A nudge"), attempt.here(nudge="1"))]
+        if attempt.tried or attempt.nudged:
+            ways.append(Way(t(language, "Voir la réponse", "See the answer"), attempt.here(answer="1")))
+        lead, task = t(language, "À vous :", "Your turn:"), text(t(language, "lequel ?", "which one?"))
+        if attempt.error is not None:
+            clause = attempt.error.clause
+            rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""
+            return Coach(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
+        if attempt.last is not None:
+            told = self.say(remarks(attempt.puzzle, attempt.game, attempt.last))
+            said = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", told])
+            return Coach(
+                said, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
+            )
+        if attempt.nudged:
+            said = self.say([themes_of(attempt.game)[attempt.puzzle.theme].nudge])
+            return Coach(said, ways=ways, asks_move=True)
+        said = text(t(language, "Un seul coup est nettement le meilleur.", "One move is clearly the best."))
+        return Coach(said, lead, task, ways=ways, asks_move=True)
+
+    def _answer(self) -> Coach:
+        attempt, language = self.attempt, self.reader.language
+        lead = t(language, "C'est ça !", "That's it!") if attempt.found else t(language, "La réponse :", "The answer:")
+        said = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
+        memo = self.say([themes_of(attempt.game)[attempt.puzzle.theme].memo])
+        ways = [
+            Way(t(language, "Problème suivant", "Next puzzle"), attempt.next("/text" if self.plain else ""), main=True),
+            Way(t(language, "Le revoir", "Look again"), attempt.again),
+        ]
+        more = EMPTY if self.plain else self._choices()
+        return Coach(said, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
+
+    def side(self, in_words: str) -> Html:
+        """Beside the table: what was tried, and at the end the choices and what to remember."""
+        attempt, language = self.attempt, self.reader.language
+        held = {"data_puzzle": f"{attempt.game.info.id}/{attempt.puzzle.id}", "data_solved": attempt.found and "1"}
+        counts = bool(attempt.found) or (attempt.last is not None and not attempt.shown)
+        tries = [tag("li", self._piece(word), tag("span", self._told(word))) for word in attempt.tried]
+        none = tag("p", t(language, "Pas encore. Prenez votre temps, rien ne presse.", "None yet. Take your time."))
+        parts = [
+            tag(
+                "section",
+                tag("h2", self._heading()),
+                tag("ol", *tries, class_="tries") if tries else EMPTY if attempt.over else none,
+                class_="panel",
+                **(held if counts else {}),
+            )
+        ]
+        if attempt.over:
+            title = t(language, "Vos choix", "Your choices")
+            parts.append(tag("section", tag("h2", title), self._choices(), class_="panel why-panel"))
+            parts.append(self._lesson())
+        parts.append(tag("p", tag("a", t(language, "En mode texte", "In text mode"), href=in_words), class_="note"))
+        return tag("div", *parts, class_="puzzle-side")
+
+    def _heading(self) -> str:
+        tries, language = len(self.attempt.tried), self.reader.language
+        if not self.attempt.found:
+            return (
+                t(language, "La réponse", "The answer")
+                if self.attempt.shown
+                else t(language, "Vos essais", "Your tries")
+            )
+        if not tries:
+            return t(language, "Trouvé du premier coup", "Found at once")
+        return t(language, f"Trouvé au {tries + 1}e essai", f"Found after {tries + 1} tries")
+
+    def _lesson(self) -> Html:
+        """Return the lesson about it, if there is one."""
+        game, language = self.attempt.game.info.id, self.reader.language
+        wanted = themes_of(self.attempt.game)[self.attempt.puzzle.theme].lesson
+        lesson = next((lesson for lesson in lessons_of(game) if lesson.name == wanted), None)
+        if lesson is None:
+            return EMPTY
+        title = t(self.reader.language, *lesson.title)
+        words = t(language, f"La leçon {lesson.number} : {title}", f"Lesson {lesson.number}: {title}")
+        return tag("p", tag("a", words, href=f"/learn/{game}/lessons/{lesson.name}"), class_="panel")
+
+    def _choices(self) -> Html:
+        attempt = self.attempt
+        why = compared(attempt.puzzle, attempt.start.known, attempt.tried)
+        return draw_choices(why, attempt.game, scene_of(attempt.start, self.reader))
+
+    def _piece(self, word: str) -> Html:
+        picture = layout_of(self.attempt.game).picture(self.scene, word)
+        return tag("span", picture, class_="piece", title=self.named(word))
+
+    def _told(self, word: str) -> Html:
+        attempt = self.attempt
+        return self.say(remarks(attempt.puzzle, attempt.game, attempt.verdict_of(word)))
+
+    def named(self, word: str) -> str:
+        """Return a move in words."""
+        words = self.attempt.game.words
+        return words.label(words.parse_action(word), self.reader.language)
+
+    def say(self, messages: Sequence[Message]) -> Html:
+        """Sentences, with their cards drawn where that is wanted."""
+        study, language = self.attempt.start, self.reader.language
+        names = study.names(language)
+        told = " ".join(message.render(language, names, study.seat, pieces=not self.plain) for message in messages)
+        return text(told) if self.plain else layout_of(self.attempt.game).told(told, language)
+
+    def _refusal(self) -> Html:
+        study, language = self.attempt.start, self.reader.language
+        assert self.attempt.error is not None
+        told = refusal_of(self.attempt.error, language, study.names(language), study.seat)
+        return text(told.sentence) if self.plain else layout_of(self.attempt.game).told(told.marked, language)

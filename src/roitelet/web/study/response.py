@@ -1,0 +1,123 @@
+"""A study as a response: a whole page, or for the page's own script the next frame."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from roitelet.base.html import Html, join, tag, text
+from roitelet.base.language import t
+from roitelet.base.typography import set_spaces
+from roitelet.bots import AMATEUR
+from roitelet.client.own_numbers import WORDS as FAIR_WORDS
+from roitelet.engine.game import Game
+from roitelet.kit.layout import layout_of
+from roitelet.kit.page import table_class
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Deed, Person, Scene
+from roitelet.kit.scene_builder import stage
+from roitelet.kit.study_page import StudyPage, study_parts
+from roitelet.learning.spoken_words import MARKED, named
+from roitelet.learning.study import Study
+from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
+from roitelet.web.pages.previews import preview_tags
+from roitelet.web.pages.reader import Reader, reader_of
+from roitelet.web.session.preferences import keep
+from roitelet.web.table.shell import WORDS, announcements, document, head, sheets
+
+CONNECTION: Final = "study.js"
+STYLE: Final = "study.css"
+
+
+def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int | None = None) -> Scene:
+    """Return what the learner sees; ``since`` is the first move that is news to them."""
+    names = study.names(reader.language)
+    people = [
+        Person(name, "person", bird=bird) if seat == study.seat else Person(name, "bot", AMATEUR, bird=bird)
+        for seat, (name, bird) in enumerate(zip(names, study.birds, strict=True))
+    ]
+    first = len(study.moves) if since is None else since
+
+    def deeds() -> Sequence[Deed]:
+        made = range(first, len(study.moves))
+        found = [(study.positions[number].actor, study.told(number), number) for number in made]
+        return [Deed(seat, said, number) for seat, said, number in found if seat >= 0]
+
+    choices: dict[str, str] | None = None if may_move else {}
+    rules = study.game.house_rules.called(study.start.options, reader.language)
+    return stage(study.known, people, reader.language, rules=rules, choices=choices, deeds=deeds)
+
+
+def show_study(
+    request: Request, study: Study, page: StudyPage, *, since: int | None = None, status: int = 200
+) -> Response:
+    """Return the study for the person who asks; ``since`` is the first move that is news to them."""
+    reader = reader_of(request)
+    scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
+    layout = layout_of(study.game)
+    news = study.log(reader.language, since) if since is not None else []
+    return respond(request, study.game, study_parts(scene, layout, page), page.title, lines=news, status=status)
+
+
+def respond(
+    request: Request,
+    game: Game,
+    parts: Sequence[str],
+    title: str,
+    *,
+    kind: str = "",
+    lines: Sequence[str] = (),
+    status: int = 200,
+) -> Response:
+    """Markup as the frame that the script of a study wants, or in a whole page; ``kind`` is one more class of it."""
+    reader = reader_of(request)
+    body = table_class(layout_of(game), parts, f"study {kind}".rstrip())
+    markup = join(parts)
+    if reader.language == "fr":
+        markup = Html(set_spaces(markup))
+    if request.headers.get("accept") == "application/json":
+        frame: dict[str, Any] = {"t": "view", "body": body, "parts": [str(markup)], "lines": lines, "turn": None}
+        frame |= {"fair": None, "insists": None}
+        return json_response(frame, headers={"cache-control": "no-store"})
+    response = HTMLResponse(_page(request, reader, game, markup, body, title), status)
+    response.headers["content-language"] = reader.language
+    if request.query_params.get("lang") == reader.language:
+        keep(response, request, LANGUAGE_COOKIE, reader.language)
+    return response
+
+
+def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str, title: str) -> str:
+    name = game.info.name(reader.language)
+    preview = preview_tags(request, reader.language, f"{title} · {name}")
+    words: dict[str, Any] = {key: t(reader.language, *pair) for key, pair in WORDS.items()}
+    words["fair"] = dict.fromkeys(FAIR_WORDS, "")
+    held = {"data_address": request.url.path, "data_connection": CONNECTION, "data_v": "0", "data_changed": "0"}
+    parts = [
+        tag("div", markup, id="table", class_=body, **held),
+        announcements(),
+        sheets(reader, game.info.id, f"/learn/{game.info.id}"),
+    ]
+    top = head(f"{title} · {name}", game.info.id, preview, CONNECTION, STYLE)
+    return document(reader, top, parts, words, body)
+
+
+def drawn_words(said: str, scene: Scene, game: Game) -> Html:
+    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with its name for those who cannot
+    see.
+    """
+    layout = layout_of(game)
+    found: list[str] = []
+    end = 0
+    for mark in MARKED.finditer(said):
+        found.append(text(said[end : mark.start()]))
+        found.append(
+            tag("strong", mark[1]) if mark[1] else _drawn(mark[2], scene, game, layout.picture(scene, mark[2]))
+        )
+        end = mark.end()
+    return join([*found, text(said[end:])])
+
+
+def _drawn(word: str, scene: Scene, game: Game, picture: Html) -> Html:
+    name = named(word, scene.language, game)
+    return join([picture, hidden_words(name)]) if picture else text(name)

@@ -1,0 +1,250 @@
+"""What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
+
+import secrets
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.language import Language, say, t
+from roitelet.engine.game import Game
+from roitelet.engine.options import Value
+from roitelet.engine.position import Position
+from roitelet.engine.views.view import View
+from roitelet.kit.layout import layout_of
+from roitelet.kit.page import draw_log, table_class, table_parts
+from roitelet.kit.page_context import LogLine, Missing, Surroundings
+from roitelet.kit.prompts import command
+from roitelet.kit.scene import Person, Refusal, Scene
+from roitelet.kit.scene_builder import stage
+from roitelet.tables.bots.compile_job import preparation
+from roitelet.tables.seating import LOBBY, OVER, bird_called
+from roitelet.tables.table import Table
+from roitelet.tables.views.frames import Frame, promises
+from roitelet.tables.views.log_lines import Line, names_seat, tell_log, tell_step
+from roitelet.tables.views.table_view import TableView
+from roitelet.web.table.addresses import learn_address
+from roitelet.web.table.lobby import lobby_page
+from roitelet.web.table.recent_moves import deeds_of
+from roitelet.web.table.viewer import Visitor
+
+DrawnLine = tuple[Line, LogLine, Html]
+
+
+def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
+    """Return the markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
+    parts, body = _draw_parts(view, visitor, refusal)
+    return join(parts), body
+
+
+def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[list[str], str]:
+    if view.table.phase == LOBBY:
+        return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
+    layout = layout_of(view.table.game)
+    # all who only watch see the same; there may be many of them, and none has a form to send
+    alike = view.seat is None and not view.hosting and refusal is None
+    kept, key = view.kept if alike else {}, ("drawn", view.language)
+    if key not in kept:
+        kept[key] = table_parts(scene_of(view), layout, _surroundings(view, refusal))
+    drawn: list[str] = kept[key]
+    over = view.table.phase == OVER
+    # to look for an account in all that was drawn takes longer than to know that there is none
+    return drawn, table_class(layout, drawn if over or view.pausing else (), "over" if over else "")
+
+
+def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
+    """Return what a socket sends to a page: the table as markup in parts; and what the page says aloud."""
+    parts, body = _draw_parts(view, visitor)
+    return parts, {**_told(view), "body": body}
+
+
+def _told(view: TableView) -> Frame:
+    """Return what goes with the markup."""
+    return {
+        "t": "view",
+        "v": view.table.version,
+        "changed": view.table.changed,
+        "at": view.table.now,
+        "turn": view.asked,
+        "lines": [line for step in view.missed or [] for line in tell_step(view, step)],
+        "phase": view.table.phase,
+        "fair": promises(view),
+        "insists": view.insists,
+    }
+
+
+def people_of(view: TableView) -> list[Person]:
+    """Return the seats, by the names they began the game with."""
+    table, kept = view.table, view.kept
+    found: list[Person] | None = kept.get("people")
+    if found is None:
+        found = [
+            Person(
+                name or place.name,
+                place.kind,
+                place.brain,
+                place.gone,
+                place.stand_in_name,
+                place.bird,
+                bird_called(place.stand_in_name),
+                place.alias,
+                preparation(table.game, place.brain),
+            )
+            for name, place in zip(table.names, table.seating.places, strict=True)
+        ]
+        # how far a bot is with its preparations changes without a word from the table
+        if all(person.preparing is None for person in found):
+            kept["people"] = found
+    return found
+
+
+def scene_of(view: TableView) -> Scene:
+    """Return what a viewer sees of the game and can do in it."""
+    table = view.table
+    assert view.known is not None
+    scene = stage(
+        view.known,
+        people_of(view),
+        view.language,
+        view=view.known.view(view.language, view.common),
+        rules=_rules_called(table.game, tuple(table.options.items()), view.language),
+        deeds=lambda: deeds_of(view),
+        choices=dict(view.choices) if view.asked else {},
+    )
+    return replace(scene, past=past_accounts(view))
+
+
+@lru_cache(256)
+def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: Language) -> str:
+    """Return what the house rules are called: found by comparing them with every preset, and the same all game long."""
+    return game.house_rules.called(dict(options), language)
+
+
+def past_accounts(view: TableView) -> list[Any]:
+    """Return how earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
+    assert view.table.play is not None
+    accounts = []
+    for _, position in view.table.play.rests:
+        account = _account(position, view.viewer, view.language)
+        if account is not None:
+            accounts.append(account)
+    return accounts
+
+
+@lru_cache(4096)
+def _account(position: Position, viewer: int, language: Language) -> Any:
+    known: View = position.mask(viewer).view(language)
+    return known.get("account")
+
+
+def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
+    """Return the newest line of the log, and all as markup: a line is drawn once, for all who read the same if it may
+    be.
+    """
+    table, viewer, log = view.table, view.viewer, tell_log(view)
+    layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
+    manner = ("log", view.language, address, bool(over), *table.names)
+    shared = log is view.kept.get("log")
+    drawn: list[DrawnLine] = []
+    for line in reversed(log):
+        (first, place), (last, end) = line.first, line.last
+        kept = view.cache.of(last)
+        found: DrawnLine | None = kept.get((end, viewer, manner))
+        if found is None or found[0] is not line:
+            # those who hear the same and are not named read the same
+            alike = shared and not names_seat(line.line, viewer)
+            found = kept.get((end, None, manner)) if alike else None
+            if found is None or found[0] is not line:
+                text = line.line.render(view.language, table.names, viewer, pieces=True)
+                shown = LogLine(first.event.seq, text, first.move is not None, place)
+                html = draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
+                found = line, shown, html
+                if alike:
+                    kept[end, None, manner] = found
+            kept[end, viewer, manner] = found
+        drawn.append(found)
+    newest = [line for _, line, _ in drawn[:1]]
+    return newest, [*draw_log(layout, newest, view.language, address, bool(over)), *(html for _, _, html in drawn[1:])]
+
+
+def _address(table: Table) -> str:
+    return f"/tables/{table.id}"
+
+
+def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
+    table, running, undo = view.table, view.clock_runs_for, view.undo
+    play = table.play
+    clocks = dict(enumerate(play.banks)) if play else {}
+    if running is not None and play is not None:
+        clocks[running] = max(0, clocks[running] - (table.now - play.moved))
+    over = _over(view) if table.phase == OVER else EMPTY
+    log, drawn = ([], []) if table.phase == LOBBY else _draw_log(view, over)
+    return Surroundings(
+        address=_address(table),
+        rules=f"/rules/{table.game.info.id}",
+        learn=learn_address(table),
+        title=table.game.info.name(view.language),
+        version=table.version,
+        command=secrets.token_hex(6),
+        refusal=refusal,
+        undo={"how": undo.how or "", "why": undo.why} if undo else None,
+        pausing=view.pausing,
+        ready=view.ready,
+        countdown=view.countdown,
+        missing=_missing(view),
+        patience=view.patience,
+        done_for_you=[line for step in view.done_for_me for line in tell_step(view, step)],
+        request=view.request.seat if view.request else None,
+        log=log,
+        drawn=drawn,
+        over=over,
+        clocks=clocks,
+        running=running,
+        answered=view.answered_for and view.request is None,
+        hint=table.advises,
+    )
+
+
+def _missing(view: TableView) -> Missing | None:
+    if view.absence is None:
+        return None
+    enders = [seat for seat, wish in view.absence.wishes if wish == "end"]
+    return Missing(view.absence.seat, view.absence.wish_of(view.seat) is not None, enders)
+
+
+def _over(view: TableView) -> Html:
+    """Return what to do next.
+
+    Who has won, and why, is told by the result, which a game that people ended does not have.
+    """
+    ended = view.known is not None and view.known.over
+    told = ("" if ended else say("table.stopped").render(view.language)) + _proposal(view)
+    steps = tag("span", *_next_steps(view), class_="choices")
+    return join([tag("p", told.strip()), steps]) if told else steps
+
+
+def _proposal(view: TableView) -> str:
+    """Return who would like another game, in a sentence."""
+    table = view.table
+    assert table.play is not None
+    others = [table.seating.names[seat] for seat in sorted(table.play.proposed) if seat != view.seat]
+    language, own = view.language, view.seat in table.play.proposed
+    if not others:
+        told = t(language, "Vous proposez une autre partie.", "You suggested another game.")
+        return f" {told}" if own else ""
+    names = t(language, " et ", " and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
+    verb = "proposent" if len(others) > 1 else "propose"
+    return t(language, f" {names} {verb} une autre partie.", f" {names} would like another game.")
+
+
+def _next_steps(view: TableView) -> list[Html]:
+    """To play again, or to propose it; to look back."""
+    address, language, steps = _address(view.table), view.language, []
+    assert view.table.play is not None
+    if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):
+        around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
+        propose = t(language, "Proposer de rejouer", "Suggest another game")
+        words = t(language, "Rejouer", "Play again") if view.hosting else propose
+        steps.append(command(around, "rematch", words, main=True))
+    replay = t(language, "Revoir la partie", "Replay")
+    return [*steps, tag("a", replay, class_="b", href=f"{address}/replay")]

@@ -1,0 +1,81 @@
+"""``/tables/{id}``: the page of a table, and its commands by plain forms."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from roitelet.base.errors import RoiteletError
+from roitelet.base.language import t
+from roitelet.kit.scene import Refusal
+from roitelet.tables.commands import Introduce, Sit
+from roitelet.tables.store.store import Session
+from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
+from roitelet.web.net.commands import read_command, speaker_of, submit
+from roitelet.web.net.request_guard import address_of
+from roitelet.web.net.responses import LANGUAGE_COOKIE, language_of, problem
+from roitelet.web.pages.errors import plainly
+from roitelet.web.pages.forms import go_to, read_form
+from roitelet.web.pages.previews import preview_tags
+from roitelet.web.pages.reader import reader_of
+from roitelet.web.session.preferences import BIRD, keep
+from roitelet.web.table.chat import talk_of
+from roitelet.web.table.drawing import draw
+from roitelet.web.table.shell import shell
+from roitelet.web.table.viewer import visitor_of
+
+
+async def show_table(request: Request) -> Response:
+    """Return the table as the visitor may see it."""
+    return await _page(request, await session_of(request))
+
+
+async def _page(
+    request: Request, session: Session | None, refusal: Refusal | None = None, status: int = 200
+) -> Response:
+    context, table_id, language = context_of(request), table_id_of(request), language_of(request)
+    player = session.id if session else None
+    view = await context.hub.visit(table_id, player, language)
+    markup, body = draw(view, visitor_of(request, table_id, session), refusal)
+    table = view.table
+    talk = talk_of(table, player, await context.hub.store.chat(table_id), language)
+    name = table.game.info.name(language)
+    invites = t(
+        language,
+        "Une partie vous attend. Ouvrez le lien et prenez place, sans compte.",
+        "A game is waiting for you. Open the link and take a seat, no account needed.",
+    )
+    preview = preview_tags(request, language, f"{name} · Roitelet", invites)
+    page = shell(reader_of(request), table, markup, body, talk, preview)
+    response = HTMLResponse(page, status, {"content-language": language})
+    if request.query_params.get("lang") == language:
+        keep(response, request, LANGUAGE_COOKIE, language)
+    return response
+
+
+async def post_command(request: Request) -> Response:
+    """Do what a form asks, then show the table; a refusal is shown in the prompt."""
+    context, table_id, language = context_of(request), table_id_of(request), language_of(request)
+    fields = (await read_form(request)).plain()
+    kind = request.url.path.rsplit("/", 1)[1]
+    session = await session_of(request)
+    token = ""
+    if session is None and kind == "sit":
+        context.guard.sign_ins.take(address_of(request))
+        session, token = await context.guests.sign_in(fields.get("name", ""))
+    if session is None:
+        raise problem("session")
+    try:
+        asked = read_command(kind, fields)
+        await submit(context, speaker_of(request, session), asked)
+    except RoiteletError as error:
+        if error.message.key == "table.none":
+            raise
+        refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
+        return await _page(request, session, refusal, 409)
+    response = go_to(request, f"/tables/{table_id}", token)
+    if isinstance(asked, (Sit, Introduce)):
+        # said once, it holds for every table to come
+        if session.name != asked.name:
+            await context.guests.rename(session, asked.name)
+        if asked.bird:
+            keep(response, request, BIRD, asked.bird)
+    return response

@@ -1,0 +1,160 @@
+"""Moves as people type them: « joue le roi de cœur », "king of hearts", « R♥ », « r coeur ». Knows words, no game.
+
+A move is found by its notation, else by its labels in both languages: every word typed must be one of the move's own.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from roitelet.base.errors import RoiteletError, bad_input
+from roitelet.base.language import LANGUAGES, add_catalogue
+from roitelet.engine.game import Game
+
+LONGEST: Final = 200
+SHORTEST_STEM: Final = 4
+"""From this many letters on, the beginning of a word is enough."""
+MOST_NAMED: Final = 5
+"""How many moves are named when several could be meant."""
+
+SUITS: Final = {"♠": " pique spade ", "♥": " coeur heart ", "♦": " carreau diamond ", "♣": " trefle club "}
+FILLERS: Final = frozenset(
+    word
+    for line in (
+        "a an and au aux avec c ce cette d de des du en et i il j je l la le les m ma mes mon my n of on par please",
+        "pour s sur svp the to un une with joue jouer jouez joues play plays pose poser poses lay lays met mets",
+        "mettre put carte card choisis choisir choose",
+    )
+    for word in line.split()
+)
+NUMBERS: Final = {
+    "un": "1", "deux": "2", "trois": "3", "quatre": "4", "cinq": "5", "six": "6", "sept": "7", "huit": "8",
+    "neuf": "9", "dix": "10", "onze": "11", "douze": "12", "treize": "13",
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13",
+}  # fmt: skip
+LETTERS: Final = {"k": "king", "q": "queen", "j": "jack"}
+"""What English-speaking players write on their cards; the notation has the French letters."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """A move and the words it answers to."""
+
+    word: str
+    """In the notation."""
+    labels: tuple[str, ...]
+    tokens: tuple[frozenset[str], ...]
+    """The words of each label, and those of the notation."""
+
+    @property
+    def all(self) -> frozenset[str]:
+        """Every word of the move."""
+        return frozenset().union(*self.tokens)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text that mean something: no accents, no case, no articles, no plural, numbers in
+    digits.
+    """
+    for sign, names in SUITS.items():
+        text = text.replace(sign, names)
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    found = re.findall(r"\d+|[a-z]+|!", re.sub(r"(?<=[a-z])(?=\d)", " ", letters))
+    return [_normal(word) for word in found if word not in FILLERS]
+
+
+def _normal(word: str) -> str:
+    word = NUMBERS.get(LETTERS.get(word, word), LETTERS.get(word, word))
+    return word[:-1] if len(word) >= SHORTEST_STEM and word.endswith(("s", "x")) else word
+
+
+@lru_cache(8)
+def known_moves(game: Game) -> tuple[Known, ...]:
+    """Return every move of a game with its words."""
+    return tuple(_known(game, action) for action in range(game.info.actions))
+
+
+def _known(game: Game, action: int) -> Known:
+    word = game.words.format_action(action)
+    labels = tuple(game.words.label(action, language) for language in LANGUAGES)
+    return Known(word, labels, tuple(frozenset(words_of(text)) for text in (*labels, word)))
+
+
+def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
+    """Return the move a text means: a legal one if any fits, else one the rules will refuse with a reason.
+
+    Raises ``BadInput`` if the text fits no move, or several.
+    """
+    typed = text.strip()[:LONGEST]
+    exact = _notation(game, typed)
+    if exact is not None:
+        return exact
+    wanted = words_of(typed)
+    moves = {move.word: move for move in known_moves(game)}
+    for among in ([moves[word] for word in legal if word in moves], moves.values()):
+        fitting = _fitting(wanted, among)
+        fitting = [move for move in fitting if _says(move, wanted)] or fitting
+        if len(fitting) == 1:
+            return fitting[0].word
+        if fitting:
+            names = " · ".join(move.word for move in fitting[:MOST_NAMED])
+            raise bad_input("typed.several", text=typed[:40], moves=names)
+    raise bad_input("typed.none", text=typed[:40])
+
+
+def _notation(game: Game, text: str) -> str | None:
+    for attempt in (text, text.upper(), text.lower(), text.replace(" ", "")):
+        try:
+            return game.words.format_action(game.words.parse_action(attempt))
+        except (RoiteletError, ValueError, KeyError, IndexError):
+            continue
+    return None
+
+
+def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
+    """Return the moves that every word fits; of those, the ones with the fewest other words."""
+    if not wanted:
+        return []
+    fitting = [move for move in moves if all(_is_in(word, move.all) for word in wanted)]
+    spare = {move.word: _spare(wanted, move) for move in fitting}
+    least = min(spare.values(), default=0)
+    return [move for move in fitting if spare[move.word] == least]
+
+
+def _says(move: Known, wanted: Sequence[str]) -> bool:
+    """Return whether a move's own label was typed, in its order: card 3 of column 2 is not card 2 of column 3."""
+    return any(words_of(label) == wanted for label in move.labels)
+
+
+def _is_in(word: str, tokens: frozenset[str]) -> bool:
+    return word in tokens or (
+        len(word) >= SHORTEST_STEM and not word.isdecimal() and any(token.startswith(word) for token in tokens)
+    )
+
+
+def _spare(wanted: Sequence[str], move: Known) -> int:
+    """Return how many words of a move, in its most fitting form, were not typed."""
+    return min(
+        sum(not any(token.startswith(word) for word in wanted) for token in tokens)
+        + 10 * sum(not _is_in(word, tokens) for word in wanted)
+        for tokens in move.tokens
+    )
+
+
+add_catalogue(
+    {
+        "typed.none": (
+            "« {text} » n'est pas un coup de ce jeu ; nommez la carte, ou recopiez l'un des coups de la liste",
+            "{text!r} is not a move of this game; name the card, or copy one of the moves of the list",
+        ),
+        "typed.several": (
+            "« {text} » peut vouloir dire plusieurs coups : {moves}",
+            "{text!r} may mean several moves: {moves}",
+        ),
+    }
+)

@@ -1,0 +1,176 @@
+"""« Pourquoi ? »: what stands behind advice, drawn: choices as bars with their margins, hidden cards as cards.
+
+Made for one viewer, from what their seat knows; the page keeps it beside the table until the next move.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.advice.belief import Where
+from roitelet.advice.estimates import say_tries
+from roitelet.advice.why import Choice, Count, Guess, Why, times_ahead
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Language, Message, capital, say, t
+from roitelet.base.numbers import decimal, percent, tie
+from roitelet.engine.game import Game
+from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+SPAN: Final = 10.0
+"""Percent of chances that a full bar stands for, at least."""
+TEN: Final = 10
+
+
+def draw_why(why: Why, game: Game, scene: Scene) -> Html:
+    """Return the drawer."""
+    return _Drawer(why, game, scene, layout_of(game)).page()
+
+
+def draw_choices(why: Why, game: Game, scene: Scene) -> Html:
+    """Return the choices alone, side by side."""
+    return _Drawer(why, game, scene, layout_of(game)).choices()
+
+
+def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
+    """Return the choices in words, one line each."""
+    between = t(language, "\u00a0: ", ": ")
+    return [
+        f"{capital(game.words.label(choice.action, language))}{between}{_number(why, choice, language)}"
+        for choice in why.choices
+    ]
+
+
+def _number(why: Why, choice: Choice, language: Language) -> str:
+    tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
+    if why.scale is None:
+        return percent(why.figure(choice) / 100, language) + tries
+    return f"{decimal(why.figure(choice), why.scale.digits, language)}\u00a0{why.scale.unit.render(language)}{tries}"
+
+
+@dataclass(frozen=True)
+class _Drawer:
+    """The drawer of one viewer and its parts."""
+
+    why: Why
+    game: Game
+    scene: Scene
+    layout: Layout
+
+    def page(self) -> Html:
+        language = self.scene.language
+        label = t(language, "Fermer", "Close")
+        close = tag(
+            "button", drawing("i-close"), type="button", class_="b b-icon b-bare", data_why="", aria_label=label
+        )
+        title = tag("h2", t(language, "Pourquoi ce coup\u202f?", "Why this move?"), id="why-title")
+        return tag(
+            "aside",
+            tag("header", title, close),
+            tag("h3", t(language, "Vos choix", "Your choices")),
+            self.choices(),
+            self._guesses(),
+            tag("p", self._say(say("why.honest")), class_="note honest"),
+            id="why",
+            class_="why",
+            role="dialog",
+            aria_labelledby="why-title",
+            tabindex="-1",
+        )
+
+    def _say(self, message: Message) -> str:
+        names = [self.scene.called(seat) for seat in range(len(self.scene.people))]
+        return tie(message.render(self.scene.language, names), self.scene.language)
+
+    # --- choices ---
+
+    def choices(self) -> Html:
+        choices = [self._choice(choice) for choice in self.why.choices]
+        return join(
+            [
+                tag("p", self._say(self.why.heading), class_="note"),
+                tag("ol", *choices, class_="why-choices"),
+                tag("p", self._say(self.why.verdict), class_="verdict"),
+            ]
+        )
+
+    def _choice(self, choice: Choice) -> Html:
+        best = choice.action == self.why.best
+        advised = hidden_words(t(self.scene.language, "coup conseillé", "advised move"))
+        word = self.game.words.format_action(choice.action)
+        return tag(
+            "li",
+            tag("span", self.layout.picture(self.scene, word), class_="piece"),
+            tag("span", capital(self.layout.named(self.scene, word)), advised if best else None, class_="name"),
+            self._bar(choice),
+            tag("b", _number(self.why, choice, self.scene.language), class_="num"),
+            tag("span", _dots(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
+            if self.why.scale
+            else None,
+            class_=classes(best=best),
+        )
+
+    def _bar(self, choice: Choice) -> Html:
+        """As long as the figure shown, from zero; a thin line shows between which lengths it may really be."""
+        value, margin = choice.value.value, choice.value.margin or 0.0
+        places = (0.0, self.why.figure(choice), value - margin, value + margin)
+        zero, end, left, right = (max(0.0, self._place(place)) for place in places)
+        track = Html('<rect class="track" width="100" height="10" rx="5"></rect>')
+        long = f'x="{min(zero, end):.1f}" width="{abs(end - zero):.1f}"'
+        fill = Html(f'<rect class="fill" {long} height="10" rx="5"></rect>')
+        wide = f'x="{left:.1f}" width="{max(right - left, 1):.1f}"'
+        known = choice.value.margin is not None
+        line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>') if known else EMPTY
+        box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
+        return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
+
+    def _place(self, value: float) -> float:
+        """Return where a value lies on the track that all bars share, in percent; zero lies on it too."""
+        values = [(choice.value.value, choice.value.margin or 0.0) for choice in self.why.choices]
+        low = min([0.0, *(found - margin for found, margin in values if found < 0)])
+        high = max([0.0, *(found + margin for found, margin in values)])
+        span = max(high - low, self.why.scale.span if self.why.scale else SPAN)
+        return 100 * (value - low) / span
+
+    # --- guesses ---
+
+    def _guesses(self) -> Html:
+        rows = [*(self._guess(guess) for guess in self.why.guesses), *(self._count(count) for count in self.why.counts)]
+        if not rows:
+            return EMPTY
+        title = t(self.scene.language, "Ce qui se devine", "What can be guessed")
+        return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
+
+    def _guess(self, guess: Guess) -> Html:
+        """Return a card, shared out between those who may hold it."""
+        card = self.layout.picture(self.scene, guess.card.id) or tag("b", guess.card.name.render(self.scene.language))
+        stripes, x = [], 0.0
+        for place, share in guess.shares:
+            stripes.append(self._stripe(place, x, 100 * share))
+            x += 100 * share
+        box = {"viewBox": "0 0 100 20", "preserveAspectRatio": "none"}
+        shares = tag("svg", *stripes, class_="why-shares", aria_hidden="true", **box)
+        return tag("li", tag("span", card, class_="piece"), shares, tag("span", self._say(guess.said)))
+
+    def _stripe(self, place: Where, x: float, width: float) -> Html:
+        class_ = f"share-{place % 8}" if isinstance(place, int) else "elsewhere"
+        return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"></rect>')
+
+    def _count(self, count: Count) -> Html:
+        """Someone's cards of a kind: those they probably have, then those they may have."""
+        card = self.layout.picture(self.scene, count.card.id)
+        sure = tag("span", *[card] * count.low, class_="sure")
+        maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
+        shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
+        kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
+        said = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.said)))
+        return tag("li", shown, said, class_="count")
+
+
+def _dots(times: int) -> Html:
+    """Ten games as dots, those that are won filled."""
+    dots = [
+        Html(f'<circle cx="{5 + 10 * place}" cy="5" r="3.6" class="{"won" if place < times else "lost"}"></circle>')
+        for place in range(TEN)
+    ]
+    return tag("svg", *dots, class_="why-dots", viewBox="0 0 100 10", aria_hidden="true")

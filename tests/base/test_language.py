@@ -1,0 +1,133 @@
+"""Every sentence exists in both languages and takes the same arguments in both."""
+
+import re
+import string
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import roitelet
+from roitelet.base.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
+from roitelet.base.numbers import decimal, percent, whole
+from roitelet.base.typography import of, typeset
+
+SOURCES = Path(roitelet.__file__).parent
+for path in SOURCES.rglob("*.py"):
+    if re.search(r"^ *add_catalogue\(", path.read_text("utf-8"), re.MULTILINE):
+        # each brings its sentences, whether another test has asked for them before or not
+        import_module(".".join(("roitelet", *path.relative_to(SOURCES).with_suffix("").parts)))
+TEMPLATES = templates()
+FRENCH_ONLY = {"it"}
+"""English says *it* where French must know whether a card is *il* or *elle*."""
+
+
+def arguments(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+def test_a_message_takes_the_same_arguments_in_both_languages() -> None:
+    for key, said in TEMPLATES.items():
+        assert set(said) == set(LANGUAGES), key
+        french, english = (arguments(said[language]) for language in LANGUAGES)
+        # « le roi d’Alice » is "Alice’s king": French needs the article
+        assert {"leader" if name == "home" else name for name in french} - FRENCH_ONLY == english, key
+
+
+def test_there_are_messages() -> None:
+    assert len(TEMPLATES) > 1000
+
+
+def test_seats_are_called_by_their_names() -> None:
+    message = say("turn.of", seat=Seat(1))
+    assert message.render("en", ["Ana", "Bruno"]) == "it is the turn of Bruno"
+    assert message.render("fr") == "c’est à Place 1"
+
+
+def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
+    message = fixed("due.deal")
+    assert message == say("due.deal")
+    assert repr(message) == repr(say("due.deal"))
+    for language in LANGUAGES:
+        assert message.render(language) == say("due.deal").render(language)
+        assert message.render(language) is message.render(language)
+
+
+def test_a_key_belongs_to_one_catalogue() -> None:
+    with pytest.raises(ValueError, match="seat"):
+        add_catalogue({"seat": ("autre", "other")})
+
+
+# --- said to the reader ---
+
+ACTS = re.compile(r"\{(seat|winner|attacker)\} \w")
+"""A seat that does something; in « {seat} : {cards} » it only speaks."""
+
+
+@pytest.mark.parametrize("key", sorted(key for key in TEMPLATES if ".log." in key or key.startswith("log.")))
+def test_what_somebody_does_is_also_said_to_themselves(key: str) -> None:
+    if ".you" in key or key in {"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"}:
+        return  # nobody is told of their own coming and going
+    for seat in ACTS.findall(TEMPLATES[key]["fr"]):
+        assert f"{key}.you" + ("" if seat == "seat" else f".{seat}") in TEMPLATES
+
+
+@pytest.mark.parametrize("key", sorted(key for key in TEMPLATES if re.fullmatch(r"(nj|rn|cr)\.refusal\.\w+", key)))
+def test_a_refusal_is_said_to_the_player(key: str) -> None:
+    said = TEMPLATES[f"{key}.you"]
+    for text in said.values():
+        assert "{seat}" not in text
+        assert text[-1] in ".?"
+        assert text[:1].isupper() or text.startswith("{")
+
+
+def test_the_reader_is_you_and_the_others_are_named() -> None:
+    names = ["Alice", "Hugo"]
+    message = say("cr.log.win", winner=Seat(1), loser=Seat(0), high=5, low=3, leader="roi", home="le roi")
+    assert message.render("fr", names) == "Hugo gagne 5 à 3\u202f; le roi d’Alice rentre en réserve."
+    assert message.render("fr", names, 0) == "Hugo gagne 5 à 3\u202f; votre roi rentre en réserve."
+    assert message.render("fr", names, 1) == "Vous gagnez 5 à 3\u202f; le roi d’Alice rentre en réserve."
+    assert say("nj.log.without", seats=[Seat(0), Seat(1)], wanted="2").render("fr", names, 0).startswith("Vous et Hugo")
+
+
+@pytest.mark.parametrize(
+    ("count", "french", "english"),
+    [(0, "0 place libre", "0 seats are"), (1, "1 place libre", "1 seat is"), (2, "2 places libres", "2 seats are")],
+)
+def test_a_number_has_its_noun(count: int, french: str, english: str) -> None:
+    message = say("table.empty", count=count)
+    assert french.replace(" ", "\u00a0", 1) in message.render("fr")
+    assert english.replace(" ", "\u00a0", 1) in message.render("en")
+
+
+@pytest.mark.parametrize(
+    ("name", "french"),
+    [
+        ("Alice", "d’Alice"),
+        ("Éloi", "d’Éloi"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Hugo", "de Hugo"),
+        ("X", "de X"),
+    ],
+)
+def test_de_is_elided_before_a_vowel(name: str, french: str) -> None:
+    assert of(name, "fr") == french
+    assert of(name, "en") == f"{name}’s"
+
+
+def test_french_is_set_with_its_spaces_and_both_languages_with_their_apostrophes() -> None:
+    assert typeset("Qui ? L'as : 12 jetons ; « oui » !", "fr") == (
+        "Qui\u202f? L’as\u00a0: 12\u00a0jetons\u202f; «\u202foui\u202f»\u202f!"
+    )
+    assert typeset('Alice\'s: "yes"?', "en") == "Alice’s: “yes”?"
+    for key, templates_ in TEMPLATES.items():
+        for language, text in templates_.items():
+            assert typeset(text, language) == text, key
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert (whole(1234567, "fr"), whole(1234567, "en")) == ("1\u202f234\u202f567", "1,234,567")
+    assert (decimal(-1234.56, 1, "fr"), decimal(-1234.56, 1, "en")) == ("−1\u202f234,6", "−1,234.6")
+    assert decimal(-0.04, 1, "en") == "0.0"
+    assert percent(0.666, "fr") == "67\u00a0%"

@@ -1,0 +1,280 @@
+"""What the table offers beside its moves: undo, hint, sheets, chat, settings, why not."""
+
+import re
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet import game_ids
+from tests.support.browser.asking import play_out
+from tests.support.browser.browsing import PATIENCE, Visit, Visitor
+from tests.support.browser.playing import Player
+from tests.support.browser.reports import keep_picture
+
+GAME = "nain_jaune"
+NOTICE = "#notice"
+COVERED = """() => {
+  const drawer = document.getElementById("why").getBoundingClientRect();
+  const meets = (box) => box.width && box.left < drawer.right && box.right > drawer.left
+    && box.top < drawer.bottom - 1 && box.bottom > drawer.top + 1;
+  return [...document.querySelectorAll("#hand button, #actions button, #prompt button")]
+    .filter((item) => item.checkVisibility() && meets(item.getBoundingClientRect()))
+    .map((item) => item.getAttribute("aria-label") ?? item.textContent);
+}"""
+"""What the drawer lies over that must stay free."""
+ORDER = "items => items.map(item => item.value)"
+
+
+def at_table(visit: Visit, game: str = GAME) -> Player:
+    """Somebody who is asked at a table with bots."""
+    visitor = visit()
+    visitor.page.goto(visitor.open_table(game, bots=["amateur"] * 3, seats=4))
+    player = Player(visitor, seed=5)
+    player.wait()
+    return player
+
+
+def test_keys_open_sheets(visit: Visit) -> None:
+    player = at_table(visit)
+    player.step()
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    for key, sheet in {"l": "last", "s": "scores", "j": "log", "c": "chat"}.items():
+        shown = page.locator(f"#sheet-{sheet}")
+        expect(shown).to_be_hidden()
+        page.keyboard.press(key)
+        expect(shown).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(shown).to_be_hidden()
+
+
+def ask_for_hint(player: Player) -> None:
+    """Press the key, once the server has read what it searches with."""
+    while player.visitor.ask("GET", "/preparing"):
+        player.page.wait_for_timeout(100)
+    player.page.keyboard.press("h")
+    expect(player.page.locator(".advised")).to_have_count(1, timeout=PATIENCE)  # the machine may be busy
+
+
+MOST_GAMES = 10
+"""One game in some ten ends without a decision that is worth a look."""
+
+
+def with_reasons(visit: Visit, game: str) -> Player:
+    """Somebody who was given a hint with reasons to look at; a game may end before there was one."""
+    for _ in range(MOST_GAMES):
+        player = at_table(visit, game)
+        page = player.page
+        while not player.my_turn_or_the_end().over:
+            ask_for_hint(player)
+            assert page.locator(".advised").get_attribute("value") in {choice.word for choice in player.look().moves}
+            expect(page.locator("#prompt .advice-line")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
+            expect(page.locator(NOTICE)).to_be_hidden()
+            if page.locator(".why-open").count():
+                return player
+            player.step()
+    raise AssertionError(f"no hint of {MOST_GAMES} games has reasons")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_hint_says_what_to_do_and_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: str) -> None:
+    """By mouse and by key; the hand, the buttons and the prompt stay free; the best choice comes first."""
+    player = with_reasons(visit, game)
+    page, opener, drawer = player.page, player.page.locator(".why-open"), player.page.locator("#why")
+    for width, height in ((360, 640), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        opener.click()
+        expect(drawer).to_be_visible()
+        assert page.evaluate(COVERED) == []
+        expect(drawer.locator(".why-choices > li.best")).to_have_count(1)
+        assert drawer.locator(".why-choices > li").count() > 1
+        page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
+        expect(opener).to_be_focused()
+    opener.click()
+    player.step()
+    expect(drawer).to_have_count(0)
+    expect(page.locator(".advised, .perch")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
+def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None:
+    """The sentence of the clause, and a link that opens it over the table; Escape leads back to the link."""
+    player = at_table(visit, game)
+    page = player.page
+    dull = page.locator('#hand button[name="action"][aria-disabled="true"]')
+    for _ in range(40):
+        if player.wait().moves and dull.count():
+            break
+        player.step()
+    before, asked = player.look().version, page.locator("#prompt").inner_text()
+    dull.first.click(position=player.spot(dull.first), force=True)  # it can be chosen, to hear why not
+    prompt, clause = page.locator("#prompt.refusal"), page.locator("#over")
+    expect(prompt).to_be_visible()
+    keep_picture(page, f"refusal-{game}")
+    link = prompt.locator("a.rule")
+    link.click()
+    expect(clause.locator("h1")).to_be_focused()
+    expect(clause.locator(".example")).not_to_have_count(0)
+    expect(clause).to_be_in_viewport(ratio=1)
+    keep_picture(page, f"refusal-{game}-rule")
+    page.keyboard.press("Escape")
+    expect(clause).to_be_hidden()
+    expect(link).to_be_focused()
+    page.locator("#cloth").click(position={"x": 2, "y": 2})
+    expect(page.locator("#prompt")).to_have_text(asked, use_inner_text=True)
+    # a hint after a refusal says again what was asked
+    dull.first.click(position=player.spot(dull.first), force=True)
+    expect(prompt).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("#prompt.advice .advice-line")).to_be_visible()
+    expect(page.locator("#prompt")).to_contain_text("À vous")
+    assert player.look().version == before, "nothing was played"
+    player.move(player.my_turn().moves[0])
+
+
+def test_settings_are_remembered(visit: Visit) -> None:
+    player = at_table(visit)
+    page = player.page
+    cards = page.locator("#hand button")
+    page.keyboard.press("?")
+    menu = page.locator("#menu")
+    for name, value in [("theme", "dark"), ("deck", "4"), ("sort", "rank")]:
+        menu.locator(f'select[name="{name}"]').select_option(value)
+    menu.get_by_role("button", name="Fermer").click()
+    expect(menu).to_be_hidden()
+    by_rank = cards.evaluate_all(ORDER)
+    ranks = page.locator("#hand li").evaluate_all("items => items.map(item => Number(item.dataset.rank))")
+    assert ranks == sorted(ranks)
+    page.reload()
+    for name, value in [("data-theme", "dark"), ("data-deck", "4")]:
+        expect(page.locator("html")).to_have_attribute(name, value)
+    assert cards.evaluate_all(ORDER) == by_rank
+    # what is chosen on any other page holds here at once
+    other = player.visitor.context.new_page()
+    other.goto("/settings")
+    other.locator("[data-moon]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    other.locator('input[name="deck"][value=""]').check()
+    expect(page.locator("html")).not_to_have_attribute("data-deck", "4")
+    assert page.locator('#menu select[name="theme"]').evaluate("item => item.value") == "light"
+    other.locator('input[name="sound-card"][type="checkbox"]').uncheck()
+    other.reload()
+    expect(other.locator('input[name="sound-card"][type="checkbox"]')).not_to_be_checked()
+    expect(other.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def pair(visit: Visit) -> tuple[Player, Player, str]:
+    """Two people at a table of three, the third a bot; the game has begun."""
+    host, guest = visit(), visit()
+    address = host.open_table(GAME, "Margot", seats=3)
+    host.page.goto(address)
+    guest.page.goto(address)
+    guest.page.locator("#nickname").fill("Basile")
+    guest.page.get_by_role("button", name="S’asseoir").click()
+    expect(host.page.locator("#places")).to_contain_text("Basile")
+    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
+    host.page.get_by_role("button", name="Commencer").click()
+    for visitor in (host, guest):
+        expect(visitor.page.locator("#table.table")).to_be_visible()
+    return Player(host, 1), Player(guest, 2), address
+
+
+def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
+    """Who can take back a move only if the other agrees, and that other, whose turn it is: nothing else can happen."""
+    while True:
+        for asker, other in (players, players[::-1]):
+            seen = other.look()
+            assert not seen.over, "nobody could ask"
+            undo = asker.visitor.frame(address)["undo"]
+            if seen.moves and undo and undo["why"].startswith(("D’autres", "Others")):
+                return asker, other
+            if seen.asked:
+                other.step()
+        players[0].page.wait_for_timeout(20)
+
+
+def asks_back(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
+    """Somebody has asked to take back a move, and somebody is to say whether."""
+    asker, other = one_may_ask(players, address)
+    button = asker.page.locator('form[data-do="undo"] button')
+    expect(button).to_have_attribute("title", re.compile("la table doit accepter"))
+    asker.page.keyboard.press("u")
+    expect(asker.page.locator("#prompt")).to_contain_text("Vous voulez annuler votre coup")
+    expect(other.page.locator("#prompt")).to_contain_text("demande à annuler son coup")
+    return asker, other
+
+
+def taking_back_a_move_needs_consent(host: Player, guest: Player, address: str) -> None:
+    """Thought better of, refused, and agreed to, one after the other at one table."""
+    players = host, guest
+    asker, other = asks_back(players, address)
+    asker.page.get_by_role("button", name="Laisser").click()
+    for player in players:
+        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
+    other.step()
+    asker, other = asks_back(players, address)
+    other.page.get_by_role("button", name="Non", exact=True).click()
+    for player in players:
+        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
+    assert other.look().moves, "nothing was taken back"
+    assert not asker.look().moves
+    other.step()
+    asker, other = asks_back(players, address)
+    other.page.get_by_role("button", name="Oui", exact=True).click()
+    expect(other.page.locator("#prompt")).not_to_contain_text("annuler")
+    assert asker.made[-1] in {choice.word for choice in asker.wait().moves}, "it can be made again"
+    assert not other.look().moves
+    asker.step()
+
+
+def test_undo_against_bots(visit: Visit) -> None:
+    """Bots have nothing against it."""
+    player = at_table(visit)
+    seen = player.my_turn()
+    cards = player.page.locator("#hand button").evaluate_all(ORDER)
+    player.move(seen.moves[0])
+    player.wait()
+    player.page.locator('form[data-do="undo"] button').click()
+    expect(player.page.locator(f'#hand button[value="{seen.moves[0].word}"]')).to_be_visible()
+    assert player.page.locator("#hand button").evaluate_all(ORDER) == cards
+
+
+def test_two_people_talk_in_plain_text_and_take_back_moves_with_consent(visit: Visit) -> None:
+    host, guest, address = pair(visit)
+    what_is_said_stays_text(host, guest)
+    taking_back_a_move_needs_consent(host, guest, address)
+
+
+def what_is_said_stays_text(host: Player, guest: Player) -> None:
+    said = "<img src=x onerror=alert(1)> <b>bonjour</b> & « salut »"
+    host.page.keyboard.press("c")
+    host.page.locator('#sheet-chat input[name="text"]').fill(said)
+    host.page.keyboard.press("Enter")
+    for player in (host, guest):
+        line = player.page.locator("#chat li")
+        expect(line).to_have_text(f"Margot : {said}")
+        assert line.locator("img").count() == 0
+    host.page.keyboard.press("Escape")
+    before = str(guest.look().version)
+    next(player for player in cycle((host, guest)) if player.look().moves).step()
+    expect(guest.page.locator("#table")).not_to_have_attribute("data-v", before)  # a new frame leaves the mark
+    expect(guest.page.locator('html.unread-chat [data-opens="chat"]')).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.locator("#chat li")).to_have_text(f"Margot : {said}")
+
+
+def test_rematch(visit: Visit) -> None:
+    visitor: Visitor = visit()
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    player = Player(visitor, seed=9)
+    play_out(visitor, address, player.chance)
+    visitor.page.goto(address)
+    visitor.page.get_by_role("button", name="Rejouer").click()
+    # who agrees to play again still sees how the last game ended, until everybody has
+    expect(visitor.page.locator('#prompt a[href$="/replay"]')).to_have_count(0)
+    assert player.my_turn().moves
+    frame = visitor.frame(address)
+    assert frame["table"]["number"] == 2
+    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["bot", "person", "bot", "bot"], "everybody moves on"

@@ -1,0 +1,38 @@
+"""Whole games by mouse against bots, opened through the house rules; the page and the server tell the same story."""
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet import game_ids
+from tests.support.browser.browsing import Visit, Visitor
+from tests.support.browser.playing import Player
+from tests.support.browser.records import moves_of, same_story
+
+HOUSE_RULES = {"nain_jaune": {"max_rounds": "2"}, "roi_des_nains": {"deals": "2"}}
+"""Enough deals for one to follow another; more are usual, and show no more."""
+
+
+def open_by_house_rules(visitor: Visitor, game: str) -> str:
+    """A table with bots at an instant pace, as somebody would ask for it; its address."""
+    page = visitor.page
+    page.goto(f"/games/{game}/new")
+    page.locator("#pace").select_option("instant")
+    for name, wanted in HOUSE_RULES.get(game, {}).items():
+        if (number := page.locator(f'[name="o.{name}.word"][value="#"]')).count():
+            number.check()
+        page.locator(f'[name="o.{name}"]').fill(wanted)
+    page.get_by_role("button", name="Ouvrir la table").first.click()
+    expect(page.locator("#table.table")).to_be_visible()
+    return page.url.removeprefix(visitor.url)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_game_by_mouse(visit: Visit, game: str) -> None:
+    visitor = visit()
+    address = open_by_house_rules(visitor, game)
+    player = Player(visitor, seed=7)
+    end = player.finish()
+    assert "gagn" in end.said
+    assert not visitor.refusals
+    assert moves_of(visitor, address, seat=0) == player.made
+    same_story(visitor, address)

@@ -1,0 +1,50 @@
+"""A game that is not compiled yet: plain rules meanwhile, and progress on stderr, in a terminal, and nowhere else."""
+
+import subprocess
+import sys
+
+import pytest
+
+from roitelet.cli.compile_progress import Bar
+from roitelet.cli.language import use_language
+from tests.support.cli.running import program_environment
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "Compilation des règles"), ("en", "Compiling the rules")])
+def test_progress_is_shown_on_stderr(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "100")
+    use_language(language)
+    bar = Bar()
+    for done in range(4):
+        bar.update("any", done, 3)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert words in err
+    assert "0/3" in err
+    assert "3/3" in err
+
+
+def test_nothing_is_shown_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    bar = Bar()
+    for done in range(4):
+        bar.update("any", done, 3)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_command_plays_by_plain_rules_and_waits_only_for_what_searches() -> None:
+    """In a process of its own: which rules a game is played by is a fact of the whole process."""
+    program = (
+        "from roitelet.cli.compile_progress import load_game, prepared_meanwhile, wait_for_search\n"
+        "game = load_game('_template')\n"
+        "with prepared_meanwhile(game):\n"
+        "    assert game.calls.plain\n"
+        "    game.start(2).legal()\n"
+        "    wait_for_search(game)\n"
+        "    assert not game.calls.preparing\n"
+        "assert not game.calls.plain\n"
+    )
+    subprocess.run([sys.executable, "-c", program], env=program_environment(), check=True)

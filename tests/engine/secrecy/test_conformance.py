@@ -1,0 +1,269 @@
+"""Every game obeys the laws, and the laws notice one that does not."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from roitelet import BadInput, Position, load_game
+from roitelet.base.kernel import Counters, Integers, RandomState, Reals
+from roitelet.base.language import Message, say
+from roitelet.base.seats import TRUTH
+from roitelet.engine.calls import States
+from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.game import Game
+from roitelet.engine.position import Deal
+from roitelet.engine.secrecy.conformance import (
+    check_fields,
+    check_game,
+    check_legality,
+    check_playthrough,
+    check_settled,
+    check_statistics,
+    tables,
+)
+from roitelet.engine.secrecy.mask_laws import Checked, check_secrecy, check_telling
+from roitelet.engine.simulate.random_game import walk
+from roitelet.engine.simulate.statistics import Statistics
+from tests.support.games_under_test import GAMES
+
+TEMPLATE = load_game("_template")
+LOOKS = 2
+"""Positions of each game played that are held to the costly laws."""
+LEAST = 40
+"""And of all games together, where a game has few presets and numbers of seats."""
+Settled = Callable[[Position], bool]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_keeps_the_laws(game_id: str) -> None:
+    game = load_game(game_id)
+    ways = tables(game)
+    length = sum(1 for _ in walk(ways[0], Random(11)))
+    tally = check_game(game, seed=12, every=length // max(LOOKS, LEAST // len(ways)) | 1)
+    assert tally.games >= len(game.house_rules.presets)
+    assert tally.positions > 20
+    assert tally.hidden > 10
+    assert tally.refusals > 0
+    assert tally.settled > 4
+
+
+def broken_template(**calls: object) -> Game:
+    """The template with some of its kernels replaced by faulty ones."""
+    game = replace(TEMPLATE)
+    known = TEMPLATE.calls
+    for group in (known.moves, known.guesses, known.judgements, known.counts):
+        found = {name: call for name, call in calls.items() if hasattr(group, name)}
+        game.calls._groups[type(group)] = replace(group, **found)  # type: ignore[arg-type]
+    return game
+
+
+def observe_everything(states: States, seat: int, out: States) -> None:
+    out[:] = states
+    out["viewer"] = seat
+
+
+def test_a_mask_that_hides_nothing_is_caught() -> None:
+    with pytest.raises(AssertionError, match="does mask hide anything"):
+        check_game(broken_template(mask=observe_everything), games=5)
+
+
+def test_a_mask_that_forgets_a_field_is_caught() -> None:
+    def forgetful(states: States, seat: int, out: States) -> None:
+        kept = out["points"].copy()
+        TEMPLATE.calls.moves.mask(states, seat, out)
+        out["points"] = kept
+
+    position = broken_template(mask=forgetful).start(2).play("1234")
+    with pytest.raises(AssertionError, match="mask leaves points"):
+        check_secrecy(position, 1, Checked())
+
+
+def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
+    def all_but_one(states: States, out: Integers) -> int:
+        return max(0, TEMPLATE.calls.moves.legal(states, out) - 1)
+
+    position = broken_template(legal=all_but_one).start(2).play("1234")
+    with pytest.raises(AssertionError, match="disagree"):
+        check_legality(position)
+
+
+def test_a_guess_that_peeks_is_caught() -> None:
+    """A guess that always gives the true world passes the mask comparison, but the tally shows that it never varies."""
+    tally = Checked()
+    truth = TEMPLATE.start(2).play("1234")
+
+    def peek(states: States, _rng: RandomState) -> None:
+        states[:] = truth.states
+
+    check_secrecy(Position(broken_template(guess=peek), truth.states), 1, tally)
+    assert tally.determined == tally.hidden > 0
+
+
+def telling_all(game: Game) -> Game:
+    """The game with a log that says exactly what every action and deal was."""
+
+    def narrate(before: Position, action: int | Deal, _after: Position) -> list[Message]:
+        return [say("text", text=before.format(action))]
+
+    words: Any = SimpleNamespace(**vars(game.words))
+    words.narrate = narrate
+    return replace(game, words=words)
+
+
+def test_a_log_that_tells_hidden_cards_of_a_deal_is_caught() -> None:
+    with pytest.raises(AssertionError, match="two deals apart"):
+        check_game(telling_all(TEMPLATE), games=5)
+
+
+def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
+    """In Le Roi des Nains, only two players see the cards that go from hand to hand."""
+    hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
+    line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
+    honest = load_game("roi_des_nains")
+    tally = Checked()
+    check_telling(honest.position(line).play("@1 10nVn"), tally)
+    assert tally.told > 0
+    with pytest.raises(AssertionError, match=r"what -.* was"):
+        check_telling(telling_all(honest).position(line).play("@1 10nVn"), Checked())
+
+
+def test_a_watch_that_changes_the_state_is_caught() -> None:
+    def meddle(states: States, _action: int, _counters: Counters) -> None:
+        states["dealt"] += 1
+
+    with pytest.raises(AssertionError, match="tally changed the position"):
+        check_playthrough(broken_template(tally=meddle).start(2), Random(1), Checked(), 1)
+
+
+def test_a_watch_that_takes_something_back_is_caught() -> None:
+    def waver(_states: States, action: int, counters: Counters) -> None:
+        counters[0] = action
+
+    with pytest.raises(AssertionError, match="takes something back"):
+        check_playthrough(broken_template(tally=waver).start(2), Random(1), Checked(), 1)
+
+
+def counted(statistics: Statistics) -> Game:
+    return replace(TEMPLATE, strategy=replace(TEMPLATE.strategy, statistics=statistics))
+
+
+def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
+    statistics = TEMPLATE.strategy.statistics
+    assert statistics is not None
+    with pytest.raises(AssertionError, match="no counter"):
+        check_statistics(counted(replace(statistics, counters=1)))
+    with pytest.raises(AssertionError, match="named alike"):
+        check_statistics(counted(replace(statistics, topics=[*statistics.topics] * 2)))
+
+
+def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
+    """A viewer is shown the top card of the talon as their own, where a guess knows better."""
+
+    def lie(position: Position) -> list[Holding]:
+        honest = list(TEMPLATE.words.holdings(position))
+        return [Holding(honest[0].card, 1 - int(position.viewer == TRUTH)), *honest[1:]]
+
+    position = replace(TEMPLATE, words=replace(TEMPLATE.words, holdings=lie)).start(2).play("1234")
+    with pytest.raises(AssertionError, match="sees cards where there are none"):
+        check_secrecy(position, 1, Checked())
+
+
+def test_holdings_that_leave_a_card_out_are_caught() -> None:
+    def forget(position: Position) -> list[Holding]:
+        return [holding for holding in TEMPLATE.words.holdings(position) if holding.place != 1]
+
+    position = replace(TEMPLATE, words=replace(TEMPLATE.words, holdings=forget)).start(2).play("1234")
+    with pytest.raises(AssertionError, match="other cards than the truth"):
+        check_secrecy(position, 1, Checked())
+
+
+def never(_states: States) -> int:
+    return 0
+
+
+def hope(_states: States, points: Reals, wins: Reals) -> None:
+    points[:], wins[:] = 0.0, 1.0
+
+
+def even(states: States, points: Reals, wins: Reals) -> None:
+    points[:], wins[:] = states[0]["points"][: len(points)], 1.0 / len(wins)
+
+
+def shrug(_states: States, _actions: Integers, _count: int, _values: Reals) -> None:
+    pass
+
+
+def meddle_with(states: States, _actions: Integers, _count: int, values: Reals) -> None:
+    states["points"] += 1
+    values[:] = 0.0
+
+
+def play_some(game: Game) -> None:
+    for seed in range(20):
+        check_playthrough(game.start(2), Random(seed), Checked(), 1)
+
+
+@pytest.mark.parametrize(
+    ("calls", "found"),
+    [
+        ({"outlook": hope}, "chances to win"),
+        ({"outlook": even}, "over, and yet the chances"),
+        ({"is_pause": never}, "no place to judge"),
+        ({"appraise": shrug}, "the appraisals are"),
+    ],
+)
+def test_a_guide_that_misleads_is_caught(calls: dict[str, object], found: str) -> None:
+    with pytest.raises(AssertionError, match=found):
+        play_some(broken_template(**calls))
+
+
+def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
+    """The appraisal gets a masked copy, so even one that meddles leaves the position as it was."""
+    check_playthrough(broken_template(appraise=meddle_with).start(2), Random(1), Checked(), 1)
+
+
+def settling(game: Game, settled: Settled) -> Game:
+    return replace(game, rules=replace(game.rules, settled=settled))
+
+
+@pytest.mark.parametrize(
+    ("settled", "found"),
+    [
+        (lambda _position: True, "a seat is asked"),
+        (lambda _position: False, "over, and yet not settled"),
+        (lambda position: position.actor < 0 and position.viewer == TRUTH, "cannot tell whether"),
+    ],
+)
+def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled, found: str) -> None:
+    with pytest.raises(AssertionError, match=found):
+        check_playthrough(settling(TEMPLATE, settled).start(2), Random(1), Checked(), 1)
+
+
+def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
+    """Le Roi des Nains draws two cards from the victim's hand in the middle of a deal: not every deal due ends one."""
+    hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
+    line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
+    game = settling(load_game("roi_des_nains"), lambda position: position.actor < 0)
+    drawing = game.position(line).play("@1")
+    assert drawing.settled
+    with pytest.raises((AssertionError, BadInput)):
+        check_settled(drawing, 2, Checked())
+
+
+def test_a_broken_invariant_is_caught() -> None:
+    game = broken_template(broken=lambda _states: 1)
+    with pytest.raises(AssertionError, match="card"):
+        check_playthrough(game.start(2), Random(1), Checked(), 1)
+
+
+def test_a_field_name_that_numpy_reserves_is_caught() -> None:
+    game = replace(TEMPLATE)
+    game.__dict__["dtype"] = np.dtype([("seats", "i1"), ("round", "i1")])
+    with pytest.raises(AssertionError, match="round"):
+        check_fields(game)

@@ -1,0 +1,56 @@
+"""Decisions to give advice on, and a judge of the reasons given: other worlds, played on by other players."""
+
+from collections.abc import Iterator
+from random import Random
+
+from roitelet.advice.continuations import case_of
+from roitelet.advice.hint import Advice
+from roitelet.base.rng import new_stream
+from roitelet.base.seats import DEALER
+from roitelet.bots import load_bot
+from roitelet.engine.coach.lookup import coach_of
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+
+JUDGE = "debutant@1"
+JUDGES_SEED = 7_777_777
+NAMES = ("Rouge-gorge", "Bergeronnette", "Chardonneret", "Merle", "Pinson", "Mésange", "Linotte", "Verdier")
+
+
+def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
+    """Masked positions with a choice to make, a few from each game."""
+    random, found = Random(seed), 0
+    presets = list(game.house_rules.presets)
+    while found < wanted:
+        seats = random.randint(game.info.least_seats, game.info.most_seats)
+        try:
+            position = game.start(seats, random.choice(presets))
+        except ValueError:
+            continue  # a preset that is not for so many
+        bot, rng = load_bot(game, "heuristic"), new_stream(random.randrange(1 << 30))
+        choices: list[Position] = []
+        while not position.over and len(choices) < 400:
+            if position.actor == DEALER:
+                position = position.apply(position.shuffle(random))
+                continue
+            masked = position.mask(position.actor)
+            if len(masked.legal()) > 1:
+                choices.append(masked)
+            position = position.apply(bot.choose(masked, rng))
+        for masked in random.sample(choices, min(4, len(choices), wanted - found)):
+            found += 1
+            yield masked
+
+
+def judge(advice: Advice, seed: int) -> tuple[bool, bool]:
+    """Whether the claim holds, and whether the lines it names are not against it, in other worlds."""
+    coach = coach_of(advice.position.game)
+    assert coach is not None
+    if advice.other is None:
+        return True, True
+    player = load_bot(advice.position.game, JUDGE)
+    case = case_of(coach, advice.position, advice.best, advice.other, seed + JUDGES_SEED, player=player)
+    if not advice.reason.lines:
+        return advice.reason.holds(case), True
+    gain = case.gain(*advice.reason.lines)
+    return advice.reason.holds(case), gain.mean > -2 * gain.error

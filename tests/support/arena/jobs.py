@@ -1,0 +1,77 @@
+"""Jobs for the tests of executors; they must be importable in other processes."""
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from roitelet.base.errors import bad_input
+
+
+@dataclass(frozen=True)
+class Square:
+    """Squares its number and notes in a folder that it ran."""
+
+    number: int
+    folder: Path
+
+    def run(self) -> int:
+        self.note()
+        return self.number**2
+
+    def note(self) -> None:
+        with (self.folder / str(self.number)).open("a") as file:
+            file.write("ran\n")
+
+    def runs(self) -> int:
+        """How often it ran, in whichever process."""
+        path = self.folder / str(self.number)
+        return len(path.read_text().splitlines()) if path.exists() else 0
+
+
+@dataclass(frozen=True)
+class Mortal(Square):
+    """The same, but the process under it dies the first so many times."""
+
+    deaths: int = 1
+
+    def run(self) -> int:
+        self.note()
+        if self.runs() <= self.deaths:
+            os._exit(1)
+        return self.number**2
+
+
+@dataclass(frozen=True)
+class Refusing(Square):
+    """Refuses its input."""
+
+    def run(self) -> int:
+        raise bad_input("executor.workers", workers=self.number, most=7)
+
+
+@dataclass(frozen=True)
+class Failing(Square):
+    """Has a fault that does not survive pickling."""
+
+    def run(self) -> int:
+        raise Unpicklable(1, 2)
+
+
+class Unpicklable(Exception):
+    """An exception that cannot be made from its own arguments."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"{one} and {two}")
+
+
+@dataclass(frozen=True)
+class Endless(Square):
+    """Works until it is ended, having noted the process it is in."""
+
+    def run(self) -> int:
+        path = self.folder / f"process-{self.number}"
+        path.with_suffix(".part").write_text(str(os.getpid()))
+        path.with_suffix(".part").rename(path)
+        time.sleep(600)
+        return 0

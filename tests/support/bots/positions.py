@@ -1,0 +1,41 @@
+"""Decisions to think about, from real games."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from roitelet.base.rng import Stream, new_stream
+from roitelet.base.seats import DEALER
+from roitelet.bots import load_bot
+from roitelet.engine.position import Position
+
+
+def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+    """All decisions of a game between quick players who sometimes stray, forced ones included."""
+    rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
+    while not position.over:
+        moves += 1
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(Stream(seed, moves)))
+            continue
+        yield position
+        legal = position.legal()
+        if len(legal) == 1 or rng.random() < stray:
+            position = position.apply(rng.choice(legal))
+        else:
+            position = position.apply(bot.choose(position.mask(position.actor), new_stream(seed, moves)))
+
+
+def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+    """The decisions of a game in which a seat has more than one legal action."""
+    return (position for position in decisions(start, seed, stray) if len(position.legal()) > 1)
+
+
+def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> list[Position]:
+    """A number of choices: every ``step``-th one, from as many games as it takes."""
+    found: list[Position] = []
+    while len(found) < count:
+        # a game is played no further than is looked at
+        found += islice(choices(start, seed), seed % step, seed % step + step * (count - len(found)), step)
+        seed += 1
+    return found

@@ -1,0 +1,84 @@
+"""Playing by plain requests, which takes milliseconds: the way to the moment that a test is about."""
+
+import random
+import time
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from tests.support.browser.browsing import PATIENCE, Visitor
+from tests.support.browser.kinds import Frame, words_of
+
+PAUSE = 0.01
+"""Seconds between two questions whose turn it is."""
+numbers = count()
+
+
+def tell(visitor: Visitor, address: str, **command: Any) -> None:
+    """Ask something of a table."""
+    visitor.ask("POST", f"/api{address}", {"id": f"n{next(numbers)}", **command})
+
+
+def go_on(visitor: Visitor, address: str) -> None:
+    """Ask for the next deal, which may have come meanwhile."""
+    asked = {"do": "continue", "id": f"n{next(numbers)}", "on": visitor.frame(address)["v"]}
+    visitor.request("POST", f"/api{address}", asked)
+
+
+def is_pausing(frame: Frame) -> bool:
+    """Whether a deal is over and the next one is to be asked for."""
+    return bool(frame["prompt"]["kind"] == "pause")
+
+
+def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
+    """Which of those on the first seats is asked, and what; nothing once the game is over."""
+    until = time.monotonic() + PATIENCE / 1000
+    visitor = people[0]
+    while time.monotonic() < until:
+        frame = visitor.frame(address)
+        if frame["table"]["phase"] != "playing":
+            return None
+        if frame["legal"]:
+            return visitor, frame
+        actor = frame["view"]["actor"]
+        if is_pausing(frame):
+            for person in people:
+                go_on(person, address)
+        elif 0 <= actor < len(people) and people[actor] is not visitor:
+            visitor = people[actor]
+        else:
+            time.sleep(PAUSE)
+    raise AssertionError("nobody is asked")
+
+
+def asked_something(visitor: Visitor, address: str) -> Frame:
+    """The table once somebody has something to do, be it to ask for the next deal, or the game is over."""
+    until = time.monotonic() + PATIENCE / 1000
+    while (frame := visitor.frame(address))["table"]["phase"] == "playing" and not frame["legal"]:
+        if is_pausing(frame):
+            return frame
+        assert time.monotonic() < until, f"nothing to do: {frame['prompt']}"
+        time.sleep(PAUSE)
+    return frame
+
+
+def play_until(
+    visitor: Visitor, address: str, chance: random.Random, wanted: Callable[[Frame, list[str]], bool]
+) -> list[str]:
+    """Play at random until somebody is asked for what is wanted, or the game is over; the moves made.
+
+    ``wanted`` is given the frame and the moves made so far.
+    """
+    made: list[str] = []
+    while due := next_decision([visitor], address):
+        _, frame = due
+        if wanted(frame, made):
+            break
+        made.append(chance.choice(sorted(words_of(frame))))
+        tell(visitor, address, do="play", on=frame["v"], action=made[-1])
+    return made
+
+
+def play_out(visitor: Visitor, address: str, chance: random.Random) -> list[str]:
+    """Play to the end; the moves made."""
+    return play_until(visitor, address, chance, lambda _frame, _made: False)

@@ -1,0 +1,199 @@
+"""A browser for each test worker, and visitors: one context, one page, watched."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, WebSocket
+
+from roitelet.games import game_ids
+from roitelet.web.session.guests import PLAIN_COOKIE
+from tests.support.browser.watching import REPORT_VIOLATIONS, Watch
+
+SWITCHED_OFF = """
+    AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable
+    LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect
+    OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
+    WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup PreloadTopChromeWebUI SpareRendererForSitePerProcess
+"""
+"""What Playwright switches off, which a second list replaces; the list below an address bar that nobody sees, which is
+a page of its own, drawn for every visitor, and costs more than most of ours; and a process kept ready for a page that
+nobody will open."""
+FLAGS = [
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    f"--disable-features={','.join(SWITCHED_OFF.split())}",
+]
+BROWSERS = ("chromium-headless-shell", "chromium")
+"""The same Chromium without windows, tabs and bars that nobody sees, which take a third of its time; or with them."""
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NARROW: ViewportSize = {"width": 360, "height": 740}
+QUICK = """
+for (const name of location.protocol.startsWith("http") ? ["tempo", "sound"] : [])
+  if (!document.cookie.split("; ").some((kept) => kept.startsWith(`${name}=`))) document.cookie = `${name}=0; path=/`;
+"""
+"""Nothing flies and nothing sounds, unless a test sets it otherwise: even silence keeps a thread awake."""
+STILL = {"reduced_motion": "reduce"}
+"""Nothing fades or slides either: no click waits until a button rests."""
+ALONE = f"""
+try {{
+  localStorage.progress ??= '{json.dumps({"version": 1, "guided": {game: {"off": 1} for game in game_ids()}})}';
+}} catch {{}}
+"""
+"""No coach comes along, unless a test wants one."""
+TOUCH = 20_000
+"""Milliseconds until something can be touched."""
+PATIENCE = 60_000
+"""Milliseconds a page may take to show something; the machine may be busy."""
+
+
+@contextmanager
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The machine's own Chromium."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert path, "no Chromium found: `make test` installs it, or `apt-get install chromium-headless-shell`"
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of his own: cookies, storage, one page at first."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        quick: bool = True,
+        installs: bool = False,
+        guided: bool = False,
+        **options: Any,
+    ) -> None:
+        settings = {"viewport": DESKTOP, "locale": "fr-FR", **(STILL if quick else {}), **options}
+        self.url = url
+        self.context: BrowserContext = browser.new_context(base_url=url, **settings)
+        self.context.set_default_timeout(TOUCH)
+        self.context.set_default_navigation_timeout(PATIENCE)
+        self.watch = Watch(urlsplit(url).netloc)
+        self.context.add_init_script(REPORT_VIOLATIONS)
+        if quick:
+            self.context.add_init_script(QUICK)
+        if not guided:
+            self.context.add_init_script(ALONE)
+        if not installs:
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
+        self.context.on("page", self.watch.over)
+        self.acks: list[int] = []
+        """The versions that this visitor's own commands led to; numbers pages add to a deal are not his own."""
+        self.refusals: list[dict[str, Any]] = []
+        """What was refused, except a wish for the next deal that came by itself in the meantime."""
+        self._asked: dict[str, str] = {}
+        self._cookie = ""
+        self.context.on("page", lambda page: page.on("websocket", self._listen))
+        self.page: Page = self.context.new_page()
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self.say)
+        socket.on("framereceived", self.hear)
+
+    def say(self, text: str | bytes) -> None:
+        """Note a message of a page."""
+        message = msgspec.json.decode(text)
+        if message["do"] != "contribute":
+            self._asked[message["id"]] = message["do"]
+
+    def hear(self, text: str | bytes) -> None:
+        """Note a message of the server."""
+        message = msgspec.json.decode(text)
+        if message.get("id") not in self._asked:
+            return
+        if message["t"] == "ack":
+            self.acks.append(message["v"])
+        elif message["t"] == "no" and (self._asked[message["id"]], message["code"]) != ("continue", "stale"):
+            self.refusals.append(message)
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """What the server says to this visitor, outside any page."""
+        status, text = self.request(method, path, body)
+        assert 200 <= status < 300, f"{method} {path}: {status} {text.decode()}"
+        return msgspec.json.decode(text) if text else None
+
+    def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
+        """The same, whatever the answer: by a connection of our own, a quarter of what it costs the browser.
+
+        Who somebody is, a page may have settled; as soon as it is settled the browser is asked no more.
+        """
+        headers = {"Origin": self.url, "Content-Type": "application/json"}
+        if cookie := self._cookie or self._kept_cookie():
+            headers["Cookie"] = f"{PLAIN_COOKIE}={cookie}"
+        line = HTTPConnection(urlsplit(self.url).netloc, timeout=PATIENCE / 1000)
+        line.request(method, path, None if body is None else msgspec.json.encode(body), headers)
+        answer = line.getresponse()
+        text = answer.read()
+        line.close()
+        if given := answer.getheader("Set-Cookie"):
+            self._take(given)
+        return answer.status, text
+
+    def _kept_cookie(self) -> str:
+        kept = {cookie["name"]: cookie["value"] for cookie in self.context.cookies(self.url)}
+        self._cookie = kept.get(PLAIN_COOKIE, "")
+        return self._cookie
+
+    def _take(self, given: str) -> None:
+        """Have the browser keep who somebody is from now on."""
+        found = SimpleCookie(given)[PLAIN_COOKIE]
+        self._cookie = found.value
+        if self._cookie:
+            self.context.add_cookies(
+                [{"name": PLAIN_COOKIE, "value": self._cookie, "url": self.url, "httpOnly": True, "sameSite": "Lax"}]
+            )
+        else:
+            self.context.clear_cookies(name=PLAIN_COOKIE)
+
+    def prefer(self, **wishes: str) -> None:
+        """Have the browser remember how its reader wants pages."""
+        self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in wishes.items()])
+
+    def sign_in(self, name: str) -> None:
+        """Become a guest, as the first form sent would do."""
+        self.ask("POST", "/api/session", {"name": name})
+
+    def open_table(self, game: str, name: str = "Margot", **terms: Any) -> str:
+        """A new table of this visitor; its address."""
+        self.sign_in(name)
+        wanted = {"game": game, "pace": "instant", **terms}
+        return f"/tables/{self.ask('POST', '/api/tables', wanted)['id']}"
+
+    def frame(self, address: str) -> dict[str, Any]:
+        """The table as the server tells it to this visitor, as data."""
+        found: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
+        return found
+
+
+Visit = Callable[..., Visitor]
+
+
+def visitors(browser: Browser, url: str) -> Iterator[Visit]:
+    """Makes visitors of a server; at the end each must be without blame."""
+    came: list[Visitor] = []
+
+    def come(**options: Any) -> Visitor:
+        came.append(Visitor(browser, url, **options))
+        return came[-1]
+
+    yield come
+    for visitor in came:
+        visitor.context.close()
+    troubles = [line for visitor in came for line in visitor.watch.troubles]
+    assert not troubles, troubles

@@ -1,0 +1,178 @@
+"""Other ways to play than by mouse: a finger, a keyboard, plain forms without a script, words."""
+
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, expect
+
+from tests.support.browser.asking import asked_something
+from tests.support.browser.browsing import PATIENCE
+from tests.support.browser.playing import CONTINUE, UNCOVERED, Choice, Player, Seen
+
+IS_HAND = "item => item.closest('#hand') !== null && item.name === 'action'"
+PLACE = "item => [...document.querySelectorAll('#hand button')].indexOf(item)"
+STEPS = """(item) => {
+  const cards = [...document.querySelectorAll("#hand button")];
+  const here = cards.indexOf(document.activeElement);
+  return here < 0 ? cards.indexOf(item) + 1 : (cards.indexOf(item) - here + cards.length) % cards.length;
+}"""
+"""How often the right arrow brings the focus to a card."""
+STOPS = """(wanted) => {
+  const all = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")];
+  const open = document.querySelector("dialog[open]");
+  const stops = all.filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.disabled
+    && item.type !== "hidden" && item.tabIndex >= 0 && (!open || open.contains(item)));
+  const here = document.activeElement;
+  const before = (item) => item === here || here.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_PRECEDING;
+  return here === wanted ? 0 : stops.indexOf(wanted) - (here === document.body ? -1 : stops.findLastIndex(before));
+}"""
+"""How far it is to a control by Tab, nearly: what can be scrolled is a stop too."""
+COVERED = f"""() => {{
+  const uncovered = {UNCOVERED};
+  const moves = [...document.querySelectorAll('#table button[name="action"]:not([aria-disabled="true"])')];
+  return moves.filter((item) => !uncovered(item)).map((item) => item.value);
+}}"""
+"""Moves that a page offers and that no finger finds."""
+FOCUSED = "item => item === document.activeElement"
+MOST_STOPS = 400
+
+
+class FingerPlayer(Player):
+    """Taps: the first lifts a card, the second one, or « Jouer », plays it."""
+
+    cards = 0
+
+    def press(self, button: Locator) -> None:
+        is_card = button.evaluate(IS_HAND)
+        button.tap(position=self.spot(button))
+        if not is_card:
+            return
+        expect(button).to_contain_class("lifted")
+        play = self.page.locator("#play")
+        expect(play).to_be_visible()
+        self.cards += 1
+        if self.cards % 2:
+            play.tap()
+        else:
+            button.tap(position=self.spot(button))
+
+
+class KeyPlayer(Player):
+    """Never touches the mouse: arrows and digits in the hand, Tab elsewhere, Enter to choose."""
+
+    cards = 0
+
+    def press(self, button: Locator) -> None:
+        self.reach(button)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, wanted: Locator) -> None:
+        """Bring the focus to a control."""
+        place = wanted.evaluate(PLACE)
+        self.cards += place >= 0
+        if 0 <= place < 9 and self.cards % 2:
+            self.page.keyboard.press(str(place + 1))
+        elif place >= 0:
+            for _ in range(wanted.evaluate(STEPS)):
+                self.page.keyboard.press("ArrowRight")
+        else:
+            self._tab(wanted)
+        assert wanted.evaluate(FOCUSED), f"cannot be reached by keyboard: {wanted.evaluate('item => item.outerHTML')}"
+
+    def _tab(self, wanted: Locator) -> None:
+        pressed = 0
+        while pressed < MOST_STOPS and (far := wanted.evaluate(STOPS)):
+            for _ in range(abs(far)):
+                self.page.keyboard.press("Tab" if far > 0 else "Shift+Tab")
+            pressed += abs(far)
+
+
+class PlainPlayer(Player):
+    """Without a script: every move is a form, every answer a page; who waits loads the page again."""
+
+    live = False
+
+    def wait(self) -> Seen:
+        until = time.monotonic() + PATIENCE / 1000
+        while not (seen := self.look()).asked:
+            assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
+            asked_something(self.visitor, urlsplit(self.page.url).path.removesuffix("/text"))
+            self.page.reload()
+        return seen
+
+    def step(self) -> Seen:
+        seen = self.wait()
+        if not seen.moves:
+            return super().step()
+        covered = self.page.evaluate(COVERED)
+        assert not covered, f"cannot be clicked: {covered}"
+        self.move(self.choose(seen))
+        return seen
+
+    def click_move(self, choice: Choice) -> None:
+        self.press(self._button(choice))
+
+    def _button(self, choice: Choice) -> Locator:
+        return self.page.locator(f'button[name="action"][value="{choice.word}"]:visible').first
+
+    def next_deal(self, _before: int) -> None:
+        with self.page.expect_navigation():
+            self.press(self.page.locator(CONTINUE))
+
+    def _then(self, act: Callable[[], None]) -> None:
+        before = self.look().version
+        with self.page.expect_navigation():
+            act()
+        seen = self.look()
+        assert not seen.refused, seen.said
+        assert seen.version > before
+
+
+WORDS = """() => ({
+  version: Number(document.querySelector('input[name="on"]')?.value ?? 0),
+  moves: [...document.querySelectorAll('form.moves button[name="action"]')]
+    .map((item) => ({ word: item.value, keys: [] })),
+  pausing: Boolean(document.querySelector('input[name="do"][value="continue"]')),
+  over: Boolean(document.querySelector('a[href$="/replay"]')),
+  said: [...document.querySelectorAll("#settled, .prompt")].map((item) => item.textContent).join(" "),
+  refused: Boolean(document.querySelector(".refusal")),
+})"""
+"""What the page in words asks of its reader."""
+
+
+class WordPlayer(PlainPlayer):
+    """Types moves on the page in words, and now and then presses the button that says the same.
+
+    Decisions differ by their labels alone, and ``tests/web/table/test_typed_moves.py`` types every label there is.
+    """
+
+    LOOK = WORDS
+    most_kinds = 3
+    moves = 0
+
+    def open(self, address: str) -> None:
+        self.page.goto(f"{address}/text?calm=1")
+
+    def step(self) -> Seen:
+        return Player.step(self)
+
+    def click_move(self, choice: Choice) -> None:
+        button = self.page.locator(f'form.moves button[name="action"][value="{choice.word}"]')
+        self.moves += 1
+        if self.moves % 3 == 1:
+            button.click()
+            return
+        label = button.evaluate("item => item.firstChild.textContent.trim()")
+        self.page.locator("#text").fill(f"joue {label}")
+        self.page.locator("#text").press("Enter")
+
+    def next_deal(self, _before: int) -> None:
+        with self.page.expect_navigation():
+            self.page.locator('form:has(input[name="do"][value="continue"]) button').click()
+
+    def _then(self, act: Callable[[], None]) -> None:
+        with self.page.expect_navigation():
+            act()
+        seen = self.look()
+        assert not seen.refused, seen.said

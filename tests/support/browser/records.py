@@ -1,0 +1,57 @@
+"""What the server has on record of a game, beside what a page shows of it."""
+
+import re
+from html import unescape
+from typing import Any
+
+import msgspec
+
+from roitelet.games import load_game
+from roitelet.kit.layout import layout_of
+from tests.support.browser.browsing import Visitor
+
+LABELS = "items => items.map(item => item.getAttribute('aria-label'))"
+
+
+def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
+    """The moves somebody made himself, from the public log of a game that is over."""
+    text = visitor.request("GET", f"/api{address}/file")[1].decode()
+    events = [msgspec.json.decode(line) for line in text.splitlines()[1:]]
+    payloads: list[dict[str, Any]] = [event["payload"] for event in events]
+    return [
+        payload["action"]
+        for payload in payloads
+        if payload["kind"] == "played" and payload["seat"] == seat and payload.get("by", "player") == "player"
+    ]
+
+
+def as_drawn(line: str, game: str) -> str:
+    """The words of a line of the log once its cards are drawn."""
+    layout = layout_of(load_game(game))
+    return unescape(re.sub(r"<[^>]+>", "", layout.told(line, "fr")))
+
+
+def same_story(visitor: Visitor, address: str) -> None:
+    """The log on the page is the server's, whose words name every card drawn; the score sheet has all points."""
+    page = visitor.page
+    shown = page.locator("#sheet-log .log li")
+    lines = list(reversed(shown.all_text_contents()))
+    first = shown.last.get_attribute("id")
+    assert first is not None
+    version = int(first.removeprefix("log-").partition("-")[0])
+    frame = visitor.ask("GET", f"/api{address}?lang=fr&since={version - 1}")
+    told = [line for event in frame["events"] for line in event["lines"]]
+    drawn = page.locator("#sheet-log .log .mini").evaluate_all(LABELS)
+    unheard = {card for card in drawn if card.casefold() not in "\n".join(told).casefold()}
+    assert not unheard, (unheard, told)
+    written = list(reversed(shown.filter(has_not=page.locator(".mini")).all_text_contents()))
+    rest = iter(told)
+    astray = [line for line in written if line not in rest]
+    assert not astray, (astray[0], told)
+    page.reload()
+    again = list(reversed(shown.all_text_contents()))
+    assert again == lines, (set(again) ^ set(lines), len(again), len(lines))
+    assert lines
+    sheet = page.locator("#sheet-scores").inner_text()
+    numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}
+    assert set(frame["table"]["points"]) <= numbers, (frame["table"]["points"], sheet)

@@ -1,0 +1,40 @@
+"""What was measured, as JSON in ``out/browser/``: one file for each test worker; and pictures, if they are wanted."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page
+
+from tests.support.browser.browsing import PATIENCE
+
+OUT = Path(__file__).parents[3] / "out" / "browser"
+PICTURES = bool(os.environ.get("ROITELET_PICTURES"))
+"""Whether somebody wants to look at the pages; pictures take as long as all that is measured on them."""
+
+
+def keep_picture(page: Page, name: str) -> None:
+    """Keep what a page shows, if pictures are wanted."""
+    if PICTURES:
+        page.screenshot(path=OUT / f"{name}.png", timeout=PATIENCE)
+
+
+class Reports:
+    """Numbers under headings; printed, and kept when all tests are done."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, dict[str, Any]] = {}
+
+    def add(self, heading: str, numbers: dict[str, Any]) -> None:
+        """Keep some numbers."""
+        self._kept.setdefault(heading, {}).update(numbers)
+        print(f"{heading}: {numbers}")
+
+    def write(self) -> None:
+        """Leave them to be looked at."""
+        if self._kept:
+            OUT.mkdir(parents=True, exist_ok=True)
+            worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+            path = OUT / f"measured-{worker}.json"
+            path.write_bytes(msgspec.json.format(msgspec.json.encode(self._kept), indent=2))

@@ -1,0 +1,58 @@
+"""Whether a page speaks one language, as it is seen and as it is heard: no word of another one, and no code."""
+
+import re
+
+from playwright.sync_api import Frame, Page
+
+from tests.support.reading import BADLY_SET, faults_of
+
+FRENCH = """
+    vous votre vos avec joueur joueurs cartes donnes manche règles règle réglages annuler indice parler accueil jouer
+    jouez choisissez partie plis pioche dans pour qui est sont nuit jour couleur couleurs robot robots rien toutes tous
+    aucun aucune dernier journal retour chacun attend posez prenez personne libre
+"""
+ENGLISH = """
+    the your you with cards player players deal deals turn undo hint settings rules play choose game tricks home back
+    and for who are night day none last log chat everybody waiting bot bots nothing all seat seats printed once
+    manual clockwise
+"""
+TOLD = """() => {
+  for (const item of document.querySelectorAll("code")) item.remove();  // names of options are the same everywhere
+  const texts = [...document.body.innerText.split("\\n"), document.title];
+  for (const item of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+    for (const name of ["aria-label", "title", "placeholder"]) texts.push(item.getAttribute(name) ?? "");
+  return texts;
+}"""
+QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\"[^\"]*\"")
+"""What is said at a table stays as it is said; names of house rules too."""
+NAMES = re.compile(r"Board Game Arena|Le Roi des Nains|Le Combat des Rois|Nain Jaune|Français|English")
+
+
+def words_among(told: str, words: str) -> set[str]:
+    told = NAMES.sub(" ", QUOTED.sub(" ", told))
+    found = set(re.findall(r"[a-zàâçéèêëîïôûùüœ-]+", told.casefold()))
+    return found & set(words.split())
+
+
+def spoken(page: Page | Frame) -> list[str]:
+    """What a page would say to somebody who cannot see it: names and descriptions, as the browser works them out."""
+    whole_page = page.page if isinstance(page, Frame) else page
+    session = whole_page.context.new_cdp_session(whole_page)
+    within = session.send("Page.getFrameTree")["frameTree"]["childFrames"][0] if isinstance(page, Frame) else None
+    nodes = session.send("Accessibility.getFullAXTree", {"frameId": within["frame"]["id"]} if within else {})["nodes"]
+    session.detach()
+    whole = [node for node in nodes if node["role"]["value"] != "InlineTextBox"]
+    return [node[part]["value"] for node in whole for part in ("name", "description") if part in node]
+
+
+def strange(page: Page | Frame, language: str, others: str, *allowed: str, quotes: bool = False) -> set[str]:
+    """What does not belong on a page, seen or spoken: words of another language, and codes but for some kinds.
+
+    Where house rules have no name, options are quoted.
+    """
+    told = page.evaluate(TOLD) + spoken(page)
+    if quotes:
+        told = [QUOTED.sub("", words) for words in told]
+    # addresses are for copying; where a browser joins words it adds spaces of its own
+    read = [words for words in told if "://" not in words]
+    return words_among("\n".join(told), others) | set(faults_of(read, language, BADLY_SET, *allowed))

@@ -1,0 +1,78 @@
+"""Markdown as the documentation tests see it: pages, fenced blocks, tables, headings and links."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+DOCS = ROOT / "docs"
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^()\s]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A fenced block: its language, its text, the line it starts on."""
+
+    language: str
+    text: str
+    line: int
+
+
+def markdown_files() -> list[Path]:
+    """Every page of the repository, folders that tools make left aside."""
+    return [
+        path
+        for path in sorted(ROOT.rglob("*.md"))
+        if not any(part.startswith(".") or part in {"build", "dist", "out"} for part in path.relative_to(ROOT).parts)
+    ]
+
+
+def manual_pages() -> list[Path]:
+    """The documentation and the READMEs."""
+    return [*sorted(DOCS.rglob("*.md")), *sorted(ROOT.glob("README*.md"))]
+
+
+def name_of(path: Path) -> str:
+    """A page's path from the root, for messages."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def blocks(path: Path, language: str) -> list[Block]:
+    """The fenced blocks of a page in one language."""
+    text = path.read_text("utf-8")
+    found = (Block(match[1], match[2], text.count("\n", 0, match.start()) + 1) for match in FENCE.finditer(text))
+    return [block for block in found if block.language == language]
+
+
+def prose(path: Path) -> str:
+    """A page without its code."""
+    return re.sub(r"`[^`\n]*`", "", FENCE.sub("", path.read_text("utf-8")))
+
+
+def links(path: Path) -> list[str]:
+    """The targets of a page's relative links."""
+    # a link's text may be code, so only the code is cut out, not the brackets around it
+    return [target for target in LINK.findall(prose(path)) if not re.match(r"[a-z]+:", target)]
+
+
+def anchors(path: Path) -> set[str]:
+    """The anchors of a page's headings, made as GitHub makes them."""
+    headings = HEADING.findall(FENCE.sub("", path.read_text("utf-8")))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def section(text: str, heading: str) -> str:
+    """The text below a second-level heading, up to the next."""
+    found = re.search(rf"^## {re.escape(heading)}$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    return found[1] if found else ""
+
+
+def table_rows(text: str) -> Iterator[list[str]]:
+    """The cells of every table row, without code marks and bold."""
+    for line in text.splitlines():
+        if line.startswith("|"):
+            cells = re.split(r"(?<!\\)\|", line.strip()[1:-1])
+            yield [cell.strip().replace("`", "").replace("**", "") for cell in cells]

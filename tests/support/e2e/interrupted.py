@@ -1,0 +1,118 @@
+"""A store as a crash leaves it: many games under way, everybody connected to a server that no longer exists."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from roitelet.games import load_game
+from roitelet.tables import auto_deal
+from roitelet.tables import commands as ask
+from roitelet.tables.events import Away, Back, Created, Event, Filled, Missed, Played, Sat
+from roitelet.tables.lobby_commands import make_terms, resolve
+from roitelet.tables.store.open_store import open_store
+from roitelet.tables.store.rows import event_rows, summary_values
+from roitelet.tables.store.store import Batch, Session
+from roitelet.tables.table import Table
+from roitelet.web.session.guests import digest_of
+from tests.support.e2e.scenes import KEY, session_of, token_of
+from tests.support.tables.drafts import START, do, new_id, play_on
+
+GONE = "s1"
+"""The server that tables of tests are played on."""
+HERE, ELSEWHERE = "ana", "bob"
+"""Ana comes back to some of the tables, Bob to none."""
+SEATS = (0, 1)
+"""Where they sit."""
+EVENTS = 20
+
+
+def name_of(number: int) -> str:
+    return f"interrupted-{number}"
+
+
+async def interrupted_house(address: str, tables: int, grace: int) -> None:
+    """Fill a store: at even tables Ana is to move, at odd ones the bot; ``grace`` is in seconds."""
+    store = await open_store(address)
+    logs = [interrupted_log(grace, seat_to_move) for seat_to_move in (0, 2)]
+    heads = [_head(log) for log in logs]
+
+    async def rows() -> AsyncIterator[Batch]:
+        yield "tables", [(name_of(number), *heads[number % 2]) for number in range(tables)]
+        for number in range(tables):
+            yield "events", event_rows(name_of(number), 0, logs[number % 2])
+
+    await store.load(rows())
+    for player in (HERE, ELSEWHERE):
+        await store.add_session(Session(session_of(player), player.title(), START, START), digest_of(token_of(player)))
+    await store.close()
+
+
+def _head(log: list[Event]) -> tuple[Any, ...]:
+    table = Table.replay("model", log)
+    assert table is not None
+    return (len(log), log[0].at, log[-1].at, *summary_values(table.summary(table.now + 800)))
+
+
+def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
+    """A game of Ana, Bob and a bot."""
+    game = load_game("nain_jaune")
+    terms = make_terms(game, resolve(game, None, {}), 3, "normal", None, grace)
+    first = Event(1, START, Created(terms, session_of(HERE), KEY))
+    table = Table.opened("model", first)
+    table.fresh.append(first)
+    auto_deal.promise(table)
+    for seat, player in enumerate((HERE, ELSEWHERE)):
+        table.emit(Sat(seat, session_of(player), player.title()))
+        table.emit(Back(seat, GONE))
+    table.emit(Filled(2, "amateur", table.seating.bot_name()))
+    log = list(table.fresh)
+    table = do(table, session_of(HERE), ask.Start(id=new_id()))
+    log += table.fresh
+    while len(log) < EVENTS or table.actor != seat_to_move:
+        table = play_on(table)
+        log += table.fresh
+    return log
+
+
+@dataclass
+class Aftermath:
+    """What the logs say once a server has taken up what it wanted."""
+
+    back: int = 0
+    """Tables somebody came back to."""
+    unwatched: int = 0
+    """Moves at tables nobody had come back to."""
+    waits: list[int] = field(default_factory=list)
+    """How long people were away before the others were asked about them, in milliseconds."""
+    stand_ins: list[int] = field(default_factory=list)
+    """How long people were away before each move that was made in their name; 0 if the log has them here."""
+
+    def read(self, log: list[Event]) -> None:
+        """Take in the events of one table since the crash."""
+        away: dict[int, int] = {}
+        came = False
+        for event in log:
+            match event.payload:
+                case Away(seat=seat):
+                    away[seat] = event.at
+                case Back(seat=seat):
+                    away.pop(seat, None)
+                    came = True
+                case Missed(seat=seat):
+                    self.waits.append(event.at - away.get(seat, event.at))
+                case Played(seat=seat, by="bot" | "clock") if seat in SEATS:
+                    self.stand_ins.append(event.at - away.get(seat, event.at))
+            self.unwatched += isinstance(event.payload, (Missed, Played)) and not came
+        self.back += came
+
+
+async def aftermath(address: str, tables: int) -> Aftermath:
+    """What has happened at all tables since the crash."""
+    store, found = await open_store(address, read_only=True), Aftermath()
+    before = [len(interrupted_log(1, seat)) for seat in (0, 2)]
+    try:
+        for number in range(tables):
+            found.read(await store.read(name_of(number), before[number % 2]))
+    finally:
+        await store.close()
+    return found

@@ -1,0 +1,274 @@
+"""Whether a frame tells its reader what they may not know, judged in two ways that share nothing.
+
+*By worlds*: the table is rebuilt at the frame's version, every position in it is replaced by one that the reader could
+not tell from the truth, and the frame is written again: it must be the same text, and so of the same size and build,
+and what the table does next by itself must be due at the same time. *By words*: the text as it came is
+searched for the cards that the truth holds and the reader's knowledge does not, for keys, secrets, sessions and tokens.
+"""
+
+import json
+import re
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from roitelet.base.language import Language
+from roitelet.base.seats import SPECTATOR
+from roitelet.engine.position import Position
+from roitelet.tables.events import Dealt, Event
+from roitelet.tables.table import Step, Table
+from roitelet.tables.views.frames import data_frame
+from roitelet.tables.views.table_view import see
+from roitelet.web.table.drawing import parts_frame
+from roitelet.web.table.viewer import Visitor
+from tests.support.e2e.lines import Heard
+from tests.support.e2e.scenes import KEY, Scene, session_of, token_of
+from tests.support.e2e.timing import is_watched, moments_of, silences_agree, timed
+from tests.support.tables.drafts import PEOPLE
+
+Frame = dict[str, Any]
+LANGUAGE: Language = "fr"
+PUBLIC = {
+    # printed on the board, whoever holds them; and which of them take their box
+    "nain_jaune": ("boxes", "taking"),
+    # which special card is in the pack, and what the quest counts, everybody sees
+    "roi_des_nains": ("special", "tile"),
+    # what lies on the table, counted by kingdom
+    "combat_des_rois": ("kingdoms",),
+}
+"""Parts of a view that name cards for another reason than where they are; nothing is looked for in them."""
+KINDS = ("n", "v", "r", "b")
+"""Where cards of one kind are all alike: these kinds."""
+Counting = tuple[int, ...]
+"""How many cards there are of each kind."""
+FEW = 5
+MANY = re.compile(rf"(?=[nvrb]*\d|[nvrb]{{{FEW}}})(?:\d*[nvrb])+")
+"""Cards in notation, unless they are too few to look for."""
+GUESSES = 12
+"""A card that lies in the same place in so many worlds has betrayed itself: the rules let everybody conclude it."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table at a version: what was true, and what each reader knew."""
+
+    table: Table
+    position: Position | None
+    _hidden: dict[int, Counter[tuple[str, object]]] = field(default_factory=dict)
+
+    def knowledge(self, viewer: int) -> Position:
+        assert self.position is not None
+        return self.position.mask(viewer)
+
+    def hidden(self, viewer: int) -> Counter[tuple[str, object]]:
+        """The cards (and how many) whose place the reader does not know, by place."""
+        if self.position is None:
+            return Counter()
+        if viewer not in self._hidden:
+            self._hidden[viewer] = self.lying - _lying(self.knowledge(viewer))
+        return self._hidden[viewer]
+
+    @cached_property
+    def lying(self) -> Counter[tuple[str, object]]:
+        """Where all cards lie in truth."""
+        return Counter() if self.position is None else _lying(self.position)
+
+    @cached_property
+    def secrets(self) -> tuple[str, ...]:
+        """The table's secrets that may not be told yet."""
+        dealing = self.table.dealing
+        opened = {number for number, item in dealing.commitments.items() if item.secret}
+        secrets = [dealing.secret(number).hex() for number in range(1, dealing.newest + 2) if number not in opened]
+        # what has been opened long ago is forgotten by the table, and may be told
+        return tuple(secrets[-2:] if opened else secrets)
+
+
+def _lying(position: Position) -> Counter[tuple[str, object]]:
+    found: Counter[tuple[str, object]] = Counter()
+    for holding in position.game.words.holdings(position):
+        place = holding.place if isinstance(holding.place, int) else holding.place.id
+        found[holding.card.id, place] += holding.count
+    return found
+
+
+def moments(scene: Scene, log: list[Event]) -> list[Moment]:
+    """The table after each event; the first is a placeholder, so that the index is the version."""
+    table = Table.opened(scene.table, log[0])
+    found = [Moment(table, None), Moment(table.fork(0), None)]
+    for event in log[1:]:
+        table = table.fork(0)
+        table.apply(event)
+        found.append(Moment(table, table.play.position if table.play else None))
+    return found
+
+
+# --- by worlds ---
+
+
+def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[Table, bool]:
+    """The table as it could also be for all a reader knows, its recent past too, and whether it differs at all."""
+    other = table.fork(table.now)
+    if table.play is None:
+        return other, False
+    world = table.play.position.mask(viewer).guess(seed)
+    other.play = replace(table.play, position=world)
+    other.steps = deque((_imagined(step, viewer, since, seed) for step in table.steps), maxlen=table.steps.maxlen)
+    return other, world != table.play.position
+
+
+def _imagined(step: Step, viewer: int, since: int, seed: int) -> Step:
+    if step.before is None or step.after is None or step.event.seq <= since:
+        return step
+    before, after = (position.mask(viewer).guess(seed) for position in (step.before, step.after))
+    return replace(step, before=before, after=after)
+
+
+def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed: int) -> tuple[bool, bool]:
+    """Whether the frame would have been the same, and whether the other world was another one."""
+    session = session_of(player) if player else None
+    seat = moment.table.seating.seat_of(session)
+    viewer = SPECTATOR if seat is None else seat
+    if "parts" in heard.message:
+        # a page shows the whole log, as far back as the table remembers
+        other, differs = in_another_world(moment.table, viewer, 0, seed)
+        parts, around = parts_frame(see(other, session, LANGUAGE, heard.since), Visitor())
+        again = msgspec.json.encode({**around, "parts": ["".join(parts)]}).decode()
+        shown = msgspec.json.encode({**heard.message, "parts": [heard.page]}).decode()
+        same = _without_tokens(again) == _without_tokens(shown)
+        return same and _same_moments(moment.table, other, viewer), differs
+    since = moment.table.version if heard.since is None else heard.since
+    other, differs = in_another_world(moment.table, viewer, since, seed)
+    same = msgspec.json.encode(data_frame(see(other, session, LANGUAGE, heard.since))).decode() == heard.text
+    return same and _same_moments(moment.table, other, viewer), differs
+
+
+def _same_moments(table: Table, other: Table, viewer: int) -> bool:
+    """Whether a watch tells the two worlds apart, at a pace that hides anything."""
+    one, two = timed(table), timed(other)
+    return not is_watched(one, viewer) or (moments_of(one) == moments_of(two) and silences_agree(one, two) is not False)
+
+
+def _without_tokens(text: str) -> str:
+    """Markup without the ids that forms are given anew each time they are drawn."""
+    return re.sub(r"\b[0-9a-f]{12}\b", "-", text)
+
+
+# --- by words ---
+
+
+def told_cards(history: list[Moment], player: str | None, message: Frame) -> Iterator[str]:
+    """The hidden cards that a frame names, each with where it was found; none, if all is well."""
+    moment = history[message["v"]]
+    if moment.position is None or "parts" in message:
+        return
+    seat = moment.table.seating.seat_of(session_of(player)) if player else None
+    viewer = SPECTATOR if seat is None else seat
+    view = _without(message["view"], PUBLIC[moment.table.terms.game])
+    shown = [view, message["legal"], message["prompt"], message["undo"]]
+    yield from (f"{word} in the view" for word in _found(moment, viewer, shown))
+    for event in message["events"] or []:
+        # a card played in the deal before may be hidden again now: what counts is what was known then
+        lines = _found(history[event["v"]], viewer, event["lines"])
+        yield from (f"{word} in the lines of {event['v']}" for word in lines)
+
+
+def _without(view: Frame, names: tuple[str, ...]) -> Frame:
+    return {name: value for name, value in view.items() if name not in names}
+
+
+def _found(moment: Moment, viewer: int, told: object) -> Iterator[str]:
+    if moment.position is None:
+        return
+    hidden = moment.hidden(viewer)
+    if _are_alike(moment.position):
+        own = Counter({kind: number for (kind, place), number in moment.lying.items() if place == viewer})
+        yield from told_hands(hidden, own, told)
+        return
+    announced, text = _announced(moment.position), json.dumps(told, ensure_ascii=False)
+    for (card, place), words in card_words(moment.position, hidden).items():
+        named = [word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
+        if named and card != announced and not _is_certain(moment.knowledge(viewer), card, place):
+            yield named[0]
+
+
+def _announced(position: Position) -> str | None:
+    """The special card of a deal: that it is in somebody's hand is said when it is dealt."""
+    special = position.mask(SPECTATOR).view(LANGUAGE).get("special")
+    return special["card"] if special else None
+
+
+def _is_certain(masked: Position, card: str, place: object) -> bool:
+    return all(_lying(masked.guess(seed))[card, place] for seed in range(GUESSES))
+
+
+def _are_alike(position: Position) -> bool:
+    """Whether many cards share a name, so that a name alone tells nothing."""
+    return any(holding.count > 1 for holding in position.game.words.holdings(position))
+
+
+def card_words(position: Position, hidden: Counter[tuple[str, object]]) -> dict[tuple[str, object], set[str]]:
+    """Every way to name the hidden cards, each of which there is once."""
+    words: dict[tuple[str, object], set[str]] = {}
+    for holding in position.game.words.holdings(position):
+        place = holding.place if isinstance(holding.place, int) else holding.place.id
+        card = holding.card
+        if (card.id, place) in hidden:
+            words[card.id, place] = {card.id, card.name.render(LANGUAGE), card.full.render(LANGUAGE)}
+    return words
+
+
+def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], told: object) -> Iterator[str]:
+    """Hidden hands of cards that are counted by kind, however they are written; not those like the reader's own."""
+    hands: dict[object, Counter[str]] = {}
+    for (kind, place), number in hidden.items():
+        hands.setdefault(place, Counter())[kind] += number
+    # a few cards may be like something else by chance
+    wanted = {_counted(hand) for hand in hands.values() if hand.total() >= FEW and hand != own}
+    yield from (str(likeness) for likeness in _countings(told) if likeness in wanted)
+
+
+def _counted(cards: Mapping[str, int]) -> Counting:
+    """How many there are of each kind; nothing, if there is anything else."""
+    return tuple(cards.get(kind, 0) for kind in KINDS) if cards.keys() <= set(KINDS) else ()
+
+
+def _countings(told: object) -> Iterator[Counting]:
+    """Everything in a text that can be read as cards counted by kind: objects, lists, notation."""
+    if isinstance(told, str):
+        yield from (_count_notation(word) for word in MANY.findall(told))
+    elif isinstance(told, dict):
+        yield tuple(number if isinstance(number := told.get(kind), int) else 0 for kind in KINDS)
+        for item in told.values():
+            yield from _countings(item)
+    elif isinstance(told, list):
+        yield _counted(Counter(item for item in told if isinstance(item, str)))
+        if len(told) == len(KINDS) and all(isinstance(item, int) for item in told):
+            yield tuple(told)
+        yield _counted(
+            {item["card"]: item.get("count", 1) for item in told if isinstance(item, dict) and "card" in item}
+        )
+        for item in told:
+            yield from _countings(item)
+
+
+def _count_notation(word: str) -> Counting:
+    counted = dict.fromkeys(KINDS, 0)
+    for number, kind in re.findall(r"(\d*)([nvrb])", word):
+        counted[kind] += int(number or 1)
+    return tuple(counted.values())
+
+
+def told_secrets(moment: Moment, log: list[Event], text: str) -> Iterator[str]:
+    """The secrets of the table and of people that a text holds."""
+    current = moment.table.dealing.current.number
+    deals = [
+        event.payload.deal
+        for event in log[: moment.table.version]
+        if isinstance(event.payload, Dealt) and event.payload.number == current and len(event.payload.deal) > 20
+    ]
+    people = [word for player in PEOPLE for word in (session_of(player), token_of(player))]
+    yield from (word for word in (KEY, *moment.secrets, *deals, *people) if word in text)

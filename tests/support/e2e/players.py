@@ -1,0 +1,158 @@
+"""People for proofs: the real client, which remembers all it was told, and a player who always does the same.
+
+Whoever sees the same chooses the same: the choice depends on the view alone, never on versions or the time.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+from zlib import crc32
+
+import msgspec
+
+from roitelet.client import Client, RemoteTable
+from roitelet.client.bots import run_bot
+from roitelet.client.remote_table import Frame
+from roitelet.tables.events import Event
+from tests.support.e2e.scenes import Scene, read_log, session_of, set_up, token_of
+from tests.support.web.serving import serving
+
+Result = TypeVar("Result")
+PATIENCE = 300.0
+
+
+class Witness(RemoteTable):
+    """A client that remembers every answer and tells others of every frame."""
+
+    def __init__(self, client: Client, table: str, player: str) -> None:
+        super().__init__(client, table)
+        self.player = player
+        self.acks: dict[str, int] = {}
+        """The full id of each command acknowledged, and the version it led to."""
+        self.seen: Callable[[Witness], None] = lambda _witness: None
+        self.deaf = False
+        """Whether everything the server says is lost on the way."""
+
+    def draw_number(self, _number: int) -> str:
+        """One's own numbers are the same in each run, so the deals are."""
+        return number_of(self.player, _number)
+
+    async def take(self, message: Frame) -> None:
+        if self.deaf:
+            return
+        if message["t"] == "ack":
+            command = f"{session_of(self.player)}:{message['id']}"
+            assert self.acks.setdefault(command, message["v"]) == message["v"], "two answers to one command"
+        await super().take(message)
+        if message["t"] == "view":
+            self.seen(self)
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the server has to think."""
+        asked = (self.frame.get("prompt") or {}).get("seat")
+        return asked is not None and self.frame["table"]["seats"][asked]["kind"] == "bot"
+
+
+def number_of(player: str, number: int) -> str:
+    return sha256(f"{player} {number}".encode()).hexdigest()[:32]
+
+
+def what_is_seen(frame: Frame) -> bytes:
+    """All that a choice depends on."""
+    return msgspec.json.encode([frame["view"], frame["legal"]], order="deterministic")
+
+
+def choose(frame: Frame) -> str:
+    """One of the legal actions, by what is seen."""
+    legal = frame["legal"]
+    return str(legal[crc32(what_is_seen(frame)) % len(legal)]["action"])
+
+
+async def sit_down(url: str, scene: Scene, player: str) -> Witness:
+    """The connection of somebody who has a seat already."""
+    witness = Witness(Client(url, token_of(player)), scene.table, player)
+    await witness.start()
+    return witness
+
+
+async def begin(witnesses: list[Witness]) -> None:
+    """Start once everybody's number for the first deal has arrived."""
+    host = witnesses[0]
+    await host.until(lambda remote: len(remote.frame["fair"]["coming"]["nonces"]) == len(witnesses))
+    await host.do("start")
+
+
+async def play_out(witnesses: list[Witness], think: Callable[[Witness], Any] | None = None) -> None:
+    """Have everybody play until the game is over; ``think`` is awaited with each decision."""
+
+    def chooser(witness: Witness) -> Callable[[Frame], Any]:
+        async def choice(frame: Frame) -> str:
+            if think is not None:
+                await think(witness)
+            return choose(frame)
+
+        return choice
+
+    await asyncio.gather(*(run_bot(witness, chooser(witness)) for witness in witnesses))
+
+
+async def undisturbed(
+    url: str, scene: Scene, pace: str | None = None, think: Callable[[Witness], Any] | None = None
+) -> list[Witness]:
+    """The game as it goes when nothing happens to it."""
+    witnesses = [await sit_down(url, scene, player) for player in scene.players]
+    try:
+        if pace is not None:
+            await witnesses[0].do("agree", pace=pace)
+        await begin(witnesses)
+        await play_out(witnesses, think)
+    finally:
+        await leave(witnesses)
+    return witnesses
+
+
+class Decisions:
+    """Counts what people decided: the same decision comes again when a move has to be sent again."""
+
+    def __init__(self) -> None:
+        self._known: set[bytes] = set()
+
+    async def think(self, witness: Witness) -> None:
+        self._known.add(what_is_seen(witness.frame))
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
+    """How many decisions people make in the game, and its log."""
+    folder.mkdir()
+    store, decisions = str(folder / "tables.db"), Decisions()
+    run(set_up(store, scene))
+    with serving(folder) as server:
+        # the pace changes when things happen, not what happens
+        run(undisturbed(server.url, scene, "instant", decisions.think))
+    return len(decisions), run(read_log(store, scene.table))
+
+
+async def leave(witnesses: list[Witness]) -> None:
+    for witness in witnesses:
+        await witness.close()
+
+
+def all_acks(witnesses: list[Witness]) -> dict[str, int]:
+    """What everybody was told to be done."""
+    return {command: version for witness in witnesses for command, version in witness.acks.items()}
+
+
+def run(work: Coroutine[Any, Any, Result], seconds: float = PATIENCE) -> Result:
+    """Run a proof's coroutine, within bounds."""
+
+    async def bounded() -> Result:
+        async with asyncio.timeout(seconds):
+            return await work
+
+    return asyncio.run(bounded())

@@ -1,0 +1,126 @@
+"""A real ``roitelet serve``: a process of its own on one port, killed without warning and started again."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from roitelet.client.client import request
+from tests.support.tables.postgres import ROOT
+
+STARTING = 60.0
+"""Seconds a process may take until it answers; the machine may be busy."""
+BUSY = 10
+"""Ticks of work in a second from which on a process is not at rest."""
+UNLIMITED = {
+    f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in ("SOCKET", "SESSION", "ADDRESS", "SIGN_IN", "TABLES")
+}
+"""No proof is to wait for a bucket it does not look at."""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+class Program:
+    """A server on a store. What it writes goes to a file, for whoever has to find out why a proof failed."""
+
+    def __init__(
+        self, database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED
+    ) -> None:
+        self.port = free_port()
+        self.starts = 0
+        self._database = database
+        self._output = folder / f"{name}.log"
+        self._environment = {**os.environ, "ROITELET_LOG": "json", "ROITELET_WARM_UP": "false", **environment}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Have it start; clients find out by themselves when it answers."""
+        command = [sys.executable, "-c", "from roitelet.cli import main; main()", "serve", "--port", str(self.port)]
+        with self._output.open("ab") as output:
+            self._process = subprocess.Popen(
+                [*command, "--database", self._database],
+                cwd=ROOT,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        self.starts += 1
+
+    def freeze(self) -> None:
+        """Have it do nothing more; what is sent to it waits unread."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self._process is not None:
+            assert self._process.poll() is None, f"the server ended by itself:\n{self.output[-4000:]}"
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    async def answers(self) -> None:
+        """Wait until it is in good health."""
+        async with asyncio.timeout(STARTING):
+            while not await self.is_well():
+                await asyncio.sleep(0.05)
+
+    async def is_well(self) -> bool:
+        try:
+            return (await request("GET", f"{self.url}/health", timeout=5)).status == 200
+        except OSError:
+            return False
+
+    @property
+    def memory(self) -> int:
+        """What it has in memory, in KiB."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0])
+
+    async def rests(self) -> None:
+        """Wait until it has nothing to do: games are compiled at its start, beside everything else."""
+        async with asyncio.timeout(STARTING):
+            spent = -BUSY
+            while (now := self._spent()) - spent >= BUSY:
+                spent = now
+                await asyncio.sleep(1.0)
+
+    def _spent(self) -> int:
+        """Ticks of processor time, of which there are 100 a second."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[11]) + int(fields[12])
+
+    @property
+    def output(self) -> str:
+        return self._output.read_text(errors="replace")
+
+
+@contextmanager
+def program(
+    database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED
+) -> Iterator[Program]:
+    """A server that runs, and is gone at the end."""
+    server = Program(database, folder, name, environment)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

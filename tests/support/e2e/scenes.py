@@ -1,0 +1,127 @@
+"""Tables for proofs: the same people, bots and key each time, so the same game; and what its log says afterwards."""
+
+from dataclasses import dataclass, field
+
+from roitelet.games import load_game
+from roitelet.tables import auto_deal
+from roitelet.tables.events import Created, Dealt, Event, Filled, Noted, Pace, Played, Sat
+from roitelet.tables.lobby_commands import make_terms, resolve
+from roitelet.tables.store.open_store import open_store
+from roitelet.tables.store.store import Session, Store
+from roitelet.tables.table import Table
+from roitelet.web.session.guests import digest_of
+from tests.support.tables.drafts import PEOPLE, START, record
+
+KEY = "c3" * 32
+Options = dict[str, str | int | bool | list[int]]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a table is to be."""
+
+    game: str
+    people: int = 2
+    bots: tuple[str, ...] = ("amateur",)
+    pace: Pace = "instant"
+    options: Options = field(default_factory=dict)
+    key: str = KEY
+    table: str = "proof-table"
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The people at the first seats, by nickname."""
+        return PEOPLE[: self.people]
+
+
+def session_of(player: str) -> str:
+    """What the server calls a person; no secret to themselves."""
+    return f"session-of-{player}"
+
+
+def token_of(player: str) -> str:
+    """A token as long as real ones, and the same each time."""
+    return f"token-of-{player}-".ljust(43, "x")
+
+
+async def set_up(address: str, *scenes: Scene) -> None:
+    """Put people and tables into a store: everybody has sat down, nothing has begun."""
+    store = await open_store(address)
+    try:
+        for player in PEOPLE:
+            session = Session(session_of(player), player.title(), START, START)
+            await store.add_session(session, digest_of(token_of(player)))
+        for scene in scenes:
+            await _open_table(store, scene)
+    finally:
+        await store.close()
+
+
+async def _open_table(store: Store, scene: Scene) -> None:
+    game = load_game(scene.game)
+    seats = scene.people + len(scene.bots)
+    terms = make_terms(game, resolve(game, None, scene.options), seats, scene.pace, None, 600)
+    first = Event(1, START, Created(terms, session_of(scene.players[0]), scene.key))
+    table = Table.opened(scene.table, first)
+    table.fresh.append(first)
+    auto_deal.promise(table)
+    for seat, player in enumerate(scene.players):
+        table.emit(Sat(seat, session_of(player), player.title()))
+    for seat, level in enumerate(scene.bots, scene.people):
+        table.emit(Filled(seat, level, table.seating.bot_name()))
+    await store.create(scene.table, table.fresh, table.summary(None))
+
+
+async def read_log(address: str, table: str) -> list[Event]:
+    """The events of a table, read beside whoever serves it."""
+    store = await open_store(address, read_only=True)
+    try:
+        return await store.read(table)
+    finally:
+        await store.close()
+
+
+def replayed(scene: Scene, log: list[Event]) -> Table:
+    table = Table.replay(scene.table, log)
+    assert table is not None
+    return table
+
+
+def record_text(scene: Scene, log: list[Event]) -> str:
+    """The record of the finished game, to be compared byte for byte."""
+    table = replayed(scene, log)
+    assert table.phase == "over"
+    return record(table).to_text()
+
+
+def check_log(log: list[Event], acks: dict[str, int]) -> None:
+    """No gap, nothing twice, and everything that was acknowledged (full command ids and versions) is there."""
+    assert [event.seq for event in log] == list(range(1, len(log) + 1))
+    commands = [event.command for event in log if event.command is not None]
+    assert len(commands) == len(set(commands))
+    for command, version in acks.items():
+        assert log[version - 1].command == command, (command, version, log[version - 1])
+    moved = [event for event in log if isinstance(event.payload, Played) and event.payload.by == "player"]
+    # a person's move without a command, or a command that moved twice, would show here
+    assert all(event.command is not None or _completes(log, event) for event in moved)
+
+
+def _completes(log: list[Event], move: Event) -> bool:
+    """Whether what followed a move by itself (a deal, a secret opened) carries the command instead."""
+    followers = ("dealt", "committed", "revealed", "timed")
+    for event in log[move.seq :]:
+        if event.kind not in followers:
+            return False
+        if event.command is not None:
+            return True
+    return False
+
+
+def numbers_used(log: list[Event]) -> list[tuple[int, int, tuple[str, ...]]]:
+    """Which players' numbers each deal was made with."""
+    deals = [event.payload for event in log if isinstance(event.payload, Dealt)]
+    return [(deal.number, deal.index, tuple(sorted(deal.nonces))) for deal in deals]
+
+
+def notes(log: list[Event]) -> list[Noted]:
+    return [event.payload for event in log if isinstance(event.payload, Noted)]

@@ -1,0 +1,50 @@
+"""What a watch tells of a table: when it does what by itself.
+
+Two worlds that a viewer cannot tell apart must agree in the moments at which anything can happen without somebody's
+own doing.
+"""
+
+import msgspec
+
+from roitelet.base.seats import SPECTATOR
+from roitelet.tables.active_game import FORMALITY
+from roitelet.tables.duties import next_duty
+from roitelet.tables.fair.timing_cover import forced_moment, is_answered_for, release
+from roitelet.tables.table import Table
+
+SOON = (0, 400, 700, 1_500, 4_000, 9_000)
+"""Milliseconds after a question at which an answer may be ready."""
+
+
+def timed(table: Table) -> Table:
+    """The table at a pace that hides when answers come."""
+    other = table.fork(table.now)
+    other.terms = msgspec.structs.replace(table.terms, pace="normal")
+    other.version = table.version
+    return other
+
+
+def moments_of(table: Table) -> list[object]:
+    """Everything a viewer could measure of what comes next, if somebody keeps silent or a bot acts."""
+    play, seat, duty = table.play, table.actor, next_duty(table)
+    if play is None or seat is None or table.seating.places[seat].brain is not None:
+        return [duty]
+    # whether somebody is asked or answered for is theirs to know: both are heard at the same moments only
+    theirs = duty is None or duty.by == FORMALITY
+    return [None if theirs else duty, *(release(table, play.moved + ready) for ready in SOON)]
+
+
+def silences_agree(table: Table, other: Table) -> bool | None:
+    """Whether an answer forced in one world comes when it would in the other; None if it is forced in neither."""
+    forced = [one for one in (table, other) if is_answered_for(one)]
+    if not forced:
+        return None
+    assert forced[0].play is not None
+    (action,) = forced[0].play.position.legal()
+    moments = {forced_moment(one, action) for one in (table, other)}
+    return len(moments) == 1 and {next_duty(one).at for one in forced} <= moments  # type: ignore[union-attr]
+
+
+def is_watched(table: Table, viewer: int) -> bool:
+    """Whether somebody else than the viewer is asked: their own questions are theirs to know."""
+    return viewer == SPECTATOR or table.actor != viewer

@@ -1,0 +1,83 @@
+"""Runs the rows of a rulebook's example tables: shared by the tests and by the mutation run."""
+
+import re
+from random import Random
+from typing import Any
+
+from roitelet.base.errors import RoiteletError
+from roitelet.base.seats import DEALER, NOBODY, SPECTATOR
+from roitelet.engine.game import Game
+from roitelet.engine.notation import read_field
+from roitelet.engine.position import Position
+from roitelet.engine.rulebook import Example
+
+DEALS = 40
+GUESSES = 40
+ACTORS = {DEALER: "dealer", NOBODY: "nobody"}
+EXPECTATION = re.compile(r"(\S+?)=(\S*(?: or \S+)*)")
+SHOWN = "shown."
+
+
+def run_example(game: Game, example: Example) -> None:
+    """Check one row; an AssertionError says what differs."""
+    expected = dict(EXPECTATION.findall(example.expected))
+    assert expected, "a row must expect something"
+    assert " ".join(map("=".join, expected.items())) == " ".join(example.expected.split()), "name=value, each name once"
+    for seed in range(DEALS if "?" in example.play.split() else 1):
+        run_once(game, example, expected, Random(seed))
+
+
+def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random) -> None:
+    """Check one row with one shuffle for each ``?`` in it."""
+    refusal, position = None, None
+    try:
+        position = game.position(example.position)
+        for word in example.play.split() if example.play != "-" else ():
+            position = position.apply(position.shuffle(rng)) if word == "?" else position.play(word)
+    except RoiteletError as error:
+        refusal = error
+    if refusal or position is None:
+        found, where = {"refused": (refusal and refusal.clause) or "-"}, str(refusal)
+    else:
+        found = {key: look(position, key) for key in expected if key != "refused"}
+        where = str(position)
+    assert found == expected, compare(example, expected, found, where)
+
+
+def compare(example: Example, expected: dict[str, str], found: dict[str, str], where: str) -> str:
+    """What a row expects and what was found, name by name, for whoever wrote it."""
+    names = dict.fromkeys([*expected, *found])
+    lines = [f"{name}: expected {expected.get(name, 'nothing')}, found {found.get(name, 'nothing')}" for name in names]
+    wrong = [line for name, line in zip(names, lines, strict=True) if expected.get(name) != found.get(name)]
+    return "\n".join([f"{example.clause}, line {example.line}: after {example.play}", *wrong, f"at: {where}"])
+
+
+def look(position: Position, key: str) -> str:
+    """A value of a position by its name in an example."""
+    viewer, colon, name = key.rpartition(":")
+    if colon:
+        seat = viewer.removeprefix("view").removeprefix("guess")
+        masked = position.mask(SPECTATOR if seat == "spectator" else int(seat))
+        if viewer.startswith("view"):
+            return look(masked, name)
+        return " or ".join(sorted({look(masked.guess(seed), name) for seed in range(GUESSES)}))
+    if key == "actor":
+        return ACTORS.get(position.actor, str(position.actor))
+    if key == "legal":
+        return ",".join(map(position.format, position.legal()))
+    if key == "reason":
+        return position.reason or "-"
+    if key in {"points", "ranks"}:
+        return ",".join(map(str, getattr(position, key)))
+    if key.startswith(SHOWN):
+        return follow_path(position.view("en"), key.removeprefix(SHOWN))
+    return read_field(position, key)
+
+
+def follow_path(value: Any, path: str) -> str:
+    """What lies at the end of a dotted path: names, places in a list, or ``length`` for how many it has."""
+    for step in path.split("."):
+        value = len(value) if step == "length" else value[int(step) if isinstance(value, list) else step]
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return "-" if value is None else str(value)

@@ -1,0 +1,41 @@
+"""Whole games by the letter of a printed text, replayed: every step with what the log says of it."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from roitelet import Position, load_game
+from roitelet.engine.record import read_record
+from tests.support.reading import loosely
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action or a deal, the positions around it, and what everybody hears."""
+
+    before: Position
+    word: str
+    after: Position
+    said: tuple[str, ...]
+
+    @property
+    def rank(self) -> str:
+        """The rank of a card laid."""
+        return self.word.rstrip("!")[:-1]
+
+    def hears(self, words: str) -> bool:
+        """Whether the log says this of the step, in words as one types them."""
+        return any(words in loosely(line) for line in self.said)
+
+
+@cache
+def replay(game_id: str, preset: str) -> tuple[Step, ...]:
+    """The game kept for a preset, step by step."""
+    game = load_game(game_id)
+    record = read_record(game.folder / "records" / f"{preset}.jsonl", load_game)
+    steps, before = [], record.start()
+    for action in record.actions:
+        after = before.apply(action)
+        lines = tuple(line.render("fr", record.players) for line in game.words.narrate(before, action, after))
+        steps.append(Step(before, before.format(action), after, lines))
+        before = after
+    return tuple(steps)

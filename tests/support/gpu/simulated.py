@@ -1,0 +1,89 @@
+"""What a program does that has a graphics card, in Numba's simulator of one.
+
+``python -m tests.support.gpu.simulated GAME``; each thread of a card is one of Python's there, so little is played.
+"""
+
+import sys
+import threading
+import warnings
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from roitelet import Position, load_game
+from roitelet.arena.games import Batch, play_on_card
+from roitelet.bots import PolicyBot, load_bots
+from roitelet.engine.simulate.playout import bot_games, random_games
+from roitelet.envs.vector_game import VectorGame
+from roitelet.gpu import games
+
+DECISIONS = 20
+STEPS = 12
+
+
+def run_in_turn() -> None:
+    """Have the threads of a block run one after the other, in this one: thousands that only empty a cell take longest.
+
+    None of our kernels waits for another thread.
+    """
+    simulator: Any = import_module("numba.cuda.simulator.kernel")
+
+    class Thread(simulator.BlockThread):  # type: ignore[misc]
+        def start(self) -> None:
+            here: Any = threading.current_thread()
+            here.blockIdx, here.threadIdx = self.blockIdx, self.threadIdx
+            self.run()
+
+    simulator.BlockThread = Thread
+
+
+def compare_games(start: Position) -> None:
+    """Random games."""
+    here = random_games(start, 3, 7, limit=DECISIONS)
+    there = games.random_games(start, 3, 7, limit=DECISIONS)
+    for name in ("points", "ranks", "decisions", "rounds"):
+        assert np.array_equal(getattr(here, name), getattr(there, name)), name
+    assert here.decisions.all()
+
+
+def compare_bots(start: Position) -> None:
+    """Games between the quick bot and chance, as the processor plays them, and as the arena asks for them."""
+    line_up = ["heuristic"] + ["random"] * (start.seats - 1)
+    policies = [bot.policy for bot in load_bots(start.game, line_up) if isinstance(bot, PolicyBot)]
+    here = bot_games(start, policies, 3, 7, limit=DECISIONS)
+    there = games.bot_games(start, [True, *[False] * (start.seats - 1)], 3, 7, limit=DECISIONS)
+    for name in ("points", "ranks", "decisions", "rounds"):
+        assert np.array_equal(getattr(here, name), getattr(there, name)), name
+    asked = play_on_card(start, load_bots(start.game, line_up), Batch(3, 7, limit=DECISIONS))
+    assert np.array_equal(asked.points, here.points)
+
+
+def compare_steps(start: Position) -> None:
+    """An environment, one seat played by chance; then one in which only choices are asked for."""
+    chance = ["learner"] + ["random"] * (start.seats - 1)
+    compare_stepping(start, players=chance)
+    compare_stepping(start, skip_forced=True)
+
+
+def compare_stepping(start: Position, **given: Any) -> None:
+    """The same steps here and there."""
+    one, two = (VectorGame(start.game, 2, seats=start.seats, seed=5, device=at, **given) for at in ("cpu", "cuda"))
+    for _ in range(STEPS):
+        for name, array in vars(one.arrays).items():
+            assert np.array_equal(array, getattr(two.arrays, name).copy_to_host()), name
+        actions = one.arrays.allowed.argmax(axis=1).astype(np.int32)
+        one.step(actions)
+        two.step(actions, checked=False)
+    assert str(one.position(1)) == str(two.position(1))
+    assert one.arrays.observations.any()
+
+
+if __name__ == "__main__":
+    warnings.simplefilter("ignore")  # a simulator is slow, and says so
+    run_in_turn()
+    played = load_game(sys.argv[1])
+    first = played.start(played.info.least_seats)
+    compare_games(first)
+    compare_bots(first)
+    compare_steps(first)

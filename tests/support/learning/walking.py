@@ -1,0 +1,103 @@
+"""Plays a lesson through every branch and says what is wrong with it."""
+
+import re
+from collections.abc import Iterator
+
+from roitelet.base.language import LANGUAGES
+from roitelet.games import load_game
+from roitelet.learning.lesson import LONGEST, MOST_STEPS, Answer, Lesson, Said
+from roitelet.learning.lesson_progress import Place
+
+NOTATION = re.compile(r"\b[A-Z]{2}-\d|\b\w@\d|(?<!\w)'")
+
+
+def walk(lesson: Lesson) -> int:
+    """Do all that can be done in a lesson; returns how many moves were judged."""
+    used: set[int] = set()
+    judged, seen = 0, set()
+    ahead = [Place(lesson)]
+    while ahead:
+        place = ahead.pop()
+        mark = (place.step, place.made, place.study.position)
+        if mark in seen:
+            continue
+        seen.add(mark)
+        if place.here.wants_move:
+            for word, following in _moves(place, used):
+                judged += 1
+                ahead += following
+                assert word
+        else:
+            for number, answer in enumerate(place.here.choices):
+                assert place.choose(number).answer is answer
+                used.add(answer.line)
+            ahead += _next(place)
+    answers = {answer.line: answer for step in lesson.steps for answer in step.answers}
+    idle = sorted(set(answers) - used)
+    assert not idle, f"{lesson.name}: nothing leads to the answers in the lines {idle}"
+    return judged
+
+
+def _moves(place: Place, used: set[int]) -> Iterator[tuple[str, list[Place]]]:
+    """Every move of the game, as a learner may try it here."""
+    where = f"{place.lesson.name}, step {place.step + 1}, after {place.made}"
+    study = place.study
+    assert study.asked, f"{where}: the learner is not asked"
+    legal = study.legal()
+    for word in _words(place.lesson.game):
+        verdict = place.judge(word)
+        assert (verdict.outcome == "refused") is (word not in legal), f"{where}: {word}"
+        if verdict.answer is not None:
+            used.add(verdict.answer.line)
+        if verdict.outcome == "refused":
+            assert verdict.error is not None
+            continue
+        assert verdict.outcome == "more" or verdict.answer is not None, f"{where}: no answer to {word}"
+        following = {"right": _next(place.after([word])), "more": [place.after([word])]}.get(verdict.outcome, [])
+        yield word, following
+
+
+def _next(place: Place) -> list[Place]:
+    return [] if place.last else [place.next()]
+
+
+def _words(game_id: str) -> list[str]:
+    game = load_game(game_id)
+    return [game.words.format_action(action) for action in range(game.info.actions)]
+
+
+def faults(lesson: Lesson) -> list[str]:
+    """What is wrong with the words and the shape of a lesson."""
+    found = []
+    if not 1 <= len(lesson.steps) <= MOST_STEPS:
+        found.append(f"{len(lesson.steps)} steps")
+    if not lesson.steps[0].position:
+        found.append("the first step has no position")
+    for line, said in _said(lesson):
+        for language in LANGUAGES:
+            if said.length(language) > LONGEST:
+                found.append(f"line {line}, {language}: {said.length(language)} letters")
+            if NOTATION.search(" ".join(said.parts(language))):
+                found.append(f"line {line}, {language}: notation in a sentence")
+    for step in lesson.steps:
+        found += _step_faults(step.answers, step.line)
+        if step.answers and not step.said.parts("fr")[1]:
+            found.append(f"line {step.line}: no task after the arrow")
+    return found
+
+
+def _step_faults(answers: tuple[Answer, ...], line: int) -> Iterator[str]:
+    if answers and not any(answer.kind == "right" for answer in answers):
+        yield f"line {line}: nothing is right"
+    if any(answer.label for answer in answers) and not all(answer.label for answer in answers):
+        yield f"line {line}: a step asks a question or a move, not both"
+
+
+def _said(lesson: Lesson) -> Iterator[tuple[int, Said]]:
+    yield 1, lesson.end
+    for step in lesson.steps:
+        yield step.line, step.said
+        if step.memo:
+            yield step.line, step.memo
+        for answer in step.answers:
+            yield answer.line, answer.said

@@ -1,0 +1,188 @@
+"""Games between heuristic players with positions kept on the way, and how well an outlook foretells their ends."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.base.kernel import kernel, new_states
+from roitelet.base.rng import below, stream
+from roitelet.base.seats import DEALER, NOBODY
+from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.contract import SIGNATURES, Kernel
+from roitelet.engine.game import Game
+from roitelet.engine.simulate.playout import MOST_SEATS, deal_at_random
+from roitelet.games.combat_des_rois.rules.state import Phase as CombatPhase
+from roitelet.games.nain_jaune.rules.state import Phase as NainPhase
+from roitelet.games.roi_des_nains.rules.state import Phase as RoiPhase
+
+Array = NDArray[Any]
+RULES = ("actor", "legal", "apply", "chance", "shuffle", "deal", "returns", "mask")
+PER_MILLE = 1000
+POSITIONS_A_GAME = 40
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Positions, and how the games they come from ended."""
+
+    name: str
+    seats: int
+    states: Array
+    points: Array
+    """Final points by position and seat."""
+    wins: Array
+    """Shares of the win by position and seat."""
+
+
+# --- games with positions kept on the way ---
+
+
+@kernel
+def between_rounds(state: Any) -> int:
+    """Nain Jaune: after the first round, between two."""
+    return 1 if state.rounds > 0 and (state.phase == NainPhase.DEAL or state.phase == NainPhase.CLOCK) else 0
+
+
+@kernel
+def between_deals(state: Any) -> int:
+    """Le Roi des Nains: after the first deal, between two."""
+    return 1 if state.dealt > 0 and state.phase == RoiPhase.DEAL else 0
+
+
+@kernel
+def turn_begins(state: Any) -> int:
+    """Le Combat des Rois: the start of a turn."""
+    return 1 if state.phase == CombatPhase.TURN and state.actions_left == 2 else 0
+
+
+@kernel
+def play_and_keep(
+    states: Array,
+    actor: Kernel,
+    legal: Kernel,
+    apply: Kernel,
+    chance: Kernel,
+    shuffle: Kernel,
+    deal: Kernel,
+    returns: Kernel,
+    mask: Kernel,
+    bot: Kernel,
+    wanted: Kernel,
+    at_random: int,
+    keep: int,
+    room: Array,
+    actions: Array,
+    rngs: Array,
+    seed: int,
+    kept: Array,
+    owners: Array,
+    points: Array,
+    ranks: Array,
+) -> int:
+    """Play games; of every thousand wanted positions keep some, of every thousand actions draw some by lot."""
+    deal_rng, bot_rng = rngs[0], rngs[1]
+    state, masked = states[1], states[2]
+    count = 0
+    for game in range(len(points)):
+        stream(seed, game, deal_rng)
+        stream(seed ^ 0x5EED, game, bot_rng)
+        states[1] = states[0]
+        who = actor(state)
+        while who != NOBODY:
+            if wanted(state) != 0 and count < len(kept) and below(bot_rng, PER_MILLE) < keep:
+                kept[count] = states[1]
+                owners[count] = game
+                count += 1
+            if who == DEALER:
+                deal_at_random(state, chance, shuffle, deal, deal_rng, room)
+            else:
+                mask(state, who, masked)
+                choices = legal(masked, actions)
+                lot = below(bot_rng, PER_MILLE) < at_random
+                apply(state, actions[below(bot_rng, choices)] if lot else bot(masked, actions, choices, bot_rng))
+            who = actor(state)
+        returns(state, points[game], ranks[game])
+    return count
+
+
+def sample(
+    game: Game,
+    wanted: Kernel,
+    seats: int,
+    games: int,
+    seed: int,
+    *,
+    at_random: int = 0,
+    keep: int = PER_MILLE,
+    preset: str | None = None,
+    **options: object,
+) -> Sample:
+    """Positions from games between heuristic players."""
+    made = compile_sampling(game, wanted)
+    states = new_states(game.dtype, 3)
+    states[:] = game.start(seats, preset, **options).states[0]
+    kept = new_states(game.dtype, POSITIONS_A_GAME * games)
+    owners, results = np.zeros(len(kept), np.int64), np.zeros((2, games, MOST_SEATS), np.int32)
+    room = np.empty((3, max(game.info.chance, MOST_SEATS)), np.int32)
+    arguments: list[Any] = [made[name] for name in (*RULES, "bot", "wanted")]
+    arguments += [at_random, keep, room]
+    arguments += [np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64), seed, kept, owners, *results]
+    count = made["loop"](states, *arguments)
+    owners, points, ranks = owners[:count], results[0, :, :seats], results[1, :, :seats]
+    wins = (ranks == 1) / (ranks == 1).sum(axis=1, keepdims=True)
+    name = " ".join([f"{seats} seats", preset or "", *(f"{key}={value}" for key, value in options.items())])
+    return Sample(name, seats, kept[:count], points[owners].astype(float), wins[owners])
+
+
+def compile_sampling(game: Game, wanted: Kernel) -> Mapping[str, Kernel]:
+    """:func:`play_and_keep`, and the rules and bots it takes, ready for a game."""
+    rules = {name: Job(game.kernels[name], SIGNATURES[name], pointer=True) for name in RULES}
+    bots = {
+        "bot": Job(game.policies["heuristic"], SIGNATURES["policy"], pointer=True),
+        "wanted": Job(wanted, SIGNATURES["actor"], pointer=True),
+    }
+    functions = ", ".join(f"@{name}" for name in (*RULES, "policy", "actor"))
+    rest = "number, number, table, integers, streams, number, states, counters, table, table"
+    loop = {"loop": Job(play_and_keep, f"number(states, {functions}, {rest})")}
+    name = f"{game.info.id}.{wanted.__name__}.sampling"
+    return compile_all(name, {**rules, **bots, **loop}, {"state": game.dtype})
+
+
+# --- the outlook of many positions ---
+
+
+@kernel
+def look_at_all(states: Array, outlook: Kernel, points: Array, wins: Array) -> None:
+    """The outlook of each position. Modifies the last two in place."""
+    for index in range(len(states)):
+        outlook(states[index], points[index], wins[index])
+
+
+def foretell(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Array, Array, float]:
+    """Expected points, chances to win, and nanoseconds per position."""
+    jobs = {
+        "outlook": Job(outlook, SIGNATURES["outlook"], pointer=True),
+        "loop": Job(look_at_all, "nothing(states, @outlook, chart, chart)"),
+    }
+    made = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.dtype})
+    points, wins = np.zeros((2, len(states), seats))
+    made["loop"](states[:1], made["outlook"], points, wins)
+    start = time.thread_time()
+    made["loop"](states, made["outlook"], points, wins)
+    return points, wins, (time.thread_time() - start) / len(states) * 1e9
+
+
+def log_loss(chances: Array, wins: Array) -> float:
+    """The mean of -log of the chance given to the winner."""
+    return float(-(wins * np.log(np.maximum(chances, 1e-12))).sum(axis=1).mean())
+
+
+def calibration(foretold: Array, happened: Array) -> list[tuple[float, float, int]]:
+    """In tenths of the chances foretold: their mean, the share of wins that happened, how many there are."""
+    tenths = np.minimum((foretold * 10).astype(int), 9)
+    groups = [tenths == tenth for tenth in np.unique(tenths)]
+    return [(float(foretold[group].mean()), float(happened[group].mean()), int(group.sum())) for group in groups]

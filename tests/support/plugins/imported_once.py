@@ -1,0 +1,5 @@
+"""A module that nobody may import without being allowed to: whether somebody has can be looked up."""
+
+from tests.support.plugins.players import Lowest
+
+Bot = Lowest

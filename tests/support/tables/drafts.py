@@ -1,0 +1,148 @@
+"""Tables for tests, without a server: commands and the passing of time, one line each."""
+
+from itertools import count
+
+from roitelet.base.rng import new_stream
+from roitelet.bots.names import load_bot
+from roitelet.engine.record import Record
+from roitelet.games import load_game
+from roitelet.tables import auto_deal
+from roitelet.tables import commands as ask
+from roitelet.tables.active_game import Playing
+from roitelet.tables.commands import AnyCommand
+from roitelet.tables.dispatch import arrive, handle
+from roitelet.tables.duties import fulfil, next_duty
+from roitelet.tables.events import Clock, Created, Event, Pace, Sat
+from roitelet.tables.fair.scheme import bot_seed
+from roitelet.tables.lobby_commands import make_terms, resolve
+from roitelet.tables.table import Table
+
+START = 1_700_000_000_000
+KEY = "5e" * 32
+_ids = count(1)
+
+
+def new_id() -> str:
+    return f"c{next(_ids)}"
+
+
+def open_table(
+    game_id: str = "nain_jaune",
+    seats: int = 3,
+    *,
+    preset: str | None = None,
+    pace: Pace = "normal",
+    clock: Clock | None = None,
+    key: str | None = None,
+    **options: str | int | bool,
+) -> Table:
+    """A table whose host Ana has just sat down."""
+    game = load_game(game_id)
+    terms = make_terms(game, resolve(game, preset, dict(options)), seats, pace, clock, 60)
+    first = Event(1, START, Created(terms, "ana", key or KEY))
+    table = Table.opened("table", first)
+    table.fresh.append(first)
+    auto_deal.promise(table)
+    table.emit(Sat(0, "ana", "Ana"))
+    arrive(table, "ana", "s1")
+    return table
+
+
+def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
+    """The table after a command, so many milliseconds later."""
+    draft = table.fork(table.now + later)
+    handle(draft, player, "s1", command)
+    if draft.fresh:
+        draft.complete(f"{player}:{command.id}")
+    return draft
+
+
+def seated(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
+    """A table where people (ana, bob, cleo …) and bots have sat down; more bots, if the game needs more seats."""
+    bots = max(bots, load_game(game_id).info.least_seats - people)
+    table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
+    for player in PEOPLE[1:people]:
+        table = do(table, player, ask.Sit(id=new_id(), name=player.title()))
+    return do(table, "ana", ask.Fill(id=new_id(), bot="amateur")) if bots else table
+
+
+PEOPLE = ("ana", "bob", "cleo", "dora", "emil", "fred", "gina", "hugo")
+
+
+def started(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
+    """The same, the game begun."""
+    return do(seated(game_id, people, bots, **terms), "ana", ask.Start(id=new_id()))
+
+
+def started_with_log(
+    game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object
+) -> tuple[Table, list[Event]]:
+    """The same, and all events so far."""
+    bots = max(bots, load_game(game_id).info.least_seats - people)
+    table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
+    log = list(table.fresh)
+    commands: list[tuple[str, AnyCommand]] = [
+        *((player, ask.Sit(id=new_id(), name=player.title())) for player in PEOPLE[1:people]),
+        *([("ana", ask.Fill(id=new_id(), bot="amateur"))] if bots else []),
+        ("ana", ask.Start(id=new_id())),
+    ]
+    for player, command in commands:
+        table = do(table, player, command)
+        log += table.fresh
+    return table, log
+
+
+def record(table: Table) -> Record:
+    """The game under way, or the last one, as a record; moves taken back are not in it."""
+    game = game_of(table)
+    made = Record.of(game.start, game.names)
+    made.actions.extend(move.action for move in game.moves)
+    return made
+
+
+def wait(table: Table) -> Table:
+    """The table after what it does next by itself."""
+    duty = next_duty(table)
+    assert duty is not None, "nothing is due"
+    draft = table.fork(duty.at)
+    action = None
+    if duty.bot is not None:
+        play = game_of(table)
+        seed = bot_seed(table.dealing.key, table.games, len(play.moves))
+        action = load_bot(table.game, duty.bot).choose(play.position.mask(duty.seat), new_stream(seed))
+    fulfil(draft, duty, action)
+    return draft
+
+
+def game_of(table: Table) -> Playing:
+    assert table.play is not None
+    return table.play
+
+
+def word_for(table: Table, seat: int) -> str:
+    """What a quick player would do at a seat that is asked."""
+    masked = game_of(table).position.mask(seat)
+    return masked.format(load_bot(table.game, "heuristic").choose(masked, new_stream(len(game_of(table).moves))))
+
+
+def play_on(table: Table) -> Table:
+    """One step on: the person asked plays, or the table does what is due."""
+    seat = table.actor
+    place = None if seat is None else table.seating.places[seat]
+    if seat is not None and place is not None and place.player is not None and place.stand_in is None:
+        return do(table, place.player, ask.Play(id=new_id(), on=table.version, action=word_for(table, seat)), 500)
+    for seat in table.seating.present if game_of(table).pausing else ():
+        if seat not in game_of(table).ready:
+            player = table.seating.places[seat].player
+            assert player is not None
+            return do(table, player, ask.Continue(id=new_id(), on=table.version))
+    return wait(table)
+
+
+def play_out(table: Table, most: int = 5000) -> Table:
+    """The table after the end of its game."""
+    for _ in range(most):
+        if table.phase == "over":
+            return table
+        table = play_on(table)
+    raise AssertionError(f"no end after {most} steps")

@@ -1,0 +1,100 @@
+"""Logs of tables that were really played, players' numbers, taken-back moves and a second game included."""
+
+from functools import cache
+
+from roitelet.base.errors import Refused
+from roitelet.base.seats import DEALER
+from roitelet.games import load_game
+from roitelet.tables import commands as ask
+from roitelet.tables.events import Event
+from roitelet.tables.table import Table
+from tests.support.tables.drafts import PEOPLE, do, new_id, open_table, play_on
+
+TABLE = "table"
+SHORT: dict[str, dict[str, object]] = {
+    "nain_jaune": {"max_rounds": 3},
+    "roi_des_nains": {"deals": 2},
+    "combat_des_rois": {},
+}
+"""Per game, options that make it short; others are played as they are."""
+
+
+class Recorder:
+    """A table and everything that has happened at it."""
+
+    def __init__(self, table: Table, numbers: bool) -> None:
+        self.table = table
+        self.numbers = numbers
+        self.log: list[Event] = list(table.fresh)
+
+    def become(self, table: Table) -> None:
+        self.log += table.fresh
+        self.table = table
+
+    def do(self, player: str, command: ask.AnyCommand) -> None:
+        self.become(do(self.table, player, command))
+
+    def contribute(self, seats: range) -> None:
+        """The players of these seats add a number to the coming deal, unless they have."""
+        coming = self.table.dealing.coming
+        for seat in seats if coming and self.numbers else ():
+            player = self.table.seating.places[seat].player
+            assert coming is not None
+            if player is not None and seat not in dict(coming.nonces):
+                nonce = f"{coming.number:08x}{seat:08x}" * 2
+                self.do(player, ask.Contribute(id=new_id(), number=coming.number, nonce=nonce))
+
+    def take_back(self) -> None:
+        """The player who has just moved takes it back, if the others let them."""
+        play = self.table.play
+        assert play is not None
+        if not play.moves or play.moves[-1].seat == DEALER:
+            return
+        player = self.table.seating.places[play.moves[-1].seat].player
+        try:
+            self.do(player or "", ask.Undo(id=new_id(), on=self.table.version))
+        except Refused:
+            return
+
+    def play_out(self) -> None:
+        for step in range(5000):
+            if self.table.phase == "over":
+                return
+            if step % 11 == 5:
+                self.take_back()
+                for player in PEOPLE:
+                    self.allow(player)
+            self.contribute(range(step % (len(self.table.seating.places) + 1)))
+            self.become(play_on(self.table))
+        raise AssertionError("no end")
+
+    def allow(self, player: str) -> None:
+        if self.table.play is None or self.table.play.request is None:
+            return
+        try:
+            self.do(player, ask.AnswerUndo(id=new_id(), yes=True))
+        except Refused:
+            return
+
+
+@cache
+def played_log(game_id: str, games: int = 1, people: int = 3, numbers: bool = True) -> tuple[Event, ...]:
+    """The log of a table where so many games were played to their end, players adding numbers or not."""
+    return play_log(game_id, games, people, numbers, **SHORT.get(game_id, {}))
+
+
+def play_log(
+    game_id: str, games: int = 1, people: int = 3, numbers: bool = True, **options: object
+) -> tuple[Event, ...]:
+    """The same under other options; more people, if the game needs more seats."""
+    people = max(people, load_game(game_id).info.least_seats)
+    recorder = Recorder(open_table(game_id, people, pace="instant", **options), numbers)  # type: ignore[arg-type]
+    for player in PEOPLE[1:people]:
+        recorder.do(player, ask.Sit(id=new_id(), name=player.title()))
+    recorder.contribute(range(people))
+    recorder.do("ana", ask.Start(id=new_id()))
+    recorder.play_out()
+    for _ in range(games - 1):
+        recorder.do("ana", ask.Rematch(id=new_id()))
+        recorder.play_out()
+    return tuple(recorder.log)

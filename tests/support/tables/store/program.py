@@ -1,0 +1,33 @@
+"""Another process on a store, to be killed: ``write`` appends and says what was acknowledged, ``hold`` has a duty."""
+
+import asyncio
+import sys
+
+from roitelet.tables.store.open_store import open_store
+from roitelet.tables.store.store import Store
+from tests.support.tables.store.logs import PLAYING, played
+
+TABLES = [f"t{number}" for number in range(8)]
+
+
+async def write(store: Store, table: str) -> None:
+    version = len(await store.read(table))
+    while True:
+        # one, two or three events at a time: a torn append would show
+        events = [played(version + 1 + step) for step in range(1 + version % 3)]
+        await store.append(table, version, events, PLAYING)
+        version += len(events)
+        print(table, version, flush=True)
+
+
+async def main(what: str, address: str) -> None:
+    store = await open_store(address)
+    if what == "write":
+        await asyncio.gather(*(write(store, table) for table in TABLES))
+    else:
+        print(await store.try_duty("t"), flush=True)
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2]))

@@ -1,0 +1,76 @@
+"""Plays fixed random games and prints a digest after every action: run compiled and uncompiled, the lines must agree.
+
+Usage: python -m tests.support.traces.play
+"""
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from roitelet import SPECTATOR, load_game
+from roitelet.base.rng import new_stream
+from roitelet.engine.calls import policy_call
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+from roitelet.engine.simulate.random_actions import choose_random
+from roitelet.engine.simulate.random_game import walk
+from tests.support.games_under_test import GAMES, some_seats
+
+STEPS = 60
+"""Actions of each game that are looked at."""
+EVERY = 3
+"""Every position is compared as it stands; everything that can be asked about it, at one in so many."""
+
+
+def digest(position: Position, *, whole: bool) -> str:
+    """What the contract computes from a position, in one line: its state and its legal actions, or everything."""
+    parts = [position.to_bytes(), str(position.legal()).encode(), str(position.standing()).encode()]
+    if not whole:
+        return _short(parts)
+    actions = range(0, position.game.info.actions, 5)
+    parts += [str(position.refusal(action)).encode() for action in actions]
+    for viewer in (0, SPECTATOR):
+        masked = position.mask(viewer)
+        parts += [masked.to_bytes(), masked.guess(7).to_bytes()]
+    if position.actor >= 0:
+        parts.append(bot_moves(position).encode())
+    return _short(parts)
+
+
+def _short(parts: list[bytes]) -> str:
+    return hashlib.sha256(b"|".join(parts)).hexdigest()[:20]
+
+
+def bot_moves(position: Position) -> str:
+    """What each bot of the game would play here."""
+    masked = position.mask(position.actor)
+    actions = np.array(masked.legal(), np.int32)
+    return str([int(door(masked.states, actions, len(actions), new_stream(3))) for door in doors(position.game)])
+
+
+@cache
+def doors(game: Game) -> list[Callable[..., Any]]:
+    """The game's bots that take one look: compiled, where anything is."""
+    return [policy_call(game, policy) for policy in (choose_random, *game.policies.values())]
+
+
+def lines() -> list[str]:
+    """One line per position visited, for every game and preset."""
+    out = []
+    for game_id in GAMES:
+        game = load_game(game_id)
+        for number, preset in enumerate(game.house_rules.presets):
+            seats = some_seats(game) if number % 2 else game.info.most_seats
+            for step, (action, position) in enumerate(walk(game.start(seats, preset), Random(number))):
+                if step > STEPS:
+                    break
+                out.append(f"{game_id} {preset} {step} {str(action)[:12]} {digest(position, whole=step % EVERY == 0)}")
+    return out
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))

@@ -1,0 +1,31 @@
+"""Prints what short searches find along fixed games: run compiled and uncompiled, the lines must agree.
+
+Usage: python -m tests.support.traces.search
+"""
+
+from roitelet import load_game
+from roitelet.base.rng import new_stream
+from roitelet.bots.names import load_bot
+from roitelet.bots.search import SearchBot
+from tests.support.bots.positions import many_choices
+from tests.support.games_under_test import GAMES, start_of
+
+POSITIONS = 2
+"""Of each game."""
+
+
+def lines() -> list[str]:
+    """One line per position: how often each action was tried."""
+    out = []
+    for game_id in GAMES:
+        game = load_game(game_id)
+        bot = load_bot(game, "search:24")
+        assert isinstance(bot, SearchBot)
+        for number, position in enumerate(many_choices(start_of(game_id), POSITIONS, step=7)):
+            thoughts = bot.think(position.mask(position.actor), new_stream(number))
+            out.append(f"{game_id} {number} " + " ".join(f"{row.action}:{row.visits}" for row in thoughts.candidates))
+    return out
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))

@@ -1,0 +1,91 @@
+"""An app called without a network: requests and sockets as ASGI messages, so that nothing but the app leaves traces."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+
+from roitelet.protocol import SUBPROTOCOL
+from roitelet.tables.live.hub import Hub
+from roitelet.tables.live.settings import HubSettings
+from roitelet.tables.store.open_store import open_store
+from roitelet.web.app import create_app
+from roitelet.web.configuration import Settings
+from tests.support.web.serving import GENEROUS
+
+Header = tuple[bytes, bytes]
+Message = dict[str, Any]
+
+
+@asynccontextmanager
+async def app_in(folder: Path) -> AsyncIterator[Starlette]:
+    """An app that runs."""
+    hub = Hub(await open_store(str(folder / "tables.db")), HubSettings(warm_up=False))
+    app = create_app(hub, Settings(limits=GENEROUS))
+    async with app.router.lifespan_context(app):
+        yield app
+    await hub.store.close()
+
+
+def _scope(kind: str, path: str, headers: Sequence[Header]) -> Message:
+    bare, _, query = path.partition("?")
+    return {
+        "type": kind,
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "path": bare,
+        "raw_path": bare.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "headers": [(b"host", b"localhost"), *headers],
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 8440),
+        "state": {},
+    }
+
+
+async def request(app: Starlette, method: str, path: str, body: bytes = b"", headers: Sequence[Header] = ()) -> int:
+    """The status of the response to a request."""
+    sent: list[Message] = []
+    coming = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive() -> Message:
+        return coming.pop() if coming else {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await app({**_scope("http", path, headers), "method": method, "scheme": "http"}, receive, send)
+    return int(sent[0]["status"])
+
+
+async def socket(
+    app: Starlette,
+    path: str,
+    texts: Sequence[str],
+    headers: Sequence[Header] = (),
+    on_view: Callable[[], None] = lambda: None,
+) -> int:
+    """The code a socket was closed with after these messages; 0 if it is still open when all are answered."""
+    waiting: asyncio.Queue[Message] = asyncio.Queue()
+    for message in ({"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in texts)):
+        waiting.put_nowait(message)
+    answers, code = 0, 0
+
+    async def send(message: Any) -> None:
+        nonlocal answers, code
+        code = message.get("code", 0)
+        if message["type"] == "websocket.send":
+            told = json.loads(message["text"])["t"]
+            answers += told != "view"
+            on_view() if told == "view" else None
+            if answers == len(texts):
+                waiting.put_nowait({"type": "websocket.disconnect", "code": 1000})
+
+    extra = {"scheme": "ws", "subprotocols": [SUBPROTOCOL], "extensions": {"websocket.http.response": {}}}
+    await app({**_scope("websocket", path, headers), **extra}, waiting.get, send)
+    return code

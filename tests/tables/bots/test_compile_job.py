@@ -1,0 +1,48 @@
+"""What is said of bots that are still being compiled."""
+
+from dataclasses import replace
+
+import pytest
+
+from roitelet import load_game
+from roitelet.engine.game import Game
+from roitelet.kit.page import preparing
+from roitelet.kit.scene import Person
+from roitelet.tables.bots.compile_job import UNITS, preparation, progress
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game of which nothing is compiled yet."""
+    fresh = replace(load_game("_template"))
+    fresh.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
+    return fresh
+
+
+def test_the_parts_a_bot_is_made_of_are_part_of_the_way(game: Game) -> None:
+    assert preparation(game, "expert") == ("_template/search", 0.0)
+    del game.calls.preparing["rules"], game.calls.preparing["debutant"], game.calls.preparing["guessing"]
+    assert progress(game, "search") == pytest.approx(3 / 4)
+    del game.calls.preparing["search"]
+    assert preparation(game, "expert") is None
+    assert preparation(game, "mind:20") == ("_template/mind", 4 / 5)
+
+
+def test_a_master_who_asks_a_network_waits_for_that_and_any_other_for_the_search() -> None:
+    for game_id, unit in (("nain_jaune", "mind"), ("_template", "search")):
+        fresh = replace(load_game(game_id))
+        fresh.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
+        assert preparation(fresh, "maitre") == (f"{game_id}/{unit}", 0.0)
+
+
+@pytest.mark.parametrize("bot", ["amateur", "debutant", "apprenti", None])
+def test_those_who_play_as_well_by_plain_rules_say_nothing(game: Game, bot: str | None) -> None:
+    assert preparation(game, bot) is None
+
+
+def test_a_seat_says_how_far_its_bot_is(game: Game) -> None:
+    game.calls.preparing["rules"] = 0.6
+    shown = str(preparing(Person("Merle", "bot", "expert", preparing=preparation(game, "expert")), "fr"))
+    assert "se prépare" in shown
+    assert "15\N{NO-BREAK SPACE}%" in shown
+    assert str(preparing(Person("Merle", "bot", "amateur"), "fr")) == ""

@@ -1,0 +1,48 @@
+"""Compiled rules are loaded while a server runs: what goes wrong for a moment is tried again."""
+
+import subprocess
+import sys
+
+SCRIPT = """
+import os, resource, time
+from roitelet import load_game
+from roitelet.engine.compile.compiler import compiler
+from roitelet.tables.bots.compile_job import UNITS, forge, is_forged
+from roitelet.tables.bots.compile_queue import Workshop
+
+if not all(is_forged("_template", unit) for unit in UNITS):
+    assert forge("_template", lambda unit, done: None, lambda child: None)
+compiler()  # imports what compiles, as a server that has been up for a while
+game, workshop = load_game("_template"), Workshop()
+game.calls.use_plain_rules()
+plain = game.calls.moves
+most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, most))
+crowd = []
+try:
+    while True:
+        crowd.append(os.open(os.devnull, os.O_RDONLY))
+except OSError:
+    pass
+workshop.want([game])
+until = time.monotonic() + 100
+while not workshop._tried and time.monotonic() < until:
+    time.sleep(0.01)
+print("failed", workshop._tried, "plain", game.calls.moves is plain)
+for number in crowd:
+    os.close(number)
+resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+while game.calls.preparing and time.monotonic() < until:
+    time.sleep(0.01)
+print("later", workshop._tried, "plain", game.calls.moves is plain)
+workshop.close()
+"""
+
+
+def test_rules_that_could_not_be_loaded_for_want_of_files_are_loaded_later() -> None:
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=300, check=False)
+    print(done.stdout, done.stderr)
+    failed, later = done.stdout.splitlines()
+    assert failed == "failed {'_template': 1} plain True"
+    assert "stay plain" not in done.stderr
+    assert later.endswith("plain False")

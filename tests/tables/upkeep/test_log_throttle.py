@@ -1,0 +1,72 @@
+"""What lasts is in the log once, then once a minute with how often it happened."""
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from roitelet.tables.new_table import Wishes
+from roitelet.tables.upkeep.log_throttle import Complaints
+from tests.support.tables.hubs import PATIENCE, running_hub
+
+LOG = logging.getLogger("of these tests")
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def fail(complaints: Complaints, error: Exception) -> None:
+    try:
+        raise error
+    except Exception as raised:
+        complaints.failed(LOG, "it failed", raised)
+
+
+def noted(caplog: pytest.LogCaptureFixture, event: str) -> list[int]:
+    """How often each line of an event says it happened."""
+    return [vars(record)["times"] for record in caplog.records if record.getMessage() == event]
+
+
+def test_another_fault_is_another_line(caplog: pytest.LogCaptureFixture) -> None:
+    complaints = Complaints(time := Time())
+    for error in (OSError("a"), OSError("b"), ValueError("c")):
+        fail(complaints, error)
+    complaints.note(LOG, "it failed")
+    assert noted(caplog, "it failed") == [1, 1, 1]
+    time.now += 61
+    fail(complaints, OSError("d"))
+    assert noted(caplog, "it failed") == [1, 1, 1, 2]
+    assert caplog.records[-1].exc_info, "with its traceback"
+
+
+@pytest.mark.parametrize(
+    ("faulty", "event"), [("beat", "housekeeping failed"), ("try_duty", "a duty failed")], ids=["rounds", "duties"]
+)
+async def test_a_fault_of_every_round_is_logged_once_a_minute(
+    sqlite_address: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, faulty: str, event: str
+) -> None:
+    tried = asyncio.Semaphore(0)
+
+    async def break_down(*_arguments: Any) -> None:
+        tried.release()
+        raise OSError("the disk is gone")
+
+    async with running_hub(sqlite_address) as hub, asyncio.timeout(PATIENCE):
+        hub.complaints.timer = time = Time()
+        monkeypatch.setattr(hub.store, faulty, break_down)
+        table_id = await hub.open("ana", "Ana", Wishes("_template", bots=("amateur",), seats=2, seat=1))
+        await hub.join(table_id, "ana", "fr")
+        for _ in range(8):
+            await tried.acquire()
+        assert noted(caplog, event) == [1]
+        time.now += 61
+        while len(lines := noted(caplog, event)) < 2:
+            await tried.acquire()
+        assert lines[1] >= 7
+        monkeypatch.undo()

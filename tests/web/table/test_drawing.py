@@ -1,0 +1,55 @@
+"""What is kept from move to move is the page: lines of the log are told and drawn once, and are those of the moment."""
+
+import secrets
+
+import pytest
+
+from roitelet.base.language import LANGUAGES
+from roitelet.games import game_ids, load_game
+from roitelet.kit.layout import layout_of
+from roitelet.tables.views.log_lines import tell_log
+from roitelet.tables.views.table_view import see
+from roitelet.tables.views.view_cache import ViewCache
+from roitelet.web.table.drawing import draw
+from roitelet.web.table.viewer import Visitor
+from tests.support.tables.drafts import play_on, started
+
+VISITOR = Visitor("http://x/tables/t")
+PRESETS = [(game_id, preset) for game_id in game_ids() for preset in load_game(game_id).house_rules.presets]
+
+
+@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
+def test_a_page_with_lines_kept_is_the_page(game_id: str, preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn from move to move for people of both languages and for somebody who watches, or all at once for each."""
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
+    table, cache = started(game_id, 3, 0, pace="instant", preset=preset), ViewCache()
+    for number in range(24):
+        views = [
+            see(table, player, language, table.version - 1, cache)
+            for player in ("ana", "bob", "hugo")
+            for language in LANGUAGES
+        ]
+        shown = [draw(view, VISITOR) for view in views]
+        if number % 8 == 7:
+            for view, drawn in zip(views, shown, strict=True):
+                alone = see(table, view.player, view.language, view.since)
+                assert draw(alone, VISITOR) == drawn
+        if table.phase == "over":
+            break
+        table = play_on(table)
+
+
+def test_the_log_on_a_page_is_what_may_be_read_now() -> None:
+    """By the letter a closed trick is forgotten: its cards leave the log, and what else was said of them stays."""
+    table = started("roi_des_nains", 3, 0, pace="instant", preset="a_la_lettre")
+    layout, tricks, cache = layout_of(table.game), set(), ViewCache()
+    for _ in range(40):
+        for player in ("ana", "bob"):
+            view = see(table, player, "fr", None, cache)
+            lines = [line.line.render("fr", table.names, view.viewer, pieces=True) for line in reversed(tell_log(view))]
+            log = draw(view, VISITOR)[0].partition('<ol class="log">')[2].partition("</ol>")[0]
+            told = [item.partition(">")[2].removesuffix("</li>") for item in log.split("<li ")[1:]]
+            assert view.pausing or told == [layout.told(line, "fr") for line in lines]
+            tricks.add(sum(line.startswith("Pli") for line in told))
+        table = play_on(table)
+    assert len(tricks) > 2

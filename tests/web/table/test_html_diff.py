@@ -1,0 +1,110 @@
+"""Frames in parts: put together they are the whole page, and what a page has already is not sent again."""
+
+import re
+import secrets
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from roitelet.games import game_ids
+from roitelet.tables.table import Table
+from roitelet.tables.views.table_view import see
+from roitelet.tables.views.view_cache import ViewCache
+from roitelet.web.table.drawing import parts_frame
+from roitelet.web.table.html_diff import PartsWriter, changes, put_together
+from roitelet.web.table.viewer import Visitor
+from tests.support.tables.drafts import play_on, started, started_with_log
+from tests.support.web.serving import Serving, hear, seated, tell
+
+LINK = "http://x/tables/t"
+VISITOR = Visitor(LINK)
+READERS = ("ana", "bob", "hugo")
+"""Two who play and one who watches."""
+texts = some.lists(some.sampled_from(["a", "b", "c", "dd", ""]), max_size=12)
+
+
+@given(texts, texts)
+def test_changes_make_one_list_of_another(before: list[str], now: list[str]) -> None:
+    assert put_together(before, changes(before, now)) == now
+    assert changes(now, now) == ([[0, len(now)]] if now else [])
+
+
+def test_runs_are_as_long_as_they_can_be() -> None:
+    assert changes(["a", "b", "c", "d"], ["a", "b", "x", "c", "d"]) == [[0, 2], "x", [2, 2]]
+    assert changes(["a", "b", "c", "d"], ["a", "d"]) == [[0, 1], [3, 1]]
+    assert changes([], ["a", "b"]) == ["a", "b"]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # forms get a new id each time they are drawn
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
+    table = started(game_id, 2, 1, pace="instant")
+    writers = {player: PartsWriter(Visitor(LINK)) for player in READERS}
+    kept: dict[str, list[str]] = {player: [] for player in READERS}
+    sent = whole = 0
+    for number in range(30):
+        for player in READERS:
+            view = see(table, player, "fr", table.version - 1)
+            frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))
+            made, (parts, around) = frame.pop("parts"), parts_frame(view, Visitor(LINK))
+            kept[player] = put_together(kept[player], made)
+            assert kept[player] == parts
+            assert frame == msgspec.json.decode(msgspec.json.encode(around))
+            if number:
+                sent += len(msgspec.json.encode(made))
+                whole += len("".join(parts).encode())
+        if table.phase == "over":
+            break
+        table = play_on(table)
+    assert 0 < sent < whole * 3 / 5
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawings are shared between readers who see the same, and by nobody else: alone, a reader sees just that."""
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
+    table, log = started_with_log(game_id, 3, 0, pace="instant")
+    cache = ViewCache()
+    for number in range(45):
+        shown = {player: parts_frame(see(table, player, "fr", table.version - 3, cache), VISITOR) for player in READERS}
+        if number % 9 == 0 or table.phase == "over":
+            for player in READERS:
+                alone = Table.replay(table.id, log)
+                assert alone is not None
+                assert parts_frame(see(alone, player, "fr", table.version - 3), VISITOR) == shown[player]
+        if table.phase == "over":
+            break
+        table = play_on(table)
+        log += table.fresh
+
+
+async def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -> None:
+    token, table = await seated(server, bots=["random"])
+    async with server.socket(table, token, "as=parts&lang=en") as socket:
+        frame = await hear(socket, "view")
+        assert all(isinstance(part, str) for part in frame["parts"])
+        parts, runs = put_together([], frame["parts"]), 0
+        await tell(socket, do="lock", id="l", locked=True)
+        version, newest = frame["v"], None
+        while newest is None or version < newest:
+            message = msgspec.json.decode(await socket.recv())
+            if message["t"] == "ack":
+                newest = message["v"]
+            elif message["t"] == "view":
+                runs += sum(isinstance(part, list) for part in message["parts"])
+                parts, version = put_together(parts, message["parts"]), message["v"]
+        assert runs
+    async with server.socket(table, token, "as=parts&lang=en") as socket:
+        whole = await hear(socket, "view")
+    if whole["v"] == version:  # unless the bot has moved in the meantime
+        assert lasting("".join(parts)) == lasting("".join(put_together([], whole["parts"])))
+
+
+def lasting(markup: str) -> str:
+    """A page without what differs from moment to moment: fresh ids, and how far a bot is that is being compiled."""
+    return re.sub(r'\b[0-9a-f]{12}\b|<span class="status" data-preparing=.*?</b></span>', "", markup)

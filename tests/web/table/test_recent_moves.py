@@ -1,0 +1,138 @@
+"""The sheet of the last move: what everybody did since one's own turn, drawn and told, and nothing that is hidden."""
+
+import re
+from html import unescape
+
+import pytest
+
+from roitelet.base.language import LANGUAGES, Language
+from roitelet.kit.layout import layout_of
+from roitelet.tables.events import Played, Undone
+from roitelet.tables.table import Table
+from roitelet.tables.views.table_view import TableView, see
+from roitelet.tables.views.view_cache import ViewCache
+from roitelet.web.table.drawing import scene_of
+from roitelet.web.table.recent_moves import MOST, deeds_of
+from tests.support.tables.drafts import PEOPLE
+from tests.support.tables.logs import TABLE, played_log
+
+GAME = "combat_des_rois"
+TAGS = re.compile(r"<[^>]*>")
+
+
+def tables(game_id: str = GAME) -> list[Table]:
+    """A table at many moments of its game."""
+    events = played_log(game_id)
+    moves = [event.seq for event in events if isinstance(event.payload, Played)]
+    found = [Table.replay(TABLE, events[:seq]) for seq in moves[7::9]]
+    return [table for table in found if table is not None]
+
+
+def at_seat(table: Table, seat: int) -> TableView:
+    return see(table, table.seating.places[seat].player, "fr")
+
+
+def last_sheet(table: Table, player: str | None, language: Language = "fr") -> str:
+    return str(layout_of(table.game).last(scene_of(see(table, player, language))))
+
+
+def test_deeds_begin_after_ones_own_last_turn() -> None:
+    for table in tables():
+        for viewer in range(3):
+            deeds = deeds_of(at_seat(table, viewer))
+            seats = [deed.seat for deed in deeds]
+            others = [place for place, seat in enumerate(seats) if seat != viewer]
+            assert seats, "somebody has always done something"
+            assert len(deeds) <= MOST
+            assert viewer not in seats[: max(others, default=0)], "what one did before the others is over"
+        assert len(deeds_of(see(table, None, "fr"))) >= len(deeds_of(at_seat(table, 0))) - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_tells_and_draws_every_deed(language: Language) -> None:
+    drawn = 0
+    for table in tables():
+        sheet = last_sheet(table, PEOPLE[0], language)
+        words = unescape(TAGS.sub("", sheet))
+        for deed in deeds_of(at_seat(table, 0)):
+            for message in deed.said:
+                assert message.render(language, table.names, 0) in words
+        drawn += sheet.count('class="pieces"')
+        assert '<ul class="cr-last-won">' in sheet
+    assert drawn > 40
+
+
+def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
+    """The sheet of somebody else is the same whatever colour was laid: it is made of what the log tells them."""
+    hidden = 0
+    for table in tables_at_bridges():
+        move = table.steps[-1].move
+        assert move is not None
+        viewer = next(seat for seat in range(3) if seat != move.seat)
+        deed = deeds_of(at_seat(table, viewer))[-1]
+        if any(message.key == "cr.log.join_hidden" for message in deed.said):
+            hidden += 1
+            assert not any("one_card" in str(value) for message in deed.said for value in message.args.values()), deed
+    assert hidden
+
+
+def test_what_was_taken_back_was_not_done() -> None:
+    """The log holds moves taken back; the sheet tells what stands."""
+    undone = 0
+    events = played_log(GAME)
+    for event in events:
+        if isinstance(event.payload, Undone):
+            before, after = Table.replay(TABLE, events[: event.seq - 1]), Table.replay(TABLE, events[: event.seq])
+            assert before is not None
+            assert after is not None
+            assert after.play is not None
+            deeds = deeds_of(see(after, None, "fr"))
+            told = [message.render("fr", after.names) for deed in deeds for message in deed.said]
+            gone = deeds_of(see(before, None, "fr"))[-1]
+            stood = Table.replay(TABLE, events[: event.seq - 2])
+            assert stood is not None
+            if stood.play is not None and stood.play.position == after.play.position:
+                undone += 1
+                assert told[-1] != gone.said[-1].render("fr", after.names)
+    assert undone
+
+
+def tables_at_bridges() -> list[Table]:
+    """A table right after each bridge was laid."""
+    events = played_log(GAME)
+    found = [
+        Table.replay(TABLE, events[: event.seq])
+        for event in events
+        if isinstance(event.payload, Played) and "-" in event.payload.action
+    ]
+    return [table for table in found if table is not None and table.steps[-1].move is not None]
+
+
+def test_a_finished_trick_says_who_won_and_why() -> None:
+    events = played_log("roi_des_nains")
+    for event in events[60:140:7]:
+        table = Table.replay(TABLE, events[: event.seq])
+        assert table is not None
+        sheet = last_sheet(table, "bob")
+        assert ("old-trick" not in sheet) or re.search(r'class="why">[^<]+\u00a0: [^<]+\.</p>', sheet)
+    assert re.search(r"Votre dernier pli \(le \d+e\)", sheet)
+
+
+def test_a_series_says_which_box_was_taken() -> None:
+    gains = set()
+    for table in tables("nain_jaune"):
+        gains |= set(re.findall(r'class="gain num">([^<]+)<', last_sheet(table, "ana", "en")))
+    assert gains
+    assert all(gain.startswith("+") for gain in gains)
+
+
+def test_what_was_told_before_is_not_told_anew() -> None:
+    """The sheet is part of every frame: deeds of earlier steps are the same objects, so drawings of them are kept."""
+    events = played_log(GAME)
+    table, cache = tables()[-1], ViewCache()
+    before = deeds_of(see(table, None, "fr", None, cache))
+    later = table.fork(table.now)
+    for event in events[table.version : table.version + 3]:
+        later.apply(event)
+    kept = {id(deed) for deed in deeds_of(see(later, None, "fr", None, cache))}
+    assert sum(id(deed) in kept for deed in before) >= len(before) - 3 > 0
