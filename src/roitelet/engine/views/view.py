@@ -56,7 +56,7 @@ class View(TypedDict):
     actor: int
     """The seat to act, ``DEALER`` or ``NOBODY``."""
     viewer: int | None
-    """The seat that looks; None for someone who only watches."""
+    """The seat that looks; None for somebody who only watches."""
     seats: list[SeatView]
     legal: list[str]
     """What the viewer may do now, in the notation; empty unless they are asked."""

@@ -93,7 +93,7 @@ class Seat(TypedDict):
     points: int | None
     rank: int | None
     active: bool
-    """Whether it is this seat's turn, no matter who is asked."""
+    """Whether it is this seat's turn, whoever is asked."""
     to_act: bool
     """Whether it is asked now."""
 
@@ -194,7 +194,7 @@ class CombatDesRoisView(TypedDict):
     why_over: str | None
     """The same in words."""
     viewer: int | None
-    """The seat that looks; null for someone who only watches."""
+    """The seat that looks; null for somebody who only watches."""
     order: list[int]
     """The seats in the order of play, the viewer's own first."""
     hand: list[HeldCards]

@@ -160,7 +160,7 @@ class RoiDesNainsView(TypedDict):
     reason: str | None
     """The clause that ended the game."""
     viewer: int | None
-    """The seat that looks; null for someone who only watches."""
+    """The seat that looks; null for somebody who only watches."""
     order: list[int]
     """The seats in the order of play, the viewer's own first."""
     hand: list[HeldCard]
