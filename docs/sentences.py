@@ -23,7 +23,7 @@ LEFT_OUT: Final = re.compile(
     r"^(option|preset)\.\w+\.|^(text|items|you|seat|list)\b|\.(label|place|inside|word)\.|\.\d"
 )
 """Keys of words rather than sentences: options, labels, names of cards."""
-ADVICE: Final = re.compile(r"(^|/)(advice|review)/|^games/.*/names\.py")
+ADVICE: Final = re.compile(r"^advice/|/(coach|advice)/|^games/.*/names\.py")
 CLAUSE: Final = re.compile(r"[A-Z]{2}-\d+\.\d+")
 LEVELS: Final = {"debug", "info", "warning", "error", "exception"}
 TOP: Final = """# Sentences
