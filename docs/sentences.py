@@ -111,7 +111,7 @@ def calls() -> dict[str, tuple[set[str], set[str]]]:
 def reasons() -> dict[str, tuple[str, str]]:
     """Return code and clause of the reasons that rules give, by the key of their sentence."""
     found = {}
-    for game_id in [*roitelet.game_ids(), "_template"]:
+    for game_id in roitelet.game_ids():
         declared = roitelet.load_game(game_id).words.reasons
         for kind in (declared.refusal, declared.deal_refusal, declared.end, declared.broken):
             for reason in kind:

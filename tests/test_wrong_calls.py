@@ -220,7 +220,7 @@ def test_any_source_of_chance_may_begin_a_stream() -> None:
 
 
 def test_a_path_may_be_text(tmp_path: Path) -> None:
-    record = Record.of(load_game("_template").start(2), ["Ana", "Bob"])
+    record = Record.of(load_game("nain_jaune").start(2), ["Ana", "Bob"])
     path = tmp_path / "game.jsonl"
     path.write_text(record.to_text(), "utf-8")
     assert read_record(str(path), load_game, unfinished=True) == read_record(path, load_game, unfinished=True) == record

@@ -12,6 +12,7 @@ from roitelet.base.rng import new_stream
 from roitelet.engine.coach.lookup import coach_of
 from roitelet.engine.coach.reasons import LONGEST
 from tests.support.advice.judging import NAMES, decisions, judge
+from tests.support.games_under_test import HEARTS
 from tests.support.reading import loosely
 
 SPEAKING = ("nain_jaune", "roi_des_nains", "combat_des_rois")
@@ -175,7 +176,7 @@ def test_the_coach_never_counts_a_hidden_pile() -> None:
 
 
 def test_games_without_a_coach_still_get_a_sentence() -> None:
-    game = load_game("_template")
+    game = HEARTS
     assert coach_of(game) is None
     masked = next(decisions(game, 1, seed=2))
     assert advise(masked, budget="search:100").reason.id == "fallback"

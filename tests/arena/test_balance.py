@@ -17,10 +17,9 @@ from roitelet.arena.simulate import simulate
 from roitelet.base.numbers import PERCENT
 from roitelet.bots import Bot, load_bots
 from roitelet.engine.position import Position
-from tests.support.games_under_test import GAMES, start_of
+from tests.support.games_under_test import GAMES, HEARTS, start_of
 
 NAIN = load_game("nain_jaune")
-TEMPLATE = load_game("_template")
 
 
 class Slow:
@@ -99,13 +98,12 @@ def test_shares_of_the_wins_add_up_to_one() -> None:
     assert sum(share.mean for share in shares if share) == pytest.approx(1)
 
 
-def test_the_known_advantage_of_a_fixed_game_is_found_and_claimed() -> None:
-    """In Four Cards ties cannot be; who decides first has no edge with two, and deals are as agreed."""
-    balance = measured(TEMPLATE.start(2, deals=3), 3000)
+def test_a_game_of_a_fixed_length_is_found_to_have_it() -> None:
+    balance = measured(NAIN.start(3, max_rounds=1), 300)
     found = balance.estimates()
     assert found["length"] is not None
-    assert (found["length"].mean, found["length"].half_width) == (3, 0)
-    assert balance.lengths == {3: 3000}
+    assert (found["length"].mean, found["length"].half_width) == (1, 0)
+    assert balance.lengths == {1: 300}
 
 
 def claims(sentences: list[str]) -> list[str]:
@@ -127,8 +125,8 @@ def test_random_seats_are_claimed_at_most_one_time_in_twenty() -> None:
     """Under rules that favour nobody, a claim is wrong; it may happen, but seldom."""
     wrong = 0
     for seed in range(30):
-        balance = Balance(TEMPLATE.start(3, swap="none", deals=1), rotate=False)
-        bots = load_bots(TEMPLATE, ["random"] * 3)
+        balance = Balance(HEARTS.start(4, limit=20), rotate=False)
+        bots = load_bots(HEARTS, ["random"] * 4)
         simulate(balance.start, bots, 200, seed, duplicate=False, on_results=balance.add)
         wrong += bool(claims(balance_findings(balance, "en")))
     assert wrong <= 4

@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from roitelet import load_game
 from roitelet.advice.estimates import merge
 from roitelet.arena.executors import Inline
 from roitelet.arena.match import specify
@@ -17,28 +16,30 @@ from roitelet.bots.budget import Budget
 from roitelet.bots.search import Candidate, SearchBot, Thoughts
 from roitelet.cli.measure.arena_tables import footer_lines
 from roitelet.engine.game import Game
-from tests.support.games_under_test import start_of
+from tests.support.games_under_test import HEARTS, LAST, LATE_PLAY, start_of
 
-TEMPLATE = load_game("_template")
+QUEEN_LED = (
+    "courte seats=4 hands=5♠/7♠/9♠/2♠A♠ laid=♣*♦*♥*3♠4♠6♠8♠10♠V♠D♠R♠ taken=0,13,0,0 trick=0:D♠,1:8♠,2:10♠ turn=3"
+)
 
 
 def by_points(lowest_wins: bool) -> tuple[Game, SearchBot]:
-    """Four Cards for somebody who looks at points alone, and a bot to play it."""
-    greedy = replace(TEMPLATE.guide, tilt=0.0)
-    info, strategy = replace(TEMPLATE.info, lowest_wins=lowest_wins), replace(TEMPLATE.strategy, guide=greedy)
-    game = replace(TEMPLATE, info=info, strategy=strategy)
+    """Return Hearts for a bot that looks at points alone, and that bot."""
+    greedy = replace(HEARTS.guide, tilt=0.0)
+    info, strategy = replace(HEARTS.info, lowest_wins=lowest_wins), replace(HEARTS.strategy, guide=greedy)
+    game = replace(HEARTS, info=info, strategy=strategy)
     return game, SearchBot("search", game, greedy, Budget(simulations=400))
 
 
 @pytest.mark.parametrize(
-    ("lowest_wins", "hand", "best"),
-    [(False, "4", "keep"), (True, "4", "swap"), (False, "1", "swap"), (True, "1", "keep")],
+    ("lowest_wins", "best"),
+    [(False, "A♠"), (True, "2♠")],
 )
-def test_a_search_leads_by_the_points_that_win(lowest_wins: bool, hand: str, best: str) -> None:
+def test_a_search_leads_by_the_points_that_win(lowest_wins: bool, best: str) -> None:
+    """The queen lies in the trick, and seat 3 can take it or not."""
     game, bot = by_points(lowest_wins)
-    deal = hand + "".join(card for card in "2314" if card != hand)
-    position = game.start(2).play(deal)
-    assert game.words.format_action(bot.choose(position.mask(0), new_stream(1))) == best
+    position = game.position(QUEEN_LED)
+    assert game.words.format_action(bot.choose(position.mask(3), new_stream(1))) == best
 
 
 def test_more_points_are_behind_where_the_fewest_win() -> None:
@@ -66,10 +67,6 @@ def test_fewer_points_are_ahead_in_a_match() -> None:
 
 
 def test_ranks_and_points_agree_on_who_has_won() -> None:
-    start = start_of("hearts", preset="courte")
-    position = start.game.position(
-        "courte seats=4 dealt=3 points=40,12,0,0 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ "
-        "taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
-    ).play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠ 10♠")
+    position = HEARTS.position(LAST).play(LATE_PLAY)
     assert position.over
     assert np.argmin(position.points) == position.ranks.index(1) == 2

@@ -98,7 +98,7 @@ def test_what_is_larger_than_at_any_table_it_was_trained_at_is_left_out() -> Non
 
 def test_a_game_without_a_network_says_so() -> None:
     without = [game_id for game_id in GAMES if not has_network(load_game(game_id))]
-    assert "_template" in without
+    assert "hearts" in without
     for game_id in without:
         with pytest.raises(BadInput, match=r"no network was trained for .*bots: random"):
             load_bot(load_game(game_id), "network")

@@ -17,6 +17,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
 from tests.support.bots.positions import many_choices
+from tests.support.games_under_test import HEARTS
 
 PRIMED = [game_id for game_id in game_ids() if mind_of(load_game(game_id))]
 
@@ -69,4 +70,4 @@ def test_it_spends_what_the_search_spends_and_is_repeatable(game_id: str) -> Non
 
 
 def test_a_game_without_a_network_is_searched_as_ever() -> None:
-    assert type(load_bot(load_game("_template"), "primed:30")) is SearchBot
+    assert type(load_bot(HEARTS, "primed:30")) is SearchBot

@@ -22,7 +22,7 @@ PAGES = {
     "learn": "/learn",
     "settings": "/settings",
     "no-table": "/tables/nonsense",
-    "rules": "/rules/_template",
+    "rules": "/rules/roi_des_nains",
     "rule-nain_jaune": "/rules/nain_jaune/NJ-6.1",
     "rule-roi_des_nains": "/rules/roi_des_nains/RN-3.5",
     "rule-combat_des_rois": "/rules/combat_des_rois/CR-9.4",

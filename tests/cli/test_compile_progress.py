@@ -39,12 +39,12 @@ def test_a_command_plays_by_plain_rules_and_waits_only_for_what_searches() -> No
     """In a process of its own: which rules a game is played by is a fact of the whole process."""
     program = (
         "from roitelet.cli.compile_progress import load_game, prepared_meanwhile, wait_for_search\n"
-        "game = load_game('_template')\n"
+        "game = load_game('nain_jaune')\n"
         "with prepared_meanwhile(game):\n"
         "    assert game.calls.plain\n"
         "    game.start(2).legal()\n"
         "    wait_for_search(game)\n"
-        "    assert not game.calls.preparing\n"
+        "    assert 'search' not in game.calls.preparing\n"
         "assert not game.calls.plain\n"
     )
     subprocess.run([sys.executable, "-c", program], env=program_environment(), check=True)

@@ -10,7 +10,7 @@ import pytest
 
 from roitelet.client import Client, Refused, RemoteTable, run_bot
 from roitelet.games import game_ids
-from tests.support.web.serving import GAME, Serving, run
+from tests.support.web.serving import GAME, ONE_ROUND, Serving, run
 
 
 @asynccontextmanager
@@ -104,7 +104,7 @@ def test_bots_from_outside_play_a_whole_game(server: Serving) -> None:
 async def together(server: Serving) -> list[RemoteTable]:
     """Two guests who play to the end, each for itself."""
     async with guests(server, "Ana Bob") as (ana, bob):
-        table = await ana.open_table(GAME, seats=2, pace="instant")
+        table = await ana.open_table(GAME, seats=2, options=ONE_ROUND, pace="instant")
         remotes = [await ana.join(table), await bob.join(table)]
         await remotes[1].do("sit", name="Bob")
         await remotes[1].until(lambda remote: 1 in remote.numbers.accepted)

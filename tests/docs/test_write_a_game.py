@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 import roitelet
-from roitelet import load_game
 from roitelet.engine.contract import Hidden, Rules
 from roitelet.engine.words import Words
 from tests.support.docs import pages
+from tests.support.games_under_test import HEARTS, LATE, LATE_PLAY
 
 PAGE = pages.DOCS / "how-to" / "write-a-game.md"
 TABLES = pages.DOCS / "how-to" / "write-a-table.md"
 CONTRACT = pages.DOCS / "reference" / "contract.md"
-TEMPLATE = load_game("_template").folder
+TEMPLATE = HEARTS.folder
 ROOMS = (
     "rules",
     "hidden",
@@ -34,9 +34,9 @@ ROOMS = (
     "lessons",
     "records",
 )
-LEFT_OUT = {"coach", "sheet", "lessons"}
+LEFT_OUT = {"coach", "notation", "sheet", "lessons", "terminal"}
 """What the template does without."""
-PLAY = "from roitelet import load_game; print(load_game('barbu').start(2).play('1234 keep keep').points)"
+PLAY = f"from roitelet import load_game; print(load_game('barbu').position({LATE!r}).play({LATE_PLAY!r}).points)"
 
 
 def test_the_commands_of_the_page_make_a_game_that_plays(tmp_path: Path) -> None:
@@ -48,8 +48,8 @@ def test_the_commands_of_the_page_make_a_game_that_plays(tmp_path: Path) -> None
     done = subprocess.run(
         [sys.executable, "-c", PLAY], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    assert done.stdout.strip() == "[0, 1]", done.stderr[-1000:]
-    left = re.compile(r"_template|QC-|FourCards|Four Cards|Quatre cartes")
+    assert done.stdout.strip() == "[13, 0, 0, 13]", done.stderr[-1000:]
+    left = re.compile(r"_hearts|HE-|Hearts\b|Dame de pique")
     for path in (package / "games" / "barbu").rglob("*.*"):
         assert path.suffix == ".pyc" or not left.search(path.read_text("utf-8")), path
 
@@ -73,7 +73,7 @@ def test_what_the_pages_show_of_the_template_stands_there(page: Path, language: 
 
 
 def test_the_examples_shown_are_examples_of_the_template() -> None:
-    rows = [row for row in pages.table_rows(PAGE.read_text("utf-8")) if row[0].startswith("QC-")]
+    rows = [row for row in pages.table_rows(PAGE.read_text("utf-8")) if row[0].startswith("HE-")]
     examples = (TEMPLATE / "rulebook" / "examples.md").read_text("utf-8")
     assert len(rows) >= 3
     for row in rows:

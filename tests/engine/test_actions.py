@@ -7,7 +7,7 @@ import pytest
 from roitelet import SPECTATOR, BadInput, EngineBug, load_game
 from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.simulate.random_game import walk
-from tests.support.games_under_test import GAMES, start_of
+from tests.support.games_under_test import GAMES, HEARTS, LATE, start_of
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -86,7 +86,7 @@ def test_actions_of_no_kind_or_of_two_are_our_own_fault() -> None:
 
 
 def test_what_is_no_action_is_refused_as_ever() -> None:
-    position = load_game("_template").start(2).play("1234")
-    for wrong in ("keep", None, 1.5, True, 99):
+    position = HEARTS.position(LATE)
+    for wrong in ("5♠", None, 1.5, True, 99):
         with pytest.raises(BadInput, match="there is no action"):
             position.apply(wrong)  # type: ignore[arg-type]

@@ -9,14 +9,11 @@ from rich.console import Console
 from roitelet import BadInput, Position, game_ids, load_game
 from roitelet.base.language import Language
 from roitelet.engine.cards.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
-from roitelet.engine.registry import add_package
 from roitelet.engine.simulate.random_game import walk
 from roitelet.terminal.screen import screen_of
-from tests.support.games_under_test import FIXTURES, start_of
+from tests.support.games_under_test import HEARTS, HEARTS_FOLDER, LAST, LATE, LATE_PLAY, start_of
 
-LATE = "courte seats=4 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
 NAMES = ["Ana", "Bruno", "Chloé", "David"]
-HEARTS = start_of("hearts").game
 
 
 def screen(position: Position, seat: int, language: Language, width: int = 80) -> list[str]:
@@ -28,9 +25,8 @@ def screen(position: Position, seat: int, language: Language, width: int = 80) -
 
 
 def test_a_game_elsewhere_is_found_but_not_listed() -> None:
-    add_package(FIXTURES)
     assert load_game("hearts") is HEARTS
-    assert HEARTS.package == f"{FIXTURES}.hearts"
+    assert HEARTS.package == HEARTS_FOLDER
     assert "hearts" not in game_ids()
     with pytest.raises(BadInput, match="whist"):
         load_game("whist")
@@ -52,7 +48,7 @@ def test_the_default_view_has_hand_trick_points_and_buttons() -> None:
     assert [seat["cards"] for seat in view["seats"]] == [1, 2, 2, 2]
     assert view["labels"] == ["7 of spades", "8 of spades"]
     assert view["settlement"] is None
-    over = HEARTS.position(LATE).play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠ 10♠").mask(1).view("en")
+    over = HEARTS.position(LATE).play(LATE_PLAY).mask(1).view("en")
     assert over["settlement"] == over["account"] == {"points": [13, 0, 0, 13]}
     assert HEARTS.start(4).mask(1).view("en")["settlement"] is None
 
@@ -66,7 +62,7 @@ def test_usual_reasons_have_their_sentence() -> None:
 
 
 def test_the_default_log_names_the_card_and_the_end() -> None:
-    position = HEARTS.position(f"{LATE} dealt=3 points=40,12,0,0").play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
+    position = HEARTS.position(LAST).play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
     after = position.play("10♠")
     told = [
         line.render("en", NAMES) for line in HEARTS.words.narrate(position, HEARTS.words.parse_action("10♠"), after)
@@ -121,7 +117,7 @@ def test_equal_points_share_a_rank(lowest_wins: bool, expected: list[int]) -> No
 def test_a_search_without_a_guide_knows_the_end_of_a_deal() -> None:
     guidance = HEARTS.calls.judgements
     points, wins = np.zeros(4), np.zeros(4)
-    position = HEARTS.position(f"{LATE} dealt=3 points=40,12,0,0").play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
+    position = HEARTS.position(LAST).play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
     assert guidance.is_pause(position.states) == 0
     after = position.play("10♠")
     assert guidance.is_pause(after.states) == 1

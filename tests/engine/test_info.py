@@ -43,6 +43,6 @@ def test_a_game_without_its_info_is_refused(package: Path) -> None:
 
 
 def test_a_game_without_house_rules_is_refused(package: Path) -> None:
-    (package / "__init__.py").write_text("from roitelet.games._template import INFO as INFO\n", "utf-8")
+    (package / "__init__.py").write_text("from roitelet.games._hearts import INFO as INFO\n", "utf-8")
     with pytest.raises(TypeError, match=r"manille\.rules\.house_rules\.HOUSE_RULES is not a HouseRules"):
         read_facts(package.name)

@@ -13,13 +13,12 @@ from hypothesis import strategies as st
 from roitelet import DEALER, BadInput, load_game
 from roitelet.engine.record import Record, parse_record, read_record
 from roitelet.version import program
-
-GAME = load_game("_template")
+from tests.support.games_under_test import HEARTS
 
 
 def finished(seed: int = 1) -> Record:
-    position = GAME.start(3, "longue")
-    record = Record.of(position, ["Ana", "Bruno", "Chloé"])
+    position = HEARTS.start(4, limit=20)
+    record = Record.of(position, ["Ana", "Bruno", "Chloé", "David"])
     rng = Random(seed)
     while not position.over:
         action = position.shuffle(rng) if position.actor == DEALER else rng.choice(position.legal())
@@ -29,6 +28,7 @@ def finished(seed: int = 1) -> Record:
 
 
 LINES = finished().to_text().splitlines()
+FIRST = json.loads(LINES[2])["seat"]
 
 
 def changed(number: int, **values: Any) -> str:
@@ -67,7 +67,7 @@ DAMAGE: list[tuple[str, Callable[[], str], str]] = [
     ("other format", lambda: changed(0, roitelet=2), "expected 1"),
     ("unknown game", lambda: changed(0, game="belote"), "'belote' is not a game"),
     ("other rules", lambda: changed(0, rules_version=99), "rules version 99"),
-    ("too many seats", lambda: changed(0, seats=4, players=[]), "2 to 3 seats, not 4"),
+    ("too many seats", lambda: changed(0, seats=5, players=[]), "4 seats, not 5"),
     ("seats not a number", lambda: changed(0, seats="three"), "seats must be a whole number"),
     ("too few players", lambda: changed(0, players=["Ana"]), "one per seat or none"),
     ("rules version is true", lambda: changed(0, rules_version=True), "rules version True"),
@@ -78,10 +78,10 @@ DAMAGE: list[tuple[str, Callable[[], str], str]] = [
     ("extra key", lambda: changed(0, extra=1), "line 1: keys"),
     ("cut line", lambda: "\n".join(LINES[:5])[:-4], "line 5: .* is not a JSON object"),
     ("not an object", lambda: LINES[0] + "\n[1]", "line 2: .* is not a JSON object"),
-    ("bad deal", lambda: changed(1, deal="1124"), "line 2: "),
+    ("bad deal", lambda: changed(1, deal="2♣2♣"), "line 2: "),
     ("junk deal", lambda: changed(1, deal="xyz"), "line 2: "),
     ("deal is a number", lambda: changed(1, deal=7), "line 2: keys"),
-    ("wrong seat", lambda: changed(2, seat=1), "line 3: seat 1 acts although it is the turn of seat 0"),
+    ("wrong seat", lambda: changed(2, seat=7), f"line 3: seat 7 acts although it is the turn of seat {FIRST}"),
     ("unknown action", lambda: changed(2, play="fold"), "line 3: "),
     ("play where a deal is due", lambda: LINES[0] + "\n" + LINES[2], "line 2: keys seat, play; expected: deal"),
     ("other end", lambda: changed(-1, points=[9, 9, 9]), "not the end the rules give"),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from roitelet import SPECTATOR, BadInput, Position, load_game
 from roitelet.engine.record import Record
 from roitelet.engine.simulate.random_game import walk
-from tests.support.games_under_test import GAMES
+from tests.support.games_under_test import GAMES, HEARTS, LATE
 
 SOME = 12
 
@@ -56,20 +56,19 @@ def test_bytes_that_are_no_position_are_refused(game_id: str, data: st.DataObjec
 
 
 def test_bytes_of_the_wrong_length_are_refused_by_it() -> None:
-    game = load_game("_template")
-    length = len(game.start(2).to_bytes())
+    length = len(HEARTS.start(4).to_bytes())
     with pytest.raises(BadInput, match=f"has {length} bytes, not 3"):
-        game.from_bytes(b"abc")
+        HEARTS.from_bytes(b"abc")
 
 
 def test_a_position_of_other_rules_is_refused() -> None:
-    restore, (game, version, data) = load_game("_template").start(2).__reduce__()
+    restore, (game, version, data) = HEARTS.start(4).__reduce__()
     with pytest.raises(BadInput, match=f"version {version + 1} of the rules"):
         restore(game, version + 1, data)
 
 
 def test_a_position_cannot_be_changed_through_its_state() -> None:
-    position = load_game("_template").start(2).play("1234")
+    position = HEARTS.position(LATE)
     before = position.to_bytes()
     for change in ("position.state.seats = 3", "position.state['seats'] = 3", "position.state['points'][0] = 9"):
         with pytest.raises(ValueError, match="read-only"):
@@ -79,8 +78,8 @@ def test_a_position_cannot_be_changed_through_its_state() -> None:
 
 @pytest.mark.slow
 def test_positions_and_records_are_sent_to_another_process() -> None:
-    position = load_game("_template").start(2).play("1234")
-    record = Record.of(position.game.start(2), ("Ana", "Bob"))
+    position = HEARTS.position(LATE)
+    record = Record.of(position.game.start(4), ("Ana", "Bob", "Cleo", "Dora"))
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         assert pool.submit(legal_there, position).result() == position.legal()
         assert pool.submit(Record.to_text, record).result() == record.to_text()

@@ -65,7 +65,7 @@ def test_games_are_those_of_the_rules(game_id: str) -> None:
             won[number] *= not over
             ended += over
         before = after
-    assert ended or game_id != "_template"
+    assert ended or game_id != "nain_jaune"
 
 
 def finish(position: Position) -> Position:
@@ -76,8 +76,8 @@ def finish(position: Position) -> Position:
 
 
 def test_the_same_seed_gives_the_same_games_and_bots() -> None:
-    tables = [VectorGame("_template", 4, seats=3, players=TABLE, seed=3) for _ in range(2)]
-    other = VectorGame("_template", 4, seats=3, players=TABLE, seed=4)
+    tables = [VectorGame("nain_jaune", 4, seats=3, players=TABLE, seed=3) for _ in range(2)]
+    other = VectorGame("nain_jaune", 4, seats=3, players=TABLE, seed=4)
     differs = False
     for _ in range(20):
         one, two = (table.step(highest(table.arrays.allowed)) for table in tables)
@@ -117,7 +117,7 @@ def test_ranks_are_those_of_the_end() -> None:
 
 
 def test_a_seed_gives_the_same_game_in_any_row() -> None:
-    games, alone = (VectorGame("_template", count, seats=3, players=TABLE) for count in (3, 1))
+    games, alone = (VectorGame("nain_jaune", count, seats=3, players=TABLE) for count in (3, 1))
     games.reset([4, 9, 4])
     for row, seed in enumerate((4, 9, 4)):
         alone.reset(seed)
@@ -136,13 +136,13 @@ def test_the_truth_is_where_the_games_are() -> None:
 
 
 def test_arrays_of_the_caller_are_written_into() -> None:
-    games = VectorGame("_template", 4, seats=2)
+    games = VectorGame("nain_jaune", 4, seats=2)
     mine = new_arrays(4, 2, games.game.info.actions, games.observation)
-    VectorGame("_template", 4, seats=2, arrays=mine)
+    VectorGame("nain_jaune", 4, seats=2, arrays=mine)
     assert mine.allowed.any()
     small = new_arrays(3, 2, games.game.info.actions, games.observation)
     with pytest.raises(BadInput, match="observations: an array of int16"):
-        VectorGame("_template", 4, seats=2, arrays=small)
+        VectorGame("nain_jaune", 4, seats=2, arrays=small)
 
 
 def test_an_illegal_action_changes_nothing_anywhere() -> None:
@@ -166,4 +166,4 @@ def test_an_illegal_action_changes_nothing_anywhere() -> None:
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(given: dict[str, object], said: str) -> None:
     with pytest.raises(BadInput, match=said):
-        VectorGame(**{"game": "_template", "count": 1, "seats": 2, **given})  # type: ignore[arg-type]
+        VectorGame(**{"game": "nain_jaune", "count": 1, "seats": 2, **given})  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ from tests.moves.move import place_before
 HERE: Final = Path(__file__).parent
 DIGESTS: Final = HERE / "digests.json"
 FIXTURES: Final = ("he.", "option.hearts.", "preset.hearts.")
-"""What begins the keys of games that only tests play."""
+"""What begins the keys of Hearts, which is on no list of games."""
 OUT: Final = Path("out/frozen")
 SOURCES: Final = Path(roitelet.__file__).parent
 

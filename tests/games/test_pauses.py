@@ -6,6 +6,7 @@ import pytest
 
 from roitelet import Position, load_game
 from roitelet.engine.simulate.random_game import walk
+from tests.support.games_under_test import HEARTS, LATE, LATE_PLAY
 
 NAIN_JAUNE = load_game("nain_jaune")
 ROI_DES_NAINS = load_game("roi_des_nains")
@@ -49,9 +50,9 @@ def test_the_two_cards_of_the_red_standard_bearer_are_drawn_in_the_middle_of_a_d
     assert not drawing.settled
 
 
-def test_four_cards_is_settled_after_each_deal() -> None:
-    start = load_game("_template").start(2)
-    assert [start.play(line).settled for line in ("", "1234", "1234 keep", "1234 keep keep")] == [
+def test_hearts_is_settled_after_each_deal() -> None:
+    late = HEARTS.position(LATE)
+    assert [position.settled for position in (HEARTS.start(4), late, late.play("5♠"), late.play(LATE_PLAY))] == [
         True,
         False,
         False,

@@ -9,7 +9,7 @@ from roitelet import SPECTATOR, Position, Record, load_game
 from roitelet.engine.simulate.random_game import walk
 from roitelet.kit.notebook import draw_position
 from roitelet.kit.standalone_html import DARK
-from tests.support.games_under_test import GAMES, start_of
+from tests.support.games_under_test import GAMES, HEARTS, LAST, LATE_PLAY, start_of
 
 NUMBER = re.compile(r"roitelet-\d+")
 
@@ -74,5 +74,5 @@ def test_a_whole_position_shows_every_hand_and_speaks_the_readers_language(monke
     assert "as a spectator sees it" in position.mask(SPECTATOR)._repr_html_()
     monkeypatch.setenv("ROITELET_LANG", "fr")
     assert "vu de la place 1" in position.mask(1)._repr_html_()
-    assert "partie finie" in load_game("_template").start(2, deals=1).play("1234 keep keep")._repr_html_()
+    assert "partie finie" in HEARTS.position(LAST).play(LATE_PLAY)._repr_html_()
     assert "2–8 joueurs" in position.game._repr_html_()

@@ -15,23 +15,23 @@ from roitelet.tables.bots.bot_service import BotService, check_allowed
 from roitelet.tables.live.settings import HubSettings
 from roitelet.web.configuration import Settings
 from roitelet.web.process.server import check
-from tests.support.web.serving import Serving, run, seated, serving
+from tests.support.web.serving import ONE_ROUND, Serving, run, seated, serving
 
 UNTOUCHED = "tests.support.plugins.imported_once"
 LOWEST = "tests.support.plugins.players:Lowest"
 CLUMSY = "tests.support.plugins.players:Clumsy"
 TRICKS = (f"{UNTOUCHED}:Bot", f" {UNTOUCHED}:Bot", f"{UNTOUCHED}:Bot ", f"{UNTOUCHED}:", "os:system", "Lowest#1", ":")
-GAME = load_game("_template")
-TURN = GAME.start(2).play("1234")
+GAME = load_game("nain_jaune")
+TURN = GAME.position("moderne seats=2 hands=4♣5♦9♥/5♠9♠")
 
 
 @pytest.mark.slow
 async def test_a_guest_names_no_module(tmp_path: Path) -> None:
     with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
-        token, table = await seated(server, game="_template", seats=3)
+        token, table = await seated(server, game="nain_jaune", seats=3)
         sent = {"authorization": f"Bearer {token}"}
         for number, bot in enumerate(TRICKS):
-            opened = await server.ask("POST", "/api/tables?lang=en", {"game": "_template", "bots": [bot]}, **sent)
+            opened = await server.ask("POST", "/api/tables?lang=en", {"game": "nain_jaune", "bots": [bot]}, **sent)
             fill = {"do": "fill", "id": f"f{number}", "bot": bot}
             filled = await server.ask("POST", f"/api/tables/{table}?lang=en", fill, **sent)
             for reply in (opened, filled):
@@ -48,7 +48,9 @@ async def test_a_bot_from_outside_plays_at_a_table_where_it_is_allowed(tmp_path:
     with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
         async with Client(server.url, language="en") as client:
             await client.sign_in("Ana")
-            table = await client.join(await client.open_table("_template", 2, bots=[LOWEST], pace="instant"))
+            table = await client.join(
+                await client.open_table("nain_jaune", 2, options=ONE_ROUND, bots=[LOWEST], pace="instant")
+            )
             await run_bot(table, lambda frame: str(frame["legal"][0]["action"]))
             assert table.phase == "over"
 
@@ -56,10 +58,10 @@ async def test_a_bot_from_outside_plays_at_a_table_where_it_is_allowed(tmp_path:
 @pytest.mark.slow
 def test_pages_offer_what_is_allowed_by_the_name_of_its_class(tmp_path: Path) -> None:
     async def work(server: Serving) -> None:
-        token, table = await seated(server, game="_template", seats=3)
+        token, table = await seated(server, game="nain_jaune", seats=3)
         sent = {"authorization": f"Bearer {token}", "accept": "text/html"}
         option = re.compile(rf'<option value="{LOWEST}"[^>]*>([^<]*)<')
-        for path in ("/games/_template/new", f"/tables/{table}"):
+        for path in ("/games/nain_jaune/new", f"/tables/{table}"):
             page = (await server.ask("GET", f"{path}?lang=en", **sent)).body.decode()
             assert any("Lowest" in label for label in option.findall(page)), path
         fill = {"do": "fill", "id": "f", "bot": LOWEST, "seat": 1}

@@ -17,8 +17,8 @@ from roitelet.bots.outside import Dice, is_outside
 from tests.support.plugins import players
 
 HERE = "tests.support.plugins.players"
-GAME = load_game("_template")
-TURN = GAME.start(2).play("1234")
+GAME = load_game("nain_jaune")
+TURN = GAME.position("moderne seats=2 hands=4♣5♦/5♠9♠")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_each_seat_of_each_game_has_a_bot_of_its_own() -> None:
         (f"{HERE}.more:Bot", f"the bot {HERE}.more:Bot needs the module '{HERE}.more', which is not installed here"),
         (f"{HERE}:Gone", f"there is no bot {HERE}:Gone: the module '{HERE}' does not define 'Gone'"),
         (f"{HERE}:Mute", f"{HERE}:Mute is not a bot: Mute has no method choose(masked, rng)"),
-        (f"{HERE}:Homeless", f"the bot {HERE}:Homeless failed (players.py:48): RuntimeError: nothing for _template"),
+        (f"{HERE}:Homeless", f"the bot {HERE}:Homeless failed (players.py:48): RuntimeError: nothing for nain_jaune"),
         ("a b:c", "'a b:c' is not a bot"),
         ("../x:y", "'../x:y' is not a bot"),
         (f"{HERE}:", "is not a bot"),
@@ -86,13 +86,13 @@ def test_a_bad_name_gets_one_clear_sentence(name: str, sentence: str) -> None:
 @pytest.mark.parametrize("wish", [10**6, -1, None, "keep", True, 1.0, [0]])
 def test_a_choice_that_is_not_allowed_is_refused_by_name(wish: object) -> None:
     bot = load_bot(GAME, players.Wishful(GAME, wish))  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match=r"the bot Wishful#\d+ chose .*; allowed \(2\): 0 \(keep\), 1 \(swap\)"):
+    with pytest.raises(BadInput, match=r"the bot Wishful#\d+ chose .*; allowed \(2\): 12 \(4♣\), 17 \(5♦\)"):
         bot.choose(TURN.mask(TURN.actor), new_stream(1))
 
 
 def test_a_choice_may_be_a_number_of_numpy() -> None:
-    chosen = load_bot(GAME, players.Wishful(GAME, np.int32(1))).choose(TURN.mask(TURN.actor), new_stream(1))  # type: ignore[arg-type]
-    assert (chosen, type(chosen)) == (1, int)
+    chosen = load_bot(GAME, players.Wishful(GAME, np.int32(12))).choose(TURN.mask(TURN.actor), new_stream(1))  # type: ignore[arg-type]
+    assert (chosen, type(chosen)) == (12, int)
 
 
 def test_a_bot_that_stumbles_is_named_with_the_line_where_it_did() -> None:
@@ -167,7 +167,7 @@ def registering(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("registering")
-@pytest.mark.parametrize("game_id", ["nain_jaune", "_template"])
+@pytest.mark.parametrize("game_id", ["nain_jaune", "roi_des_nains"])
 @pytest.mark.parametrize("name", ["greedy", "Greedy", "amateur", "network"])
 def test_a_name_of_ours_that_a_package_takes_means_neither_bot(game_id: str, name: str) -> None:
     with pytest.raises(BadInput, match=rf"the name of a bot of Roitelet, .* ask for {HERE}:Lowest, or rename"):

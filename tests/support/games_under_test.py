@@ -1,14 +1,20 @@
-"""The games all shared tests run over: every folder the registry finds, the template, and the games kept for tests.
+"""The games all shared tests run over: those of the house, and Hearts, which is on no list.
 
-Whoever wants a game of the tests by its id imports this module first.
+A test that loads Hearts by its id imports this module first.
 """
 
 from roitelet import Game, Position, game_ids, load_game
-from roitelet.engine.registry import add_package, find_games
+from roitelet.engine.registry import add_game
 
-FIXTURES = "tests.fixture_games"
-add_package(FIXTURES)
-GAMES = ("_template", *game_ids(), *find_games(FIXTURES))
+HEARTS_FOLDER = "roitelet.games._hearts"
+add_game(HEARTS_FOLDER)
+GAMES = (*game_ids(), "hearts")
+HEARTS = load_game("hearts")
+LATE = "courte seats=4 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
+"""The last two tricks of a deal of Hearts."""
+LAST = f"{LATE} dealt=3 points=40,12,0,0"
+"""And of a game."""
+LATE_PLAY = "5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠ 10♠"
 
 
 def some_seats(game: Game, wanted: int = 3) -> int:

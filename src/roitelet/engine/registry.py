@@ -27,32 +27,21 @@ Loader = Callable[[str], "Game"]
 """Finds a game by its id."""
 LOG: Final = logging.getLogger(__name__)
 
-_more: list[str] = []
-"""Packages with games besides the one that is asked for."""
+_added: dict[str, str] = {}
+"""Where games lie that are not on the list of games: the import path of the folder, by id."""
 
 
-def add_package(package: str) -> None:
-    """Let :func:`load` find the games of one more package too. They stay off the list of games."""
-    if package not in _more:
-        from roitelet.engine.compile.kernel_cache import keep_apart
-
-        keep_apart(package, Path(next(iter(import_module(package).__path__))))
-        _more.append(package)
+def add_game(package: str) -> None:
+    """Let :func:`load` find one more game, by the import path of its folder. It stays off the list of games."""
+    _added[read_facts(package).info.id] = package
+    find_facts.cache_clear()
 
 
 @cache
 def find_games(package: str) -> tuple[str, ...]:
-    """Return the ids of the games below a package, in alphabetical order.
-
-    A leading underscore keeps one off the list.
-    """
-    return tuple(name for name in _folders(package) if not name.startswith("_"))
-
-
-@cache
-def _folders(package: str) -> tuple[str, ...]:
-    """Return the games below a package, the unlisted ones too."""
-    return tuple(sorted(module.name for module in iter_modules(import_module(package).__path__) if module.ispkg))
+    """Return the ids of the games below a package, in alphabetical order; an underscore in front keeps one off."""
+    names = [module.name for module in iter_modules(import_module(package).__path__) if module.ispkg]
+    return tuple(sorted(name for name in names if not name.startswith("_")))
 
 
 @cache
@@ -61,7 +50,7 @@ def find_installed(package: str) -> tuple[str, ...]:
 
     One that cannot be read is left out, with a warning: it must not keep anybody from playing the others.
     """
-    ids = [name for name in registered("roitelet.games") if name not in _folders(package)]
+    ids = [name for name in registered("roitelet.games") if name not in find_games(package)]
     return tuple(name for name in ids if _is_readable(name))
 
 
@@ -80,9 +69,10 @@ def find_facts(package: str, game_id: str) -> Facts:
 
     Raises ``BadInput`` for an unknown one.
     """
-    home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
-    if game_id in _folders(home):
-        return read_facts(f"{home}.{game_id}")
+    if game_id in find_games(package):
+        return read_facts(f"{package}.{game_id}")
+    if game_id in _added:
+        return read_facts(_added[game_id])
     if game_id in registered("roitelet.games"):
         return _read_installed(game_id)
     raise unknown("game", game_id, (*find_games(package), *find_installed(package)))

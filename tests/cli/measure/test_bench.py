@@ -10,7 +10,7 @@ from roitelet.cli.parameters import decimal_number
 from roitelet.engine.game import Game
 from tests.support.cli.running import Run
 
-SMALLEST = "_template"
+SMALLEST = "hearts"
 KEYS = [
     "game",
     "decisions_per_second",

@@ -196,10 +196,8 @@ def test_what_is_shown_is_what_the_seat_knows(run: Run, tmp_path: Path) -> None:
         assert card not in result.stdout
 
 
-@pytest.mark.parametrize("game_id", ["_template", "hearts"])
-def test_a_game_on_the_generic_screen_is_played_to_its_end(run: Run, game_id: str) -> None:
-    settings = ["--set", "limit=20"] if game_id == "hearts" else []
-    result = run("play", game_id, "--seed", "1", *settings, stdin=MANY_LINES)
+def test_a_game_on_the_generic_screen_is_played_to_its_end(run: Run) -> None:
+    result = run("play", "hearts", "--seed", "1", "--set", "limit=20", stdin=MANY_LINES)
     assert result.exit_code == 0
     assert "Fin de la partie" in result.stdout
     assert "à vous de jouer" in result.stdout

@@ -13,17 +13,20 @@ import pytest
 import roitelet
 from roitelet.engine.compile import kernel_cache
 from roitelet.engine.compile.kernel_cache import can_compile
+from tests.support.games_under_test import HEARTS_FOLDER, LATE, LATE_PLAY
 
 pytestmark = pytest.mark.slow
 
-SCRIPT = """
+SCRIPT = f"""
 from roitelet import load_game
-print(load_game("_template").start(2).play("1234 keep keep").points)
+from roitelet.engine.registry import add_game
+add_game({HEARTS_FOLDER!r})
+print(load_game("hearts").position({LATE!r}).play({LATE_PLAY!r}).points)
 """
 
 
 def run(package_folder: Path, home: Path, more: str = "") -> str:
-    """Play one game of the template in a process of its own."""
+    """Play the end of a deal of Hearts in a process of its own."""
     environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
     environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
@@ -39,23 +42,23 @@ def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> Non
     package = tmp_path / "code" / "roitelet"
     shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     home = tmp_path / "home"
-    assert run(tmp_path / "code", home) == "[0, 1]"
+    assert run(tmp_path / "code", home) == "[13, 0, 0, 13]"
     assert list(home.rglob("*.nbi"))
     again = run(tmp_path / "code", home, "import numba; print('theirs:', repr(numba.config.CACHE_DIR))")
-    assert again.splitlines() == ["[0, 1]", "theirs: ''"]
+    assert again.splitlines() == ["[13, 0, 0, 13]", "theirs: ''"]
     assert not list(package.rglob("*.nbi"))
-    rules = package / "games" / "_template" / "rules" / "play.py"
-    changed = rules.read_text("utf-8").replace("state.points[best] += 1", "state.points[best] += 3")
+    rules = package / "games" / "_hearts" / "rules" / "play.py"
+    changed = rules.read_text("utf-8").replace("+= state.taken[seat]", "+= 3 * state.taken[seat]")
     assert changed != rules.read_text("utf-8")
     rules.write_text(changed, "utf-8")
-    assert run(tmp_path / "code", home) == "[0, 3]"
+    assert run(tmp_path / "code", home) == "[39, 0, 0, 39]"
 
 
 @pytest.mark.skipif(not can_compile(), reason="there is no cache without compilation")
 def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a folder", "utf-8")
-    assert run(Path(roitelet.__file__).parents[2], in_the_way) == "[0, 1]"
+    assert run(Path(roitelet.__file__).parents[2], in_the_way) == "[13, 0, 0, 13]"
 
 
 def test_caches_are_kept_where_the_system_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,9 +29,8 @@ from roitelet.engine.secrecy.conformance import (
 from roitelet.engine.secrecy.mask_laws import Checked, check_secrecy, check_telling
 from roitelet.engine.simulate.random_game import walk
 from roitelet.engine.simulate.statistics import Statistics
-from tests.support.games_under_test import GAMES
+from tests.support.games_under_test import GAMES, HEARTS, LAST, LATE
 
-TEMPLATE = load_game("_template")
 LOOKS = 2
 """Positions of each game played that are held to the costly laws."""
 LEAST = 40
@@ -53,10 +52,10 @@ def test_a_game_keeps_the_laws(game_id: str) -> None:
     assert tally.settled > 4
 
 
-def broken_template(**calls: object) -> Game:
-    """The template with some of its kernels replaced by faulty ones."""
-    game = replace(TEMPLATE)
-    known = TEMPLATE.calls
+def broken_hearts(**calls: object) -> Game:
+    """Hearts with some of its kernels replaced by faulty ones."""
+    game = replace(HEARTS)
+    known = HEARTS.calls
     for group in (known.moves, known.guesses, known.judgements, known.counts):
         found = {name: call for name, call in calls.items() if hasattr(group, name)}
         game.calls._groups[type(group)] = replace(group, **found)  # type: ignore[arg-type]
@@ -70,25 +69,25 @@ def observe_everything(states: States, seat: int, out: States) -> None:
 
 def test_a_mask_that_hides_nothing_is_caught() -> None:
     with pytest.raises(AssertionError, match="does mask hide anything"):
-        check_game(broken_template(mask=observe_everything), games=5)
+        check_game(broken_hearts(mask=observe_everything), games=5)
 
 
 def test_a_mask_that_forgets_a_field_is_caught() -> None:
     def forgetful(states: States, seat: int, out: States) -> None:
         kept = out["points"].copy()
-        TEMPLATE.calls.moves.mask(states, seat, out)
+        HEARTS.calls.moves.mask(states, seat, out)
         out["points"] = kept
 
-    position = broken_template(mask=forgetful).start(2).play("1234")
+    position = broken_hearts(mask=forgetful).position(LAST)
     with pytest.raises(AssertionError, match="mask leaves points"):
         check_secrecy(position, 1, Checked())
 
 
 def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
     def all_but_one(states: States, out: Integers) -> int:
-        return max(0, TEMPLATE.calls.moves.legal(states, out) - 1)
+        return max(0, HEARTS.calls.moves.legal(states, out) - 1)
 
-    position = broken_template(legal=all_but_one).start(2).play("1234")
+    position = broken_hearts(legal=all_but_one).position(LATE)
     with pytest.raises(AssertionError, match="disagree"):
         check_legality(position)
 
@@ -96,12 +95,12 @@ def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
 def test_a_guess_that_peeks_is_caught() -> None:
     """A guess that always gives the true world passes the mask comparison, but the tally shows that it never varies."""
     tally = Checked()
-    truth = TEMPLATE.start(2).play("1234")
+    truth = HEARTS.position(LATE)
 
     def peek(states: States, _rng: RandomState) -> None:
         states[:] = truth.states
 
-    check_secrecy(Position(broken_template(guess=peek), truth.states), 1, tally)
+    check_secrecy(Position(broken_hearts(guess=peek), truth.states), 1, tally)
     assert tally.determined == tally.hidden > 0
 
 
@@ -118,7 +117,7 @@ def telling_all(game: Game) -> Game:
 
 def test_a_log_that_tells_hidden_cards_of_a_deal_is_caught() -> None:
     with pytest.raises(AssertionError, match="two deals apart"):
-        check_game(telling_all(TEMPLATE), games=5)
+        check_game(telling_all(HEARTS), games=5)
 
 
 def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
@@ -138,7 +137,7 @@ def test_a_watch_that_changes_the_state_is_caught() -> None:
         states["dealt"] += 1
 
     with pytest.raises(AssertionError, match="tally changed the position"):
-        check_playthrough(broken_template(tally=meddle).start(2), Random(1), Checked(), 1)
+        check_playthrough(broken_hearts(tally=meddle).start(4, limit=20), Random(1), Checked(), 1)
 
 
 def test_a_watch_that_takes_something_back_is_caught() -> None:
@@ -146,15 +145,15 @@ def test_a_watch_that_takes_something_back_is_caught() -> None:
         counters[0] = action
 
     with pytest.raises(AssertionError, match="takes something back"):
-        check_playthrough(broken_template(tally=waver).start(2), Random(1), Checked(), 1)
+        check_playthrough(broken_hearts(tally=waver).start(4, limit=20), Random(1), Checked(), 1)
 
 
 def counted(statistics: Statistics) -> Game:
-    return replace(TEMPLATE, strategy=replace(TEMPLATE.strategy, statistics=statistics))
+    return replace(HEARTS, strategy=replace(HEARTS.strategy, statistics=statistics))
 
 
 def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
-    statistics = TEMPLATE.strategy.statistics
+    statistics = HEARTS.strategy.statistics
     assert statistics is not None
     with pytest.raises(AssertionError, match="no counter"):
         check_statistics(counted(replace(statistics, counters=1)))
@@ -163,22 +162,22 @@ def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
 
 
 def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
-    """A viewer is shown the top card of the talon as their own, where a guess knows better."""
+    """A viewer is shown a card of theirs in another hand."""
 
     def lie(position: Position) -> list[Holding]:
-        honest = list(TEMPLATE.words.holdings(position))
-        return [Holding(honest[0].card, 1 - int(position.viewer == TRUTH)), *honest[1:]]
+        honest = list(HEARTS.words.holdings(position))
+        return [Holding(honest[0].card, 1 + int(position.viewer == TRUTH)), *honest[1:]]
 
-    position = replace(TEMPLATE, words=replace(TEMPLATE.words, holdings=lie)).start(2).play("1234")
+    position = replace(HEARTS, words=replace(HEARTS.words, holdings=lie)).position(LATE)
     with pytest.raises(AssertionError, match="sees cards where there are none"):
         check_secrecy(position, 1, Checked())
 
 
 def test_holdings_that_leave_a_card_out_are_caught() -> None:
     def forget(position: Position) -> list[Holding]:
-        return [holding for holding in TEMPLATE.words.holdings(position) if holding.place != 1]
+        return [holding for holding in HEARTS.words.holdings(position) if holding.place != 1]
 
-    position = replace(TEMPLATE, words=replace(TEMPLATE.words, holdings=forget)).start(2).play("1234")
+    position = replace(HEARTS, words=replace(HEARTS.words, holdings=forget)).position(LATE)
     with pytest.raises(AssertionError, match="other cards than the truth"):
         check_secrecy(position, 1, Checked())
 
@@ -205,8 +204,8 @@ def meddle_with(states: States, _actions: Integers, _count: int, values: Reals) 
 
 
 def play_some(game: Game) -> None:
-    for seed in range(20):
-        check_playthrough(game.start(2), Random(seed), Checked(), 1)
+    for seed in range(5):
+        check_playthrough(game.start(4, limit=20), Random(seed), Checked(), 9)
 
 
 @pytest.mark.parametrize(
@@ -220,12 +219,12 @@ def play_some(game: Game) -> None:
 )
 def test_a_guide_that_misleads_is_caught(calls: dict[str, object], found: str) -> None:
     with pytest.raises(AssertionError, match=found):
-        play_some(broken_template(**calls))
+        play_some(broken_hearts(**calls))
 
 
 def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
     """The appraisal gets a masked copy, so even one that meddles leaves the position as it was."""
-    check_playthrough(broken_template(appraise=meddle_with).start(2), Random(1), Checked(), 1)
+    check_playthrough(broken_hearts(appraise=meddle_with).start(4, limit=20), Random(1), Checked(), 9)
 
 
 def settling(game: Game, settled: Settled) -> Game:
@@ -242,7 +241,7 @@ def settling(game: Game, settled: Settled) -> Game:
 )
 def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled, found: str) -> None:
     with pytest.raises(AssertionError, match=found):
-        check_playthrough(settling(TEMPLATE, settled).start(2), Random(1), Checked(), 1)
+        check_playthrough(settling(HEARTS, settled).start(4, limit=20), Random(1), Checked(), 9)
 
 
 def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
@@ -257,13 +256,13 @@ def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> Non
 
 
 def test_a_broken_invariant_is_caught() -> None:
-    game = broken_template(broken=lambda _states: 1)
+    game = broken_hearts(broken=lambda _states: 1)
     with pytest.raises(AssertionError, match="card"):
-        check_playthrough(game.start(2), Random(1), Checked(), 1)
+        check_playthrough(game.start(4), Random(1), Checked(), 1)
 
 
 def test_a_field_name_that_numpy_reserves_is_caught() -> None:
-    game = replace(TEMPLATE)
+    game = replace(HEARTS)
     game.__dict__["dtype"] = np.dtype([("seats", "i1"), ("round", "i1")])
     with pytest.raises(AssertionError, match="round"):
         check_fields(game)

@@ -15,9 +15,8 @@ from roitelet.engine.secrecy.conformance import tables
 from roitelet.engine.secrecy.mask_laws import Checked, check_observation
 from roitelet.engine.simulate.observation import Cells, Observation, Plane, Planes, observe_with
 from roitelet.engine.simulate.random_game import walk
-from tests.support.games_under_test import GAMES
+from tests.support.games_under_test import GAMES, HEARTS, LATE
 
-TEMPLATE = load_game("_template")
 APART = 25
 """So many positions of a game are looked at, and then every so many-th."""
 OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]
@@ -88,7 +87,7 @@ def test_planes_lie_one_after_the_other() -> None:
 
 
 def test_an_observation_of_the_truth_is_caught() -> None:
-    dealt = TEMPLATE.start(2).play("1234")
+    dealt = HEARTS.position(LATE)
     worlds = [dealt.mask(0).guess(seed) for seed in range(20)]
     other = next(world for world in worlds if world != dealt)
     peeking = {position.to_bytes(): number for number, position in enumerate((dealt, other))}
@@ -102,29 +101,29 @@ def test_an_observation_of_the_truth_is_caught() -> None:
             return cells
 
     with pytest.raises(AssertionError, match="tells two worlds apart"):
-        check_observation(Peeking(TEMPLATE, dealt.states), 0, Peeking(TEMPLATE, other.states), Checked())
+        check_observation(Peeking(HEARTS, dealt.states), 0, Peeking(HEARTS, other.states), Checked())
 
 
 def planned(planes: Planes | None) -> Game:
-    return replace(TEMPLATE, hidden=replace(TEMPLATE.hidden, planes=planes))
+    return replace(HEARTS, hidden=replace(HEARTS.hidden, planes=planes))
 
 
 def test_planes_that_do_not_fit_what_is_written_are_caught() -> None:
     def one_more(seats: int, options: Any) -> Any:
-        assert TEMPLATE.hidden.planes is not None
-        return [*TEMPLATE.hidden.planes(seats, options), Plane("forgotten", (2,), "never written")]
+        assert HEARTS.hidden.planes is not None
+        return [*HEARTS.hidden.planes(seats, options), Plane("forgotten", (2,), "never written")]
 
-    position = Position(planned(one_more), TEMPLATE.start(2).play("1234").states)
+    position = Position(planned(one_more), HEARTS.position(LATE).states)
     with pytest.raises(AssertionError, match="observe wrote"):
         position.observe(0)
 
 
 def test_planes_that_end_too_early_are_caught_before_compiled_code_writes_past_them() -> None:
     def one_less(seats: int, options: Any) -> Any:
-        assert TEMPLATE.hidden.planes is not None
-        return list(TEMPLATE.hidden.planes(seats, options))[:-1]
+        assert HEARTS.hidden.planes is not None
+        return list(HEARTS.hidden.planes(seats, options))[:-1]
 
-    position = Position(planned(one_less), TEMPLATE.start(2).play("1234").states)
+    position = Position(planned(one_less), HEARTS.position(LATE).states)
     with pytest.raises(IndexError):
         check_observation(position, 0, position, Checked())
 
@@ -134,20 +133,20 @@ def test_planes_are_made_once_for_each_kind_of_table() -> None:
 
     def counted(seats: int, options: Any) -> Any:
         made.append((seats, tuple(options.values())))
-        assert TEMPLATE.hidden.planes is not None
-        return TEMPLATE.hidden.planes(seats, options)
+        assert HEARTS.hidden.planes is not None
+        return HEARTS.hidden.planes(seats, options)
 
     game = planned(counted)
-    for seats in (2, 3):
-        for deals in (1, 2):
-            position = Position(game, TEMPLATE.start(seats, deals=deals).states)
-            assert [position.observe(seat).size for seat in range(seats)] == [game.observed(position).size] * seats
-    assert len(made) == len(set(made)) == 4
+    for limit in (50, 60):
+        for _ in range(2):
+            position = Position(game, HEARTS.start(4, limit=limit).states)
+            assert [position.observe(seat).size for seat in range(4)] == [game.observed(position).size] * 4
+    assert len(made) == len(set(made)) == 2
 
 
 def test_a_game_without_planes_says_so() -> None:
     with pytest.raises(BadInput, match="observe and planes"):
-        planned(None).observation(2, {})
+        planned(None).observation(4, {})
 
 
 def test_streams_made_together_are_those_made_one_by_one() -> None:

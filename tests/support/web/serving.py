@@ -27,8 +27,12 @@ from roitelet.web.context import Context
 from roitelet.web.process.server import configure
 
 Result = TypeVar("Result")
-GAME = "_template"
-"""Any game will do: the web knows none by name. This one compiles in no time."""
+GAME = "nain_jaune"
+"""Any game will do: the web knows none by name."""
+ONE_ROUND = {"max_rounds": 1}
+"""Options of a game that is soon over."""
+FORM = {"pace": "instant", "seats": "2", "o.max_rounds.word": "#", "o.max_rounds": "1"}
+"""The same as fields of a form, for two at an instant pace."""
 PATIENCE = 600.0
 """Seconds; the machine may be busy."""
 GENEROUS = Limits(

@@ -14,22 +14,22 @@ from roitelet.tables.bots.compile_job import UNITS, preparation, progress
 @pytest.fixture
 def game() -> Game:
     """A game of which nothing is compiled yet."""
-    fresh = replace(load_game("_template"))
+    fresh = replace(load_game("roi_des_nains"))
     fresh.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
     return fresh
 
 
 def test_the_parts_a_bot_is_made_of_are_part_of_the_way(game: Game) -> None:
-    assert preparation(game, "expert") == ("_template/search", 0.0)
+    assert preparation(game, "expert") == ("roi_des_nains/search", 0.0)
     del game.calls.preparing["rules"], game.calls.preparing["debutant"], game.calls.preparing["guessing"]
     assert progress(game, "search") == pytest.approx(3 / 4)
     del game.calls.preparing["search"]
     assert preparation(game, "expert") is None
-    assert preparation(game, "mind:20") == ("_template/mind", 4 / 5)
+    assert preparation(game, "mind:20") == ("roi_des_nains/mind", 4 / 5)
 
 
 def test_a_master_who_asks_a_network_waits_for_that_and_any_other_for_the_search() -> None:
-    for game_id, unit in (("nain_jaune", "mind"), ("_template", "search")):
+    for game_id, unit in (("nain_jaune", "mind"), ("roi_des_nains", "search")):
         fresh = replace(load_game(game_id))
         fresh.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
         assert preparation(fresh, "maitre") == (f"{game_id}/{unit}", 0.0)

@@ -10,10 +10,10 @@ from roitelet.engine.compile.compiler import compiler
 from roitelet.tables.bots.compile_job import UNITS, forge, is_forged
 from roitelet.tables.bots.compile_queue import Workshop
 
-if not all(is_forged("_template", unit) for unit in UNITS):
-    assert forge("_template", lambda unit, done: None, lambda child: None)
+if not all(is_forged("nain_jaune", unit) for unit in UNITS):
+    assert forge("nain_jaune", lambda unit, done: None, lambda child: None)
 compiler()  # imports what compiles, as a server that has been up for a while
-game, workshop = load_game("_template"), Workshop()
+game, workshop = load_game("nain_jaune"), Workshop()
 game.calls.use_plain_rules()
 plain = game.calls.moves
 most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -43,6 +43,6 @@ def test_rules_that_could_not_be_loaded_for_want_of_files_are_loaded_later() -> 
     done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=300, check=False)
     print(done.stdout, done.stderr)
     failed, later = done.stdout.splitlines()
-    assert failed == "failed {'_template': 1} plain True"
+    assert failed == "failed {'nain_jaune': 1} plain True"
     assert "stay plain" not in done.stderr
     assert later.endswith("plain False")

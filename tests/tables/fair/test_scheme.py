@@ -110,7 +110,7 @@ def test_only_a_new_key_asks_for_entropy(monkeypatch: pytest.MonkeyPatch) -> Non
     def refuse(_count: int) -> bytes:
         raise AssertionError("entropy was asked for")
 
-    position = load_game("_template").start(2)
+    position = load_game("nain_jaune").start(2)
     before = fair_deal(position, "t", KEY, 1, 0, NONCES)
     monkeypatch.setattr("secrets.token_bytes", refuse)
     assert fair_deal(position, "t", KEY, 1, 0, NONCES) == before

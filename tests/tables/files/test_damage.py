@@ -18,7 +18,7 @@ from tests.support.tables.hubs import PATIENCE, running_hub, until
 from tests.support.tables.store.damage import change, misshape
 from tests.tables.live.test_hub import ending
 
-WISHES = Wishes("_template", seats=2, bots=("random",), pace="instant")
+WISHES = Wishes("nain_jaune", seats=2, bots=("random",), pace="instant")
 
 
 async def opened(hub: Hub) -> str:

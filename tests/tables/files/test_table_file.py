@@ -124,7 +124,7 @@ def test_damaged_files_are_refused_or_read_and_nothing_else(text: str) -> None:
 
 EXTREME: dict[type, list[object]] = {
     int: [-1, 0, 99, 2**53, 2**63, 2**64],
-    str: ["", "0", "é" * 40, "0" * 64, "_template.rules", "__init__", "../x", "-1"],
+    str: ["", "0", "é" * 40, "0" * 64, "_hearts", "__init__", "../x", "-1"],
     bool: [True, False],
     list: [[], ["0" * 32] * 20, [1]],
     dict: [{}],

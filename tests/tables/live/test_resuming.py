@@ -157,11 +157,11 @@ def test_the_next_game_at_the_table_is_dealt_as_always() -> None:
 
 def test_a_hub_takes_it_up_and_keeps_it_over_a_restart(tmp_path: Path) -> None:
     address = str(tmp_path / "tables.db")
-    log = play_log("_template", people=2, deals=3)
+    log = play_log("nain_jaune", people=2, max_rounds=2)
     play = read_log(log).games[0]
     count = len(play.moves) - 3
     options = {name: value for name, value in play.position.options.items() if not isinstance(value, tuple)}
-    wishes = Wishes("_template", None, dict(options), 2, ("amateur",), "instant", seat=1, given=words(play, count))
+    wishes = Wishes("nain_jaune", None, dict(options), 2, ("amateur",), "instant", seat=1, given=words(play, count))
 
     async def first() -> tuple[str, bytes]:
         async with running_hub(address) as hub:

@@ -60,7 +60,9 @@ async def test_a_fault_of_every_round_is_logged_once_a_minute(
     async with running_hub(sqlite_address) as hub, asyncio.timeout(PATIENCE):
         hub.complaints.timer = time = Time()
         monkeypatch.setattr(hub.store, faulty, break_down)
-        table_id = await hub.open("ana", "Ana", Wishes("_template", bots=("amateur",), seats=2, seat=1))
+        table_id = await hub.open(
+            "ana", "Ana", Wishes("nain_jaune", options={"first_dealer": 1}, bots=("amateur",), seats=2, seat=1)
+        )
         await hub.join(table_id, "ana", "fr")
         for _ in range(8):
             await tried.acquire()

@@ -18,7 +18,7 @@ from tests.support.tables.drafts import PEOPLE, new_id
 from tests.support.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub
 from tests.support.tables.store.damage import change, misshape
 
-TWO = Wishes("_template", seats=2, pace="instant")
+TWO = Wishes("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant")
 KEEPING = Keeping(lobbies=10, finished=20, deserted=30, chat=40, guests=50)
 SETTINGS = replace(QUICK, keeping=KEEPING, idle=10**9)
 
@@ -127,7 +127,7 @@ async def test_nothing_is_forgotten_if_the_host_wants_so(store_address: str) -> 
     forever = Keeping(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
     async with running_hub(store_address, replace(SETTINGS, keeping=forever)) as hub:
         log = await hub.store.read(await hub.open("ana", "Ana", TWO))
-        await hub.store.create("old", log, Summary("_template", "over"))
+        await hub.store.create("old", log, Summary("nain_jaune", "over"))
         assert await later(hub, 10_000) == []
 
 

@@ -123,7 +123,7 @@ def test_a_foreign_origin_is_refused_even_with_a_token(server: Serving) -> None:
     async def work() -> int:
         token = await server.sign_in("Ana")
         sent = {"authorization": f"Bearer {token}", "origin": "http://evil.example"}
-        return (await server.ask("POST", "/api/tables", {"game": "_template"}, **sent)).status
+        return (await server.ask("POST", "/api/tables", {"game": "nain_jaune"}, **sent)).status
 
     assert run(work()) == 403
 

@@ -10,7 +10,7 @@ from roitelet.tables.table import Table
 from roitelet.web.pages.home import MOST_LEFT, MOST_LISTED
 from tests.support.tables.logs import played_log
 from tests.support.web.browsing import Browser, Page
-from tests.support.web.serving import GAME, Serving, run, serving
+from tests.support.web.serving import FORM, GAME, Serving, run, serving
 from tests.web.pages.test_pages import played_out
 
 
@@ -35,8 +35,8 @@ def test_tables_are_found_again_after_a_restart(tmp_path: Path) -> None:
         browser = Browser(server.url)
         lobby = browser.post(f"/games/{GAME}/invite").address
         new = f"/games/{GAME}/new"
-        over = played_out(browser, browser.send(browser.get(new), new, pace="instant", seats="2").address)
-        playing = browser.post(f"/games/{GAME}/play", {"preset": "longue"}).address
+        over = played_out(browser, browser.send(browser.get(new), new, **FORM).address)
+        playing = browser.post(f"/games/{GAME}/play", {"preset": "classique"}).address
         before = listed(browser.get("/"))
         assert sorted(before) == sorted([lobby, f"{over}/replay", playing])
     with serving(tmp_path):

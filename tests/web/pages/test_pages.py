@@ -8,7 +8,7 @@ import pytest
 
 from roitelet.games import game_ids
 from tests.support.web.browsing import Browser, Page
-from tests.support.web.serving import GAME, Serving
+from tests.support.web.serving import FORM, GAME, Serving
 
 FRENCH = {"règles", "règle", "jouer", "joueurs", "vous", "votre", "revoir", "partie", "donne", "accueil", "langue"} | {
     "lien", "réglages", "surnom", "coup", "coups", "avec", "sans", "est", "une", "dans",
@@ -25,9 +25,9 @@ class Walk:
     def __init__(self, server: Serving, language: str) -> None:
         self.browser = Browser(server.url, language)
         self.lobby = self.browser.post(f"/games/{GAME}/invite").address
-        quick = self.browser.send(self.browser.get(f"/games/{GAME}/new"), f"/games/{GAME}/new", pace="instant")
+        quick = self.browser.send(self.browser.get(f"/games/{GAME}/new"), f"/games/{GAME}/new", **FORM)
         self.over = played_out(self.browser, quick.address)
-        self.playing = self.browser.post(f"/games/{GAME}/play", {"preset": "longue"}).address
+        self.playing = self.browser.post(f"/games/{GAME}/play", {"preset": "classique"}).address
 
     def pages(self) -> list[Page]:
         """One of each page."""
@@ -40,7 +40,7 @@ class Walk:
                 "/learn",
                 *(f"/learn/{game}{page}" for game in game_ids() for page in ("", "/sheet")),
                 *(f"/rules/{game}" for game in game_ids()),
-                *(f"/games/{game}/new" for game in (*game_ids(), GAME)),
+                *(f"/games/{game}/new" for game in game_ids()),
                 "/learn/combat_des_rois/lessons/place-a-leader/text",
                 "/learn/combat_des_rois/lessons/place-a-leader/text?end=1",
                 "/settings",
@@ -57,7 +57,7 @@ class Walk:
                 "/join?code=none",
             )
         ]
-        wrong = {"o.deals": "0", "seats": "2", "o.swap": "talon"}
+        wrong = {"o.deal_packet": "0", "seats": "2"}
         return [
             *found,
             stranger.get("/"),

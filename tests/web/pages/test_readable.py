@@ -6,7 +6,7 @@ from roitelet.base.language import LANGUAGES, Language
 from roitelet.games import load_game
 from tests.support.reading import faults
 from tests.support.web.browsing import Browser, Page
-from tests.support.web.serving import GAME, Serving
+from tests.support.web.serving import FORM, GAME, Serving
 from tests.web.pages.test_pages import played_out
 
 GAMES = ("nain_jaune", "roi_des_nains", "combat_des_rois")
@@ -47,6 +47,6 @@ def test_a_lobby_and_the_rules_behind_refusals_say_no_code(server: Serving, game
 def test_a_game_and_its_replay_say_no_code(server: Serving, language: Language) -> None:
     browser = Browser(server.url, language)
     new = f"/games/{GAME}/new"
-    table = played_out(browser, browser.send(browser.get(new), new, pace="instant", seats="2").address)
+    table = played_out(browser, browser.send(browser.get(new), new, **FORM).address)
     pages = [browser.get(address) for address in (table, f"{table}/replay", f"{table}/replay?at=0", f"{table}/text")]
     assert not [fault for page in pages for fault in wrong(page, language)]

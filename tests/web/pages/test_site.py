@@ -9,7 +9,7 @@ from roitelet.web.configuration import Limits, Settings
 from roitelet.web.session.preferences import PREFERENCES, USUAL
 from tests.support.reading import loosely
 from tests.support.web.browsing import Browser, Page
-from tests.support.web.serving import GAME, GENEROUS, Serving, run, seated, serving
+from tests.support.web.serving import FORM, GAME, GENEROUS, Serving, run, seated, serving
 from tests.web.pages.test_pages import played_out
 
 NEW = f"/games/{GAME}/new"
@@ -64,7 +64,7 @@ def test_a_wrong_link_is_a_page_that_says_what_to_do(browser: Browser, typed: st
     assert "/" in page.markup.links
 
 
-@pytest.mark.parametrize("game", ["nothing", "_template.rules", "%2e%2e", "tables"])
+@pytest.mark.parametrize("game", ["nothing", "_hearts", "hearts", "nain_jaune.rules", "%2e%2e", "tables"])
 def test_a_game_there_is_not_has_no_address(browser: Browser, game: str) -> None:
     for page in (
         browser.get(f"/games/{game}/new"),
@@ -79,27 +79,27 @@ def test_a_game_there_is_not_has_no_address(browser: Browser, game: str) -> None
 
 
 def test_a_preset_fills_in_the_form(browser: Browser) -> None:
-    assert browser.get(NEW).form(NEW).fields["o.deals"] == ["1"]
-    assert browser.get(f"{NEW}?preset=longue").form(NEW).fields["o.deals"] == ["5"]
-    assert browser.get(f"{NEW}?preset=nothing").form(NEW).fields["preset"] == ["simple"]
+    assert browser.get(NEW).form(NEW).fields["o.start_tokens"] == ["60"]
+    assert browser.get(f"{NEW}?preset=classique").form(NEW).fields["o.start_tokens"] == ["150"]
+    assert browser.get(f"{NEW}?preset=nothing").form(NEW).fields["preset"] == ["moderne"]
 
 
 def test_house_rules_reach_the_table(browser: Browser, server: Serving) -> None:
-    page = browser.send(browser.get(NEW), NEW, **{"o.deals": "3", "o.swap": "none", "seats": "3"})
+    page = browser.send(browser.get(NEW), NEW, **{"o.deal_packet": "5", "o.claim": "auto", "seats": "3"})
     table = page.address.removeprefix("/tables/")
     terms = run(server.context.hub.table(table)).terms
-    assert (terms.seats, terms.options) == (3, {"deals": 3, "swap": "none"})
+    assert (terms.seats, terms.options["deal_packet"], terms.options["claim"]) == (3, 5, "auto")
 
 
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("o.deals", "0", "Donnez un nombre entier de 1 à"),
-        ("o.deals", "beaucoup", "Donnez un nombre entier de 1 à"),
-        ("o.deals", "", "Donnez un nombre entier de 1 à"),
-        ("o.swap", "everything", "Choisissez l'une des valeurs proposées."),
-        ("seats", "99", "Choisissez de 2 à 3 places."),
-        ("seats", "-1", "Choisissez de 2 à 3 places."),
+        ("o.deal_packet", "0", "Donnez un nombre entier de 1 à"),
+        ("o.deal_packet", "beaucoup", "Donnez un nombre entier de 1 à"),
+        ("o.deal_packet", "", "Donnez un nombre entier de 1 à"),
+        ("o.claim", "everything", "Choisissez l'une des valeurs proposées."),
+        ("seats", "99", "Choisissez de 2 à 8 places."),
+        ("seats", "-1", "Choisissez de 2 à 8 places."),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field_and_nothing_typed_is_lost(
@@ -114,7 +114,7 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_typed_is_lost(
     assert f"#o-{name}" in page.markup.links
     assert f"f-{name}" in page.markup.ids
     assert page.form(NEW).fields["pace"] == ["quick"]
-    if field == "o.deals":
+    if field == "o.deal_packet":
         assert page.form(NEW).fields[field] == [value]
 
 
@@ -253,7 +253,7 @@ def test_a_form_that_cannot_be_read_says_to_reload_not_which_field(browser: Brow
 
 
 def test_a_table_in_words_can_be_played_by_typing(browser: Browser) -> None:
-    quick = browser.send(browser.get(NEW), NEW, pace="instant", seats="2")
+    quick = browser.send(browser.get(NEW), NEW, **FORM)
     address = f"{quick.address}/text"
     for _ in range(100):
         page = browser.get(f"{address}?calm=1")
@@ -291,7 +291,7 @@ def test_a_lobby_in_words_seats_people_and_bots_and_begins(browser: Browser, ser
 
 
 def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: Serving) -> None:
-    quick = browser.send(browser.get(NEW), NEW, pace="instant", seats="2")
+    quick = browser.send(browser.get(NEW), NEW, **FORM)
     early = browser.get(f"{quick.address}/replay")
     if early.status == 409:
         assert "La partie n'est pas finie." in said(early)
@@ -318,7 +318,7 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
 def over(server: Serving) -> str:
     """A table whose game is over."""
     browser = Browser(server.url)
-    return played_out(browser, browser.send(browser.get(NEW), NEW, pace="instant", seats="2").address)
+    return played_out(browser, browser.send(browser.get(NEW), NEW, **FORM).address)
 
 
 @pytest.mark.parametrize("query", ["at=-1", "at=x", "at=9999999999999", "as=99", "as=<b>", "game=7", "game=", "at=%00"])

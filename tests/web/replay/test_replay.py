@@ -15,7 +15,7 @@ from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
 from tests.support.reading import loosely
 from tests.support.tables.logs import played_log
 from tests.support.web.browsing import Browser, Page
-from tests.support.web.serving import GAME, Serving, run
+from tests.support.web.serving import FORM, GAME, Serving, run
 from tests.web.pages.test_pages import played_out
 
 STEP = re.compile(r'href="([^"]*)" data-key-step="(\w+)"')
@@ -213,7 +213,7 @@ def test_playing_on_against_no_bot_there_is_says_so(server: Serving) -> None:
 
 def test_a_table_taken_up_says_of_its_deals_that_they_were_given(server: Serving) -> None:
     browser = Browser(server.url)
-    source = browser.send(browser.get(f"/games/{GAME}/new"), f"/games/{GAME}/new", pace="instant", seats="2")
+    source = browser.send(browser.get(f"/games/{GAME}/new"), f"/games/{GAME}/new", **FORM)
     table = played_out(browser, source.address)
     page = browser.get(f"{table}/replay?at=1&as=0")
     again = played_out(browser, browser.send(page, f"{table}/play-on").address)

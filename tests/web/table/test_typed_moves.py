@@ -64,7 +64,7 @@ def test_what_fits_no_move_or_several_is_refused_in_a_sentence(text: str, key: s
     assert refused.value.message.render("fr") != refused.value.message.render("en")
 
 
-@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains", "combat_des_rois", "_template"])
+@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains", "combat_des_rois", "hearts"])
 def test_every_move_can_be_typed_as_its_label_says(game: str) -> None:
     played = load_game(game)
     words = played.words

@@ -1,1 +1,1 @@
-"""A bot and a tiny game for Roitelet, found by the entry points of this package."""
+"""A bot for Roitelet, found by the entry point of this package."""

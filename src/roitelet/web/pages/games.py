@@ -12,14 +12,11 @@ from roitelet.kit.layout import layout_of
 from roitelet.web.net.responses import problem
 from roitelet.web.net.static import own_styles
 
-UNLISTED = "_template"
-"""The template: it can be played but is not offered anywhere."""
-
 
 def game_of(request: Request) -> Game:
     """Return the game a path names; there is no page for an unknown one."""
     game_id = request.path_params["game"]
-    if game_id not in game_ids() and game_id != UNLISTED:
+    if game_id not in game_ids():
         raise problem("address")
     return load_game(game_id)
 

@@ -1,4 +1,0 @@
-"""Who knows what in Three Tricks: ``mask`` and ``guess``, the only way to hidden cards.
-
-May import: the base, the engine, ``rules``.
-"""

@@ -1,4 +1,0 @@
-"""What Three Tricks says: its pack, the fields of a position, sentences in both languages.
-
-May import: the base, the engine, ``rules``, ``notation``.
-"""

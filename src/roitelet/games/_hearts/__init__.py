@@ -1,0 +1,22 @@
+"""Hearts (La Dame de pique): the game that ``roitelet new-game`` copies; the underscore keeps it off the list."""
+
+from typing import Final
+
+from roitelet.engine.info import GameInfo
+from roitelet.games._hearts.rules.state import CARDS, SEATS
+
+INFO: Final = GameInfo(
+    id="hearts",
+    names=("La Dame de pique", "Hearts"),
+    about=(
+        "Des plis à fuir : chaque cœur coûte un point, la dame de pique treize.",
+        "Tricks to avoid: each heart costs a point, the queen of spades thirteen.",
+    ),
+    least_seats=SEATS,
+    most_seats=SEATS,
+    minutes=20,
+    rules_version=1,
+    actions=CARDS,
+    chance=CARDS,
+    lowest_wins=True,
+)

@@ -1,0 +1,15 @@
+"""What is shown of a seat."""
+
+from roitelet.base.html import Html, join
+from roitelet.base.language import t
+from roitelet.games._hearts.words.text import HeartsView
+from roitelet.kit import generic_table
+from roitelet.kit.parts import drawing, fact
+from roitelet.kit.scene import Scene
+
+
+def facts(scene: Scene[HeartsView], seat: int) -> Html:
+    """Draw cards and points, and the penalty points taken in this deal."""
+    words = t(scene.language, " points dans cette donne", " points in this deal")
+    taken = fact(drawing("i-trick"), scene.view["taken"][seat], words)
+    return join([generic_table.facts(scene, seat), taken])

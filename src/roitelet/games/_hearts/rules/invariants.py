@@ -1,0 +1,105 @@
+"""What must hold after every action; masked states and positions typed by hand are judged too."""
+
+from roitelet.base.bits import NONE, bit, count_bits, has
+from roitelet.base.kernel import kernel
+from roitelet.base.seats import TRUTH
+from roitelet.engine.codes import Reason
+from roitelet.games._hearts.rules.play import penalty, winner
+from roitelet.games._hearts.rules.state import (
+    ALL_POINTS,
+    CARDS,
+    NO_SEAT,
+    PACK,
+    SEATS,
+    TWO_OF_CLUBS,
+    Hearts,
+)
+
+
+class Break(Reason):
+    """What can be wrong with a state that no play leads to."""
+
+    NONE = 0
+    CARDS_MISSING_OR_TWICE = 1
+    HAND_OF_THE_WRONG_SIZE = 2
+    TRICK_OUT_OF_ORDER = 3
+    WRONG_SEAT_TO_ACT = 4
+    POINTS_DO_NOT_ADD_UP = 5
+
+
+@kernel
+def broken(state: Hearts) -> int:
+    """Return 0, or the ``Break`` of an invariant that does not hold; in a masked state an unseen hand is empty."""
+    seen, held = state.laid, 0
+    for seat in range(SEATS):
+        hand = state.hands[seat]
+        if hand & seen != NONE or hand & state.lacks[seat] != NONE or hand & ~PACK != NONE:
+            return Break.CARDS_MISSING_OR_TWICE
+        if count_bits(hand) != state.sizes[seat] and (hand != NONE or state.viewer in (TRUTH, seat)):
+            return Break.HAND_OF_THE_WRONG_SIZE
+        seen |= hand
+        held += state.sizes[seat]
+    if held + count_bits(state.laid) != len_of_pack(state):
+        return Break.CARDS_MISSING_OR_TWICE
+    code = broken_trick(state)
+    return code if code != Break.NONE else broken_points(state)
+
+
+@kernel
+def len_of_pack(state: Hearts) -> int:
+    """Return how many cards there must be: none before the first deal."""
+    return CARDS if state.dealt > 0 else 0
+
+
+@kernel
+def broken_trick(state: Hearts) -> int:
+    """Check turns and tricks, for ``broken``."""
+    size = state.trick_size
+    if size > SEATS:
+        return Break.TRICK_OUT_OF_ORDER
+    cards = NONE
+    for place in range(size):
+        if state.trick_seats[place] != (state.trick_seats[0] + place) % SEATS or has(cards, state.trick[place]):
+            return Break.TRICK_OUT_OF_ORDER
+        cards |= bit(state.trick[place])
+    if cards & ~state.laid != NONE or (size == 0 and state.laid != NONE):
+        return Break.TRICK_OUT_OF_ORDER
+    playing = 0
+    left = len_of_pack(state) - count_bits(state.laid) + size % SEATS
+    for seat in range(SEATS):
+        playing += state.sizes[seat]
+        # whoever has played to the trick under way holds one card fewer than the others
+        waits = size == SEATS or (seat + SEATS - int(state.trick_seats[0])) % SEATS >= size
+        if state.sizes[seat] != left // SEATS - (0 if waits else 1):
+            return Break.HAND_OF_THE_WRONG_SIZE
+    if (state.turn == NO_SEAT) != (playing == 0):
+        return Break.WRONG_SEAT_TO_ACT
+    if state.turn == NO_SEAT:
+        return Break.NONE
+    if size == 0:
+        hand = state.hands[state.turn]
+        return Break.NONE if hand == NONE or has(hand, TWO_OF_CLUBS) else Break.WRONG_SEAT_TO_ACT
+    due = winner(state) if size == SEATS else (state.trick_seats[0] + size) % SEATS
+    return Break.NONE if state.turn == due else Break.WRONG_SEAT_TO_ACT
+
+
+@kernel
+def broken_points(state: Hearts) -> int:
+    """Check points, for ``broken``: twenty-six in a deal, or three times as many."""
+    lying = state.laid
+    if state.trick_size < SEATS:
+        for place in range(state.trick_size):
+            lying &= ~bit(state.trick[place])
+    taken, points = 0, 0
+    over = False
+    for seat in range(SEATS):
+        taken += state.taken[seat]
+        points += state.points[seat]
+        over = over or state.points[seat] >= state.limit
+        if state.points[seat] < 0:
+            return Break.POINTS_DO_NOT_ADD_UP
+    done = state.dealt - (1 if state.turn >= 0 else 0)
+    wrong = points % ALL_POINTS != 0 or points < ALL_POINTS * int(done) or points > 3 * ALL_POINTS * int(done)
+    if taken != penalty(lying) or wrong or (over and state.turn >= 0):
+        return Break.POINTS_DO_NOT_ADD_UP
+    return Break.NONE

@@ -1,0 +1,4 @@
+"""Playing Hearts well: the quick bot, statistics.
+
+May import: the base, the engine, ``rules``, ``hidden``, ``notation``, ``words``.
+"""

@@ -1,4 +1,0 @@
-"""Who knows what in Four Cards: ``mask`` and ``guess``, the only way to see or guess hidden cards.
-
-May import: the base, the engine, ``rules``.
-"""

@@ -1,4 +1,0 @@
-"""How Four Cards is written for programs: actions, cards, positions.
-
-May import: the base, the engine, ``rules``.
-"""

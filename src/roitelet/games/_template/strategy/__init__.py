@@ -1,4 +1,0 @@
-"""Playing Four Cards well: the quick bot, the guide of a search, statistics.
-
-May import: the base, the engine, ``rules``, ``hidden``, ``notation``, ``words``.
-"""

@@ -1,4 +1,0 @@
-"""What Four Cards says: sentences in both languages, accounts, the view of a table.
-
-May import: the base, the engine, ``rules``, ``notation``.
-"""
