@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from roitelet.base.errors import BadInput
+from roitelet.tables.store.file_lock import Ownership
 from roitelet.tables.store.migrations import newest
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.sqlite.file import APPLICATION
@@ -120,6 +121,15 @@ async def test_a_second_server_is_refused_and_readers_are_not(sqlite_address: st
     await reader.close()
     await store.close()
     await close(sqlite_address)
+
+
+def test_the_file_is_free_at_once_even_if_a_child_of_its_server_has_just_been_started(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").touch()
+    owner = Ownership(tmp_path / "tables.db")
+    theirs = os.dup(owner._descriptor)  # as a child has it until it runs its own program
+    owner.release()
+    Ownership(tmp_path / "tables.db").release()
+    os.close(theirs)
 
 
 def test_the_file_is_free_once_its_server_is_killed(sqlite_address: str) -> None:

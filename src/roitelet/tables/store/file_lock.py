@@ -18,6 +18,10 @@ if sys.platform == "win32":
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         os.lseek(descriptor, 0, os.SEEK_SET)
 
+    def _unlock(descriptor: int) -> None:
+        os.lseek(descriptor, _PLACE, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+
     def _open(path: Path, _file: Path) -> int:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
 
@@ -26,6 +30,9 @@ else:
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_UN)
 
     def _open(path: Path, file: Path) -> int:
         """Open the lock file; root leaves it to the owner of the file, who must be able to lock it too.
@@ -62,5 +69,6 @@ class Ownership:
         os.write(self._descriptor, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Release the file."""
+        """Release the file; a child process that has just been started holds the lock too until it runs its program."""
+        _unlock(self._descriptor)
         os.close(self._descriptor)
