@@ -31,10 +31,12 @@ class Buckets:
 
     def take(self, key: str) -> None:
         """Take a token of a key or refuse."""
-        bucket = self._buckets.setdefault(key, Bucket(self._rate, self._timer))
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._timer)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
         bucket.take()
 
     def give_back(self, key: str) -> None:
