@@ -38,8 +38,7 @@ A difference that shows in one world out of five is missed three times in a hund
 
 def play(draft: Table, player: str, command: asked.Play) -> None:
     """Make a move."""
-    seat, game = need_player(draft, player)
-    need_fresh(draft, command.on)
+    seat, game = need_player(draft, player, command.on)
     make_move(draft, seat, read_action(game, seat, command.action), "player")
 
 
@@ -63,8 +62,7 @@ def why(draft: Table, player: str, command: asked.Why) -> None:
 
 def proceed(draft: Table, player: str, command: asked.Continue) -> None:
     """Ask for the next deal; it comes once everybody present has asked."""
-    seat, game = need_player(draft, player)
-    need_fresh(draft, command.on)
+    seat, game = need_player(draft, player, command.on)
     if not game.pausing:
         raise refuse("phase", "no_pause")
     draft.emit(Ready(seat))
@@ -74,8 +72,7 @@ def proceed(draft: Table, player: str, command: asked.Continue) -> None:
 
 def pause(draft: Table, player: str, command: asked.Pause) -> None:
     """Keep the next deal from coming by itself."""
-    seat, game = need_player(draft, player)
-    need_fresh(draft, command.on)
+    seat, game = need_player(draft, player, command.on)
     if not game.pausing:
         raise refuse("phase", "no_pause")
     if not game.held:
@@ -105,8 +102,7 @@ def halt(draft: Table, player: str, command: asked.Halt) -> None:
 
 def undo(draft: Table, player: str, command: asked.Undo) -> None:
     """Take back one's last move: at once if it told nothing, otherwise those present are asked."""
-    seat, game = need_player(draft, player)
-    need_fresh(draft, command.on)
+    seat, game = need_player(draft, player, command.on)
     if game.request is not None:
         raise refuse("undo", "undo.pending")
     to, why = undo_rule(game, seat)
@@ -192,18 +188,17 @@ def _hand_over(draft: Table, seat: int) -> None:
 # --- what several of them need ---
 
 
-def need_player(draft: Table, player: str) -> tuple[int, Playing]:
-    """Return the seat of a player and the game under way; refuse where there is none."""
+def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, Playing]:
+    """Return the seat of a player and the game under way; refuse where there is none.
+
+    With ``on``, also refuse if the game has changed since that version, on which they decided, or there is none such.
+    """
     seat = need_seat(draft, player)
     if draft.play is None or draft.play.over:
         raise refuse("phase", PLAYING)
-    return seat, draft.play
-
-
-def need_fresh(draft: Table, on: int) -> None:
-    """Only if the game has not changed since the player decided, and the version they name exists."""
-    if not draft.changed <= on <= draft.version - len(draft.fresh):
+    if on is not None and not draft.changed <= on <= draft.version - len(draft.fresh):
         raise refuse("stale", "stale")
+    return seat, draft.play
 
 
 def read_action(game: Playing, seat: int, word: str) -> int:
