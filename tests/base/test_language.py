@@ -17,6 +17,8 @@ for path in SOURCES.rglob("*.py"):
     if re.search(r"^ *add_catalogue\(", path.read_text("utf-8"), re.MULTILINE):
         # each brings its sentences, whether another test has asked for them before or not
         import_module(".".join(("roitelet", *path.relative_to(SOURCES).with_suffix("").parts)))
+for game_id in roitelet.game_ids():
+    roitelet.load_game(game_id)
 TEMPLATES = templates()
 FRENCH_ONLY = {"it"}
 """English says *it* where French must know whether a card is *il* or *elle*."""
@@ -131,3 +133,15 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert (decimal(-1234.56, 1, "fr"), decimal(-1234.56, 1, "en")) == ("−1\u202f234,6", "−1,234.6")
     assert decimal(-0.04, 1, "en") == "0.0"
     assert percent(0.666, "fr") == "67\u00a0%"
+
+
+def test_a_sentence_that_is_missing_is_said_by_its_key_and_its_file() -> None:
+    add_catalogue({"test.there": ("ici", "here")})
+    with pytest.raises(
+        LookupError, match=r"there is no sentence 'test\.label\.double': add it .* in .*test_language\.py"
+    ):
+        say("test.label.double").render("en")
+    with pytest.raises(
+        LookupError, match=r"there is no sentence 'nowhere\.at\.all': add it by add_catalogue, in words/"
+    ):
+        say("nowhere.at.all").render("fr")

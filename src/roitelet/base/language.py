@@ -4,6 +4,7 @@ Every layer keeps its own catalogue (key → language → template) and adds it 
 numbers, words, other messages, lists of messages, or a :class:`Seat`, which renders as the player's name.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -19,6 +20,8 @@ Text = tuple[str, str]
 """The same words in French and in English."""
 Catalogue = Mapping[str, Text]
 _templates: dict[str, Mapping[Language, str]] = {}
+_files: dict[str, str] = {}
+"""By the first letters of a key, the file that added the first sentence with them."""
 
 OPENS: Final = "\ue000"
 CLOSES: Final = "\ue001"
@@ -75,7 +78,13 @@ class Message:
         return self.texts[to.language]
 
     def _fill(self, to: Reading) -> str:
-        template = _templates[self.key if to.you is None else self._addressed(to.you)][to.language]
+        key = self.key if to.you is None else self._addressed(to.you)
+        if key not in _templates:
+            letters = key.partition(".")[0]
+            raise LookupError(
+                f"there is no sentence {key!r}: add it by add_catalogue, in {_files.get(letters, 'words/')}"
+            )
+        template = _templates[key][to.language]
         counted = "|" in template
         told = template.format_map({name: _render(value, to, counted) for name, value in self.args.items()})
         # a line that begins with its reader
@@ -151,7 +160,10 @@ def environment_language(environ: Mapping[str, str]) -> str:
 
 def add_catalogue(catalogue: Catalogue) -> None:
     """Make templates known. A key belongs to one catalogue only."""
+    files = [sys._getframe(depth).f_code.co_filename for depth in (1, 2)]
+    file = next((name for name in files if name != __file__), __file__)
     for key, text in catalogue.items():
+        _files.setdefault(key.partition(".")[0], file)
         made = _set(text)
         if _templates.setdefault(key, made) != made:
             raise ValueError(f"message key {key!r} is already in use")

@@ -26,10 +26,15 @@ class Reason(IntEnum):
         reason.clause = clause
         return reason
 
+    @property
+    def key(self) -> str:
+        """Return the key of its sentence, less the letters of the game: ``refusal.must_lay``."""
+        kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
+        return f"{kind}.{self.name.lower()}"
+
     def sentence(self, letters: str, **args: object) -> Message:
         """Return what is said of it in a game whose clauses have these letters."""
-        kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
-        key = f"{kind}.{self.name.lower()}"
+        key = self.key
         if known(f"{letters}.{key}"):
             return Message(f"{letters}.{key}", args)
         return Message(key, args) if known(key) else Message("text", {"text": self.name.lower().replace("_", " ")})

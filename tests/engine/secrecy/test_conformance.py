@@ -15,6 +15,7 @@ from roitelet.base.language import Message, say
 from roitelet.base.seats import TRUTH
 from roitelet.engine.calls import States
 from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.codes import Reason
 from roitelet.engine.game import Game
 from roitelet.engine.position import Deal
 from roitelet.engine.secrecy.conformance import (
@@ -22,8 +23,11 @@ from roitelet.engine.secrecy.conformance import (
     check_game,
     check_legality,
     check_playthrough,
+    check_reasons,
     check_settled,
     check_statistics,
+    check_step,
+    check_text,
     tables,
 )
 from roitelet.engine.secrecy.mask_laws import Checked, check_secrecy, check_telling
@@ -266,3 +270,67 @@ def test_a_field_name_that_numpy_reserves_is_caught() -> None:
     game.__dict__["dtype"] = np.dtype([("seats", "i1"), ("round", "i1")])
     with pytest.raises(AssertionError, match="round"):
         check_fields(game)
+
+
+def without_field(name: str) -> Game:
+    fields = tuple(field for field in HEARTS.words.fields if field.name != name)
+    return replace(HEARTS, words=replace(HEARTS.words, fields=fields))
+
+
+def test_a_field_that_no_text_names_is_said_by_name() -> None:
+    position = Position(without_field("lacks"), HEARTS.position(f"{LATE} lacks=♦*///").states)
+    with pytest.raises(AssertionError, match=r"read back with another value of lacks: name it in FIELDS, in .*_hearts"):
+        check_text(position)
+    position = Position(without_field("taken"), HEARTS.position(LATE).states)
+    with pytest.raises(AssertionError, match=r"cannot be read back: .*; not named by FIELDS in .*_hearts.*: .*taken"):
+        check_text(position)
+
+
+def test_an_invariant_that_does_not_hold_is_said_by_name() -> None:
+    late = HEARTS.position(LATE)
+    before = Position(broken_hearts(broken=lambda _states: 5), late.states)
+    with pytest.raises(AssertionError, match=r"_hearts\.rules\.invariants\.Break\.POINTS_DO_NOT_ADD_UP does not hold"):
+        check_step(before, before.parse("5♠"), before.play("5♠"))
+
+
+class Unfounded(Reason):
+    """Why a card is refused, by someone who forgot the clause, or wrote one that is not there."""
+
+    ALLOWED = 0
+    NOT_ASKED = 1, "HE-3.1"
+    TOO_LATE = 2
+
+
+class Lost(Reason):
+    """The same with a clause that no rulebook has."""
+
+    ALLOWED = 0
+    NOT_ASKED = 1, "HE-9.9"
+
+
+class Wordless(Reason):
+    """The same with a reason that has no sentence."""
+
+    ALLOWED = 0
+    NOT_ASKED = 1, "HE-3.1"
+    TOO_EARLY = 2, "HE-3.1"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "sentence"),
+    [
+        (Unfounded, r"test_conformance\.Unfounded\.TOO_LATE has no clause"),
+        (
+            Lost,
+            r"test_conformance\.Lost\.NOT_ASKED has the clause HE-9\.9, which .*_hearts/rulebook/en\.md does not have",
+        ),
+        (
+            Wordless,
+            r"Wordless\.TOO_EARLY has no sentence: add he\.wordless\.too_early by add_catalogue, in .*_hearts/words",
+        ),
+    ],
+)
+def test_a_reason_without_its_clause_or_sentence_is_said_by_name(refusal: type[Reason], sentence: str) -> None:
+    reasons = replace(HEARTS.words.reasons, refusal=refusal)
+    with pytest.raises(AssertionError, match=sentence):
+        check_reasons(replace(HEARTS, words=replace(HEARTS.words, reasons=reasons)))

@@ -15,10 +15,11 @@ from roitelet.base.language import LANGUAGES
 from roitelet.base.rng import new_stream
 from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.game import Game
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
-from roitelet.engine.secrecy.mask_laws import Checked, check_concealment, check_secrecy, check_telling
+from roitelet.engine.secrecy.mask_laws import Checked, check_concealment, check_read_back, check_secrecy, check_telling
 from roitelet.engine.simulate.playout import new_counters
 from roitelet.engine.simulate.random_actions import pick_listed
 from roitelet.engine.simulate.random_game import MOST_ACTIONS, walk
@@ -37,6 +38,7 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
     for name, number in (("games", games), ("every", every)):
         check_whole(name, number, 1)
     check_fields(game)
+    check_reasons(game)
     check_statistics(game)
     checked = Checked()
     rng = Random(check_whole("seed", seed))
@@ -54,6 +56,22 @@ def check_fields(game: Game) -> None:
     """No field has a name that NumPy's records keep for themselves: uncompiled, it could not be read."""
     taken = [name for name in game.dtype.names or () if hasattr(np.record, name)]
     assert not taken, f"fields named like attributes of numpy.record: {taken}"
+
+
+def check_reasons(game: Game) -> None:
+    """Every reason for a refusal or an end has a clause of the rulebook and a sentence."""
+    reasons, clauses = game.words.reasons, game.rulebook.clauses["en"]
+    for reason in (*reasons.refusal, *reasons.deal_refusal, *reasons.end):
+        name = f"{type(reason).__module__}.{type(reason).__name__}.{reason.name}"
+        if not reason:
+            continue
+        assert reason.clause, f"{name} has no clause: write {reason.name} = {int(reason)}, and the id of one"
+        book = game.folder / "rulebook" / "en.md"
+        assert reason.clause in clauses, f"{name} has the clause {reason.clause}, which {book} does not have"
+        own = not isinstance(getattr(game.words.explain, "__self__", None), DefaultWords)
+        said = own or reason.name == "NOT_ASKED" or reason.sentence(reasons.letters).key != "text"
+        words = game.folder / "words"
+        assert said, f"{name} has no sentence: add {reasons.letters}.{reason.key} by add_catalogue, in {words}"
 
 
 def tables(game: Game) -> list[Position]:
@@ -102,7 +120,12 @@ def check_step(before: Position, action: int | Deal, after: Position) -> None:
     bytes_before = before.to_bytes()
     assert before.apply(action) == after, f"{before}: {action} leads to two positions"
     assert before.to_bytes() == bytes_before, f"{before}: apply changed the position it started from"
-    assert not after.broken(), f"{before} {before.format(action)}: {after.broken()}"
+    if code := before.game.calls.guesses.broken(after.states):
+        reason = before.game.words.reasons.broken(code)
+        invariant = f"{type(reason).__module__}.{type(reason).__name__}.{reason.name}"
+        raise AssertionError(
+            f"{before} {before.format(action)}: the invariant {invariant} does not hold ({after.broken()})"
+        )
 
 
 def check_tally(position: Position, action: int | Deal, counters: Counters) -> None:
@@ -229,7 +252,7 @@ def check_refusal(position: Position, action: int, error: IllegalAction) -> None
 
 def check_text(position: Position) -> None:
     """Position, actions and labels survive being written and read."""
-    assert position.game.position(str(position)) == position, f"{position}: read back as another position"
+    check_read_back(position)
     for action in position.legal():
         assert position.parse(position.format(action)) == action
         assert all(position.game.words.label(action, language) for language in LANGUAGES)

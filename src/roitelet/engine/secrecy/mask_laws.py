@@ -48,13 +48,32 @@ class Checked:
     """Per viewer, how often two different deals looked the same."""
 
 
+def check_read_back(position: Position) -> None:
+    """Check that a position survives being written as text and read."""
+    game, text = position.game, str(position)
+    try:
+        again = game.position(text)
+    except BadInput as error:
+        named = {field.name for field in game.words.fields} | set(position.options) | {"seats", "viewer", "padding"}
+        left = ", ".join(name for name in game.dtype.names or () if name not in named)
+        raise AssertionError(
+            f"{text}: cannot be read back: {error}; not named by FIELDS in {game.folder / 'words'}: {left}"
+        ) from error
+    lost = ", ".join(
+        name for name in game.dtype.names or () if not np.array_equal(position.states[name], again.states[name])
+    )
+    assert again == position, (
+        f"{text}: read back with another value of {lost}: name it in FIELDS, in {game.folder / 'words'}"
+    )
+
+
 def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
     """Nobody can tell a guessed world from the truth: not by mask, legal actions, view, refusals or the bots' moves."""
     for seat in (*range(position.seats), SPECTATOR):
         masked = position.mask(seat)
         check_mask(position, seat, masked)
         check_common(position, masked)
-        assert position.game.position(str(masked)) == masked, f"{masked}: read back as another position"
+        check_read_back(masked)
         worlds = [masked.guess(seed + number) for number in range(GUESSES)]
         for world in worlds:
             assert not world.broken(), f"{masked}: impossible guess: {world.broken()}"
