@@ -1,4 +1,4 @@
-"""What four readers cost after a move: drawing, JSON and deflate of their frames, in microseconds of processor time.
+"""The cost of four readers after a move: drawing, JSON and deflate of their frames, in microseconds of processor time.
 
 Usage: python -m bench.frame_speed [--moves 150] [--form parts] [--profile] [GAME ...]
 

@@ -41,7 +41,7 @@ def tables(count: int, seed: int) -> VectorGame:
 
 
 class Mind(nn.Module):
-    """What a seat observes goes in; how much it likes each action and how many chips it expects come out."""
+    """A network from what a seat observes to its liking for each action and the chips it expects."""
 
     def __init__(self, cells: int, actions: int, width: int = 256) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ def seen(games: VectorGame) -> tuple[Tensor, Tensor]:
 
 @dataclass
 class Played:
-    """What happened, one row per decision."""
+    """Experience, one row per decision."""
 
     cells: Tensor
     allowed: Tensor
@@ -134,7 +134,7 @@ def measure(mind: Mind, games: VectorGame, seed: int = 99) -> tuple[float, float
 
 @dataclass
 class Progress:
-    """How far a mind has come."""
+    """The progress of a network."""
 
     seconds: float
     decisions: int

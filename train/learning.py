@@ -17,7 +17,7 @@ MANY_CARDS = 4.0
 
 @dataclass
 class Pace:
-    """How boldly to learn at this moment."""
+    """The learning rates of the moment."""
 
     rate: float
     spread: float

@@ -1,4 +1,4 @@
-"""How strong the network is: one seat by what it finds best, all others by quick players or a rival network."""
+"""The strength of the network: one seat by what it finds best, all others by quick players or a rival network."""
 
 from typing import Any
 

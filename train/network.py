@@ -14,7 +14,7 @@ NEVER = -1e9
 
 @dataclass(frozen=True)
 class Answers:
-    """What the network says of many positions. Seats are counted from the one that decides."""
+    """The network's output for many positions. Seats are counted from the one that decides."""
 
     policy: Tensor
     """A number per action, before what is not legal is left out."""

@@ -1,4 +1,4 @@
-"""What is trained in each game: which rules, what counts, how large the network is. Read by everything else here."""
+"""Training plans of the games: which rules, what counts, how large the network is. Read by everything else here."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -47,7 +47,7 @@ def facing(seats: int, preset: str, **options: Any) -> list[Rules]:
 
 @dataclass(frozen=True)
 class Plan:
-    """How a game is trained."""
+    """The training plan of a game."""
 
     game: str
     tables: Sequence[Sequence[Rules]]

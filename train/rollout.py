@@ -19,7 +19,7 @@ TRACE = 0.95
 
 @dataclass
 class Decisions:
-    """What is learned from, one row per decision."""
+    """The data to learn from, one row per decision."""
 
     rows: Tensor
     allowed: Tensor

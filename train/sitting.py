@@ -36,7 +36,7 @@ CLOSING: Final = 15.0
 
 @dataclass(frozen=True)
 class Settings:
-    """What a sitting is asked to do."""
+    """The order for a sitting."""
 
     game: str
     out: Path

@@ -1,4 +1,4 @@
-"""How often advice has a reason of its own, and how often that reason is true: ``python -m bench.bots.reasons GAME``.
+"""Shares of advice with a reason of its own, and of reasons that are true: ``python -m bench.bots.reasons GAME``.
 
 Decisions come from games between quick players, over all presets and numbers of seats. Each reason is judged in worlds
 it was not chosen with, played on by beginners. Sentences are printed to be read.

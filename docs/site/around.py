@@ -1,4 +1,6 @@
-"""What the theme shows around a page: the contents of its language, its other half, and what a search needs to know."""
+"""Everything around a page of the theme: the contents of its language, its other half, and what a search needs to
+know.
+"""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Which files of the repository are pages of the site, where they stand there, and how their links are rewritten.
+"""The pages of the site: their files in the repository, their places, the rewriting of their links.
 
 Pages are written to be read in the repository too: plain Markdown, relative links to files. The site has French at its
 root and English under ``en/``, so every link is led to the new place of its target; a link to a file that is no page

@@ -1,4 +1,4 @@
-"""What server and client agree on: the version of the protocol and the reasons for closing a socket."""
+"""The protocol of server and client: the version of the protocol and the reasons for closing a socket."""
 
 from enum import IntEnum
 from typing import Final

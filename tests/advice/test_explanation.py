@@ -211,7 +211,7 @@ def test_what_is_no_decision_is_refused() -> None:
 
 
 def test_it_says_what_an_unwise_move_would_cost() -> None:
-    """A bot leaves out what is never wise; whoever asks why may have done just that."""
+    """A bot leaves out what is never wise; the person who asks why may have done just that."""
     position = load_game("nain_jaune").position("moderne seats=2 hands=4♣5♦9♥R♥/5♠9♠V♠D♠")
     explained = explain(position.mask(position.actor), "search:100")
     points = {position.format(found.action): found.points.value for found in explained.candidates if found.points}

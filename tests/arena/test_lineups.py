@@ -1,4 +1,4 @@
-"""Line-ups: whoever competes, at however many seats, meets everybody equally often and sits everywhere."""
+"""Line-ups: every competitor meets all others equally often and sits everywhere, at any number of seats."""
 
 from collections import Counter
 from itertools import combinations

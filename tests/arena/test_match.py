@@ -1,4 +1,4 @@
-"""Matches: the same whoever plays them, counted by competitor and by deal, stopped only when it is time."""
+"""Matches: the same no matter who plays them, counted by competitor and by deal, stopped only when it is time."""
 
 import json
 from collections.abc import Generator, Iterable

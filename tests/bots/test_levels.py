@@ -19,7 +19,7 @@ needs_speed = pytest.mark.skipif(not can_compile(), reason="thousands of games a
 DEALS = 256
 SEATS = 4
 FELT = 0.53
-"""The least share of victories by which somebody notices a level; ``bench/results.md`` has the exact figures."""
+"""The least share of victories by which someone notices a level; ``bench/results.md`` has the exact figures."""
 ALIKE = 0.06
 """How far from one half a character may be."""
 NAIN_JAUNE = load_game("nain_jaune")

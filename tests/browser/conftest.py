@@ -49,6 +49,6 @@ def visit(browser: Browser, shared: House) -> Iterator[Visit]:
 
 @pytest.fixture(scope="module")
 def one_visitor(browser: Browser, shared: House) -> Iterator[Visitor]:
-    """Somebody who goes from page to page through all tests of a file; axe-core may look at them."""
+    """Someone who goes from page to page through all tests of a file; axe-core may look at them."""
     for visit in visitors(browser, shared.url):
         yield visit(bypass_csp=True)

@@ -57,7 +57,7 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def one_reader(browser: Browser, manual: House) -> Iterator[Page]:
-    """The page of somebody who goes from page to page; axe-core may look at it."""
+    """The page of someone who goes from page to page; axe-core may look at it."""
     for visit in visitors(browser, manual.url):
         yield visit(bypass_csp=True).page
 

@@ -1,4 +1,4 @@
-"""The picture of a position on somebody else's page: nothing is fetched, nothing around it changes, day and night."""
+"""The picture of a position on someone else's page: nothing is fetched, nothing around it changes, day and night."""
 
 from playwright.sync_api import Browser
 

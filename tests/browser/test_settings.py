@@ -49,7 +49,7 @@ ORDER = "items => items.map(item => item.querySelector('[data-key]').dataset.key
 def at_table(
     visit: Visit, game: str, settings: dict[str, str] | None = None, pace: str = "instant", **options: Any
 ) -> Player:
-    """Somebody at a table with bots, whose browser remembers these settings."""
+    """Someone at a table with bots, whose browser remembers these settings."""
     visitor = visit(quick=False, **options)
     visitor.prefer(**{"tempo": "0", "sound": "0", **(settings or {})})
     seats = {"nain_jaune": 3, "roi_des_nains": 3, "combat_des_rois": 2}[game]

@@ -200,7 +200,7 @@ async def attack(server: Program) -> int:
             send_texts(server, texts[half:], None),
             send_texts(server, binaries, EVE),
             send_requests(server, hostile_texts(REQUESTS // 2, 3), EVE, "x" * 43),
-            # whoever has a seat could do some harm by what is understood: here only what cannot be
+            # the person who has a seat could do some harm by what is understood: here only what cannot be
             send_requests(server, hostile_texts(REQUESTS // 2, 6, NEVER_UNDERSTOOD), token_of("bob")),
             send_oversized(server, OVERSIZED),
             send_broken(server, BROKEN, 4),

@@ -49,7 +49,7 @@ class Killer:
         """What had been acknowledged when the server was killed."""
 
     def look(self, witness: Witness) -> None:
-        """Somebody saw a frame."""
+        """Someone saw a frame."""
         if self._attempt is not None or witness.phase == "over":
             return
         if self._is_due(BOT) and witness.bot_to_move and not any(one.pending for one in self.witnesses):
@@ -58,7 +58,7 @@ class Killer:
             self._kill(DEAL)
 
     async def think(self, witness: Witness) -> None:
-        """Somebody is about to send a move."""
+        """Someone is about to send a move."""
         await self._made.think(witness)
         if self._attempt is None and any(self._is_due(moment) for moment in (LOST, MIDWAY, UNTOLD)):
             moment = self._due[0][1]

@@ -84,7 +84,7 @@ async def _play(lines: list[Line], news: asyncio.Event, scene: Scene, most: int 
 
 
 async def _pry(lines: list[Line], line: Line, number: int) -> None:
-    """Look from outside, with and without the past, and ask why moves are forbidden that are somebody else's."""
+    """Look from outside, with and without the past, and ask why moves are forbidden that are someone else's."""
     other = next(other for other in lines if other is not line)
     for curious in (line, other, *lines[-2:]):
         await curious.listen(f"?lang=fr&since={max(1, curious.version - 3)}", max(1, curious.version - 3))

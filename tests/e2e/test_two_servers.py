@@ -1,7 +1,7 @@
 """Promise: with PostgreSQL any number of servers have the same tables; when one is killed, the game goes on at another.
 
 Ana is connected to one server, Bob to the other. The first is killed in mid-game and started again, then the second;
-each time whoever was there goes to the one that is left.
+each time those who were there go to the one that is left.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Mover:
             witness.seen = self._look
 
     async def think(self, witness: Witness) -> None:
-        """Somebody is about to send a move: on a slow machine nobody plays on before a server that is due is killed."""
+        """Someone is about to send a move: on a slow machine nobody plays on before a server that is due is killed."""
         if self._is_due(witness):
             await asyncio.gather(*self._tasks)
             self._look(witness)
@@ -64,7 +64,7 @@ class Mover:
                 guest.client.url = left.url
             dead.start()
             self._servers.reverse()
-            # the next one may be killed only once somebody else can take over
+            # the next one may be killed only once someone else can take over
             self._tasks.append(asyncio.get_running_loop().create_task(dead.answers()))
 
     async def finish(self) -> None:

@@ -45,7 +45,7 @@ ROOMS = {
 LATE = {
     "engine/views/notebooks.py": "roitelet.kit.notebook",  # a position draws itself in a notebook, as the kit draws it
 }
-"""The one import that goes the other way: within a function, when somebody asks for a picture."""
+"""The one import that goes the other way: within a function, when someone asks for a picture."""
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:

@@ -28,7 +28,7 @@ def test_every_world_is_as_likely_as_any_other(game: str, preset: str, seats: in
 
 
 def test_a_hand_with_more_wanted_cards_is_no_likelier_for_it() -> None:
-    """One, two or three fives in the hand of whoever must lay one: 3, 6 and 1 worlds of 10."""
+    """One, two or three fives in the hand of the player who must lay one: 3, 6 and 1 worlds of 10."""
     text = "phase=follow hands=9♥/5♣5♦2♠ talon=5♥3♣ pile=0:4♣ turn=1 lacks=5*/"
     masked = load_game("nain_jaune").position(f"moderne seats=2 on_blocked=last_layer_leads {text}").mask(0)
     possible = worlds(masked, masked.guess(0))

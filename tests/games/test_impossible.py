@@ -66,12 +66,12 @@ def could_be(position: Position, name: str, value: str) -> bool:
         # before anybody was asked for the Sorcier, and after everybody was
         if name == "phase" and value in {"gap", "play"} and state["special"] == 12:
             return between
-        # somebody else's turn in the same gap, or another card to give
+        # someone else's turn in the same gap, or another card to give
         if name == "asked":
             return bool(state["phase"] == Phase.GAP)
         if name == "given":
             return bool(state["phase"] == Phase.GIVE)
-        # the two players of the red standard-bearer are the same, whoever took first
+        # the two players of the red standard-bearer are the same, no matter who took first
         return name == "victim" and value != "-" and bool(state["partner"][int(value)] >= 0)
     if name == "winner":
         # a game set up at rest need not say how the last round was settled

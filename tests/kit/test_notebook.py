@@ -15,7 +15,7 @@ NUMBER = re.compile(r"roitelet-\d+")
 
 
 def under_way(game_id: str) -> Position:
-    """A position of a random game in which somebody is asked."""
+    """A position of a random game in which someone is asked."""
     asked = [position for _, position in walk(start_of(game_id), Random(2)) if position.actor >= 0]
     return asked[min(len(asked) - 1, 30)]
 

@@ -1,4 +1,4 @@
-"""The puzzles that come with a game are what they say, and whoever makes them again gets the same ones."""
+"""The puzzles that come with a game are what they say, and making them again gives the same ones."""
 
 import json
 import subprocess
@@ -92,7 +92,7 @@ for game_id in game_ids():
 
 
 def test_whoever_reads_puzzles_before_anything_else_has_the_words_for_them() -> None:
-    """In a new process: sentences of advice are loaded when somebody first needs them."""
+    """In a new process: sentences of advice are loaded when someone first needs them."""
     read = subprocess.run([sys.executable, "-c", READ_FIRST], capture_output=True, text=True, check=False)
     assert tuple(read.stdout.split()) == game_ids(), read.stderr
 

@@ -14,7 +14,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "roitelet-example"
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of somebody who has installed it; nothing is fetched from anywhere."""
+    """The environment of someone who has installed it; nothing is fetched from anywhere."""
     folder = tmp_path_factory.mktemp("installed")
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(build, cwd=EXAMPLE, check=True, capture_output=True)

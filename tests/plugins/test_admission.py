@@ -1,4 +1,4 @@
-"""A guest cannot have a server run somebody's program: only what its operator allows is imported."""
+"""A guest cannot have a server run someone's program: only what its operator allows is imported."""
 
 import logging
 import re

@@ -18,7 +18,7 @@ Environment = dict[str, str]
 
 
 def run(environment: Environment, *arguments: object, path: Path | None = None) -> str:
-    """What the program prints for somebody with this environment."""
+    """What the program prints for someone with this environment."""
     command = [str(PROGRAM), *map(str, arguments)]
     done = subprocess.run(command, env=environment, cwd=path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

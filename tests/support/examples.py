@@ -45,7 +45,7 @@ def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random
 
 
 def compare(example: Example, expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """What a row expects and what was found, name by name, for whoever wrote it."""
+    """What a row expects and what was found, name by name, for the person who wrote it."""
     names = dict.fromkeys([*expected, *found])
     lines = [f"{name}: expected {expected.get(name, 'nothing')}, found {found.get(name, 'nothing')}" for name in names]
     wrong = [line for name, line in zip(names, lines, strict=True) if expected.get(name) != found.get(name)]

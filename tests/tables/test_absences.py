@@ -1,4 +1,4 @@
-"""Nobody plays for somebody unasked: alone a game waits, among people the others say what to do."""
+"""Nobody plays for someone unasked: alone a game waits, among people the others say what to do."""
 
 import pytest
 

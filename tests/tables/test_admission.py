@@ -12,7 +12,7 @@ from tests.support.tables.hubs import running_hub
 
 
 async def code(hub: Hub, table_id: str, player: str | None) -> str:
-    """How somebody is received: ``in``, or the code of the refusal."""
+    """How someone is received: ``in``, or the code of the refusal."""
     try:
         await hub.admit(table_id, player)
     except Refused as error:

@@ -41,7 +41,7 @@ async def test_a_link_leads_to_the_table(server: Serving) -> None:
     token = await server.sign_in("Ana")
     reply = await server.ask("POST", "/api/tables", {"game": GAME}, **bearer(token))
     assert reply.json()["link"] == f"{server.url}/tables/{reply.json()['id']}"
-    # 128 bits or more, whoever guesses has to guess them all
+    # 128 bits or more, no matter who guesses has to guess them all
     assert len(reply.json()["id"]) >= 22
 
 

@@ -1,4 +1,4 @@
-"""What a seat may believe about hidden cards: in what share of the worlds it cannot tell apart each card lies where.
+"""A seat's belief about hidden cards: shares of the worlds it cannot tell apart, by place.
 
 It is made by guessing from a masked position alone, so it is the same in every world that looks the same.
 """
@@ -24,7 +24,7 @@ Holdings = Counter[tuple[Card, Where]]
 
 @dataclass(frozen=True)
 class Chance:
-    """How likely cards of a kind are to lie in one place."""
+    """The chance that cards of a kind lie in one place."""
 
     place: Where
     share: float
@@ -42,7 +42,7 @@ class Chance:
 
 @dataclass(frozen=True)
 class CardBelief:
-    """Where the hidden cards of one kind may lie, likeliest place first."""
+    """The places of hidden cards of one kind, likeliest first."""
 
     card: Card
     count: int

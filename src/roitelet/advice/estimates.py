@@ -31,7 +31,7 @@ off; of 6,319 tried oftener, 2 %.
 
 
 class Clarity(StrEnum):
-    """How clear a choice is."""
+    """The clarity of a choice."""
 
     FORCED = "forced"
     CLEAR = "clear"

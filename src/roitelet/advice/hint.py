@@ -32,7 +32,7 @@ COMMON: Final = frozenset({"forced", "close", "close_all", "fallback"})
 
 @dataclass(frozen=True)
 class Advice:
-    """What to do, and why."""
+    """The advice: a move and its reason."""
 
     position: Position
     reason: Reason

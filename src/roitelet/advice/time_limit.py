@@ -1,4 +1,4 @@
-"""How long someone waits for advice: past it, what is still being worked out is worked out less surely."""
+"""Limits of the wait for advice: past it, what is still being worked out is worked out less surely."""
 
 from collections.abc import Callable
 from time import monotonic

@@ -1,4 +1,4 @@
-"""What stands behind a piece of advice: the choices side by side, and what can be guessed of hidden cards.
+"""The grounds of a piece of advice: the choices side by side, and what can be guessed of hidden cards.
 
 Only what is news to the player is told: hidden cards that matter to the move, and of which something is known.
 """
@@ -41,7 +41,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Guess:
-    """Where a hidden card may be."""
+    """The places where a hidden card may be."""
 
     card: Card
     shares: tuple[tuple[Where, float], ...]
@@ -51,7 +51,7 @@ class Guess:
 
 @dataclass(frozen=True)
 class Count:
-    """How many cards that are alike someone may hold."""
+    """The number of like cards someone may hold."""
 
     card: Card
     seat: int

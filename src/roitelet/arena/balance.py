@@ -1,4 +1,4 @@
-"""How even a set of rules is: wins by place in the order of play, length of games, what matters in them.
+"""The balance of a set of rules: wins by place in the order of play, length of games, what matters in them.
 
 Places are counted from the seat that makes the first decision, in the direction of play: a seat's number means nothing
 when the first dealer is drawn by lot.

@@ -1,4 +1,4 @@
-"""How much may be asked for at once. The command line needs to know before it loads anything that plays."""
+"""Limits on what may be asked for at once. The command line needs to know before it loads anything that plays."""
 
 from typing import Final, Literal
 

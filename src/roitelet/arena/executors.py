@@ -1,4 +1,4 @@
-"""Where chunks of games are played: in this process, in other processes on this machine, or on a Ray cluster.
+"""Executors of chunks of games: in this process, in other processes on this machine, or on a Ray cluster.
 
 An executor knows nothing about games. It takes jobs as it has room, returns results as they finish, and runs a job
 again if its process dies. Callers must not depend on the order of results.
@@ -72,7 +72,7 @@ def worker_lost(number: int) -> WorkerLost:
 
 @dataclass(frozen=True)
 class Outcome(Generic[Result]):
-    """What another process sends back. Not every exception survives pickling, so only its text is sent."""
+    """A result from another process. Not every exception survives pickling, so only its text is sent."""
 
     result: Result | None = None
     refused: BadInput | None = None

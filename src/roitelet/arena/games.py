@@ -50,7 +50,7 @@ class Batch:
 
 
 class Notes:
-    """Who began each game, and what the game counted in it."""
+    """The first player of each game, and what the game counted."""
 
     def __init__(self, game: Game, games: int) -> None:
         self.starters = np.full(games, NOBODY, np.int64)

@@ -1,4 +1,4 @@
-"""Who plays whom: the line-ups of a match, one after the other, so that all pairs meet equally often.
+"""The line-ups of a match, one after the other, so that all pairs meet equally often.
 
 A line-up gives every seat a competitor. If there are fewer competitors than seats, they alternate around the table
 (a, b, a, b); if there are more, every selection of them gets its turn. The order around the table changes from pass to

@@ -1,4 +1,4 @@
-"""How long bots think: a fine histogram, so that any number of moves fits in one line and can be added up."""
+"""Thinking times of bots: a fine histogram, so that any number of moves fits in one line and can be added up."""
 
 from collections import Counter
 from collections.abc import Mapping

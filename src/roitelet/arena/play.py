@@ -29,7 +29,7 @@ Progress = Callable[[Standings], None]
 
 @dataclass(frozen=True)
 class BotTiming:
-    """How long one competitor thinks about a real decision, in seconds."""
+    """Thinking times of one competitor for real decisions, in seconds."""
 
     bot: str
     moves: int
@@ -41,7 +41,7 @@ class BotTiming:
 
 @dataclass(frozen=True)
 class Timing:
-    """What differs from run to run."""
+    """Measurements that differ from run to run."""
 
     executor: str
     seconds: float

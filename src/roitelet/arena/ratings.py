@@ -26,7 +26,7 @@ CLOSE_ENOUGH: Final = 1e-10
 
 
 class Comparisons:
-    """Who finished before whom, group by group; columns are pairs of competitors in the order of ``combinations``."""
+    """Wins of each pair, group by group; columns are pairs of competitors in the order of ``combinations``."""
 
     def __init__(self, competitors: int) -> None:
         self.pairs = list(combinations(range(competitors), 2))

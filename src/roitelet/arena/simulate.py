@@ -40,7 +40,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """How one bot of the line-up fared."""
+    """The results of one bot of the line-up."""
 
     bot: str
     points: Estimate
@@ -50,7 +50,7 @@ class SeatSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a simulation showed."""
+    """The result of a simulation."""
 
     game: str
     preset: str

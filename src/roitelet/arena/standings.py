@@ -43,7 +43,7 @@ class Lengths:
 
 @dataclass(frozen=True)
 class Competitor:
-    """How one competitor fared."""
+    """The results of one competitor."""
 
     bot: str
     games: int
@@ -58,7 +58,7 @@ class Competitor:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more one competitor has than another, and whether that certainly puts them ahead."""
+    """The lead of one competitor over another, and whether it is certain."""
 
     mean: float
     half_width: float

@@ -1,4 +1,4 @@
-"""How rules are written: ordinary functions marked ``@kernel``, which Numba can compile and Python can run as they are.
+"""The language of rules: ordinary functions marked ``@kernel``, which Numba can compile and Python can run as they are.
 
 A marked function stays as it is. :mod:`roitelet.engine.compile.numba_backend` makes its compiled form when it is asked
 for, from a copy whose callees are compiled too; this module, and every rule, does without Numba.

@@ -30,7 +30,7 @@ CLOSES: Final = "\ue001"
 
 @dataclass(frozen=True)
 class Reading:
-    """For whom a message is put into words, and how."""
+    """A reader of messages: language, names, own seat."""
 
     language: Language
     names: Sequence[str] = ()
@@ -196,7 +196,7 @@ def templates() -> Mapping[str, Mapping[Language, str]]:
 
 
 class _Name(str):
-    """What someone is called."""
+    """The name of a player."""
 
     language: str
 

@@ -40,7 +40,7 @@ def tie(sentence: str, language: Language) -> str:
 
 @dataclass(frozen=True)
 class Unit:
-    """How the numbers of one chart or column are written."""
+    """The format of the numbers of one chart or column."""
 
     digits: int = 2
     suffix: str = ""

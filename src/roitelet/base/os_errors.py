@@ -1,4 +1,4 @@
-"""What the operating system refuses, in the reader's language: it speaks its own, which is rarely theirs."""
+"""Refusals of the operating system, in the reader's language."""
 
 import errno
 from socket import gaierror

@@ -1,4 +1,4 @@
-"""What installed packages offer: entry points of the groups ``roitelet.games`` and ``roitelet.bots``, by name.
+"""Offers of installed packages: entry points of the groups ``roitelet.games`` and ``roitelet.bots``, by name.
 
 Only names are read here. Nothing of a package is imported before someone asks for what it offers.
 """

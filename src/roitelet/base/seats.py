@@ -1,4 +1,4 @@
-"""Who acts and who looks: seats are 0, 1, 2 …, and these are the numbers that are not seats."""
+"""Seats and viewers: seats are 0, 1, 2 …, and these are the numbers that are not seats."""
 
 from typing import Final
 

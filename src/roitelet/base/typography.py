@@ -1,4 +1,4 @@
-"""How sentences are set: the spaces no line may break at, apostrophes, quotation marks; elision before a name."""
+"""Typography of sentences: the spaces no line may break at, apostrophes, quotation marks; elision before a name."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""What a bot is, and the simplest kind: a compiled policy with a name."""
+"""The protocol of bots, and the simplest kind: a compiled policy with a name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How long a search may think: a number of simulations, milliseconds, or both (the first to run out); and threads."""
+"""The budget of a search: a number of simulations, milliseconds, or both (the first to run out); and threads."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _BUDGET: Final = re.compile(r"(\d{1,9})(ms)?(?:x(\d{1,4}))?", re.ASCII)
 
 @dataclass(frozen=True)
 class Budget:
-    """When a search stops; simulations, milliseconds or both are set."""
+    """The budget of a search: simulations, milliseconds or both."""
 
     simulations: int = UNLIMITED
     milliseconds: int = UNLIMITED

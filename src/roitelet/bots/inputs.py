@@ -24,7 +24,7 @@ MOST_INPUT: Final = 8.0
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything lies in a row of inputs."""
+    """The layout of a row of inputs."""
 
     game: str
     shapes: dict[str, tuple[int, ...]]

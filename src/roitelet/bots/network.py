@@ -36,7 +36,7 @@ def has_network(game: Game) -> bool:
 
 @dataclass(frozen=True)
 class Layer:
-    """What follows from what came before it: a product and a constant."""
+    """A dense layer: weights and bias."""
 
     weight: Reals
     bias: Reals
@@ -96,7 +96,7 @@ _network = cache(read_network)
 
 @dataclass(frozen=True)
 class Table:
-    """How the observations of one kind of table become inputs."""
+    """The encoding of the observations of one kind of table as inputs."""
 
     layout: Layout
     seats: int

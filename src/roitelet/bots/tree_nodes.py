@@ -1,4 +1,4 @@
-"""What every search tree is made of: nodes in a hash table, edges in a row, and the rows a simulation works in.
+"""The parts of a search tree: nodes in a hash table, edges in a row, and the rows a simulation works in.
 
 A node is found by a hash of a masked state, so a tree needs no pointers and can be used again after moves are made.
 Nothing here knows a game.

@@ -1,4 +1,4 @@
-"""What a command does about a game that is not compiled yet: play by plain rules meanwhile, or show a bar and wait."""
+"""Commands with a game that is not compiled yet: play by plain rules meanwhile, or show a bar and wait."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

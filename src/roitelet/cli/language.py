@@ -1,4 +1,4 @@
-"""Which language the command line speaks: ``--lang``, then ``ROITELET_LANG``, then the locale, then French."""
+"""The language of the command line: ``--lang``, then ``ROITELET_LANG``, then the locale, then French."""
 
 import os
 import sys

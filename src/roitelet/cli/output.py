@@ -1,4 +1,4 @@
-"""Where the command line writes: results to stdout, progress to stderr, JSON alone on stdout."""
+"""Output of the command line: results to stdout, progress to stderr, JSON alone on stdout."""
 
 import json
 import os

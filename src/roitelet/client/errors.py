@@ -1,4 +1,4 @@
-"""What can go wrong for a client: a refusal, or the end of the connection."""
+"""Errors of a client: a refusal, or the end of the connection."""
 
 from typing import Any, Self
 

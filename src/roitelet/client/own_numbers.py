@@ -10,7 +10,7 @@ SHOWN: Final = ("coming", "used", "opened")
 
 
 class OwnNumbers:
-    """What this client added, and what frames have shown of it since."""
+    """The numbers this client added, and what frames have shown of them since."""
 
     def __init__(self, table_id: str) -> None:
         self.added: dict[int, tuple[str, str]] = {}

@@ -103,7 +103,7 @@ class Guesses:
 
 @dataclass(frozen=True)
 class Judgements:
-    """What a game's guide says of one position; searches call its kernels directly."""
+    """The judgement of a game's guide on one position; searches call its kernels directly."""
 
     is_pause: Callable[[States], int]
     outlook: Callable[[States, Reals, Reals], None]

@@ -1,4 +1,4 @@
-"""What a game gives the engine: its rules, what it hides, how it plays well. Words are in :mod:`roitelet.engine.words`.
+"""The contract of a game: its rules, what it hides, how it plays well. Words are in :mod:`roitelet.engine.words`.
 
 A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` says what each function must do. All
 kernels but ``apply``, ``deal`` and ``guess`` are called on masked states too, ``broken`` among them.
@@ -112,7 +112,7 @@ class Rules(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Hidden(Generic[S]):
-    """What a game hides: the only way to see or guess hidden cards."""
+    """The hidden part of a game: the only way to see or guess hidden cards."""
 
     mask: Callable[[S, int, S], None]
     guess: Callable[[S, RandomState], None]
@@ -124,7 +124,7 @@ class Hidden(Generic[S]):
 
 @dataclass(frozen=True)
 class Mind:
-    """How the network of a game and its search think together. The numbers are tuned by games too."""
+    """Settings of a search that asks the game's network. The numbers are tuned by games too."""
 
     master: Literal["network", "search"] | None = None
     """Who leads where the two together are the strongest level, as measured: the network, which searches in its own way
@@ -142,7 +142,7 @@ class Mind:
 
 @dataclass(frozen=True)
 class Guide(Generic[S]):
-    """What a search needs to know of a game beyond its rules. The numbers are tuned by games (``bench/results.md``)."""
+    """A game's guide for searches, beyond its rules. The numbers are tuned by games (``bench/results.md``)."""
 
     is_pause: Callable[[S], int]
     """1 where a line of play may be judged, because a deal is settled or the game over; else 0."""
@@ -186,7 +186,7 @@ class Guide(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Strategy(Generic[S]):
-    """How a game is played well, and what is counted in it."""
+    """Strategy and statistics of a game."""
 
     choose: Callable[[S, Integers, int, RandomState], int] = choose_random
     """The quick bot: ``choose(masked, actions, count, rng) -> action``."""

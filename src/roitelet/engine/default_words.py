@@ -1,4 +1,4 @@
-"""What a game says that leaves the saying to us: plain sentences made from its notation, its reasons and its standing.
+"""Default words of a game: plain sentences made from its notation, its reasons and its standing.
 
 A game overrides any of these by giving :class:`roitelet.engine.words.Words` a function of the same name. A log line
 made here names the action, so a game with secret actions tells its own.
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class LabelMessage(Message):
-    """What the button of an action says, as part of a sentence."""
+    """The label of an action's button, as part of a sentence."""
 
     def __init__(self, label: Callable[[int, Language], str], action: int) -> None:
         super().__init__("text", {"label": label, "action": action})

@@ -1,4 +1,4 @@
-"""What can be said of a game before its rules are loaded: who plays it, what it is called, its options, its rulebook.
+"""Facts about a game, known before its rules are loaded: players, names, its options, its rulebook.
 
 Imports neither NumPy nor Numba, so that listing games, printing rules and refusing an option cost nothing.
 """
@@ -16,7 +16,7 @@ from roitelet.engine.rulebook import Rulebook, read_rulebook
 
 @dataclass(frozen=True)
 class GameInfo:
-    """What can be said of a game before anyone sits down."""
+    """The description of a game."""
 
     id: str
     names: Text

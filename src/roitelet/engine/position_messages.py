@@ -1,4 +1,4 @@
-"""What a position says when something cannot be done with it."""
+"""Messages of positions that refuse something."""
 
 from typing import Final
 

@@ -21,7 +21,7 @@ from roitelet.engine.options import Option
 
 
 class Sight(Enum):
-    """Who may see a field."""
+    """The viewers who may see a field."""
 
     EVERYBODY = "public"
     OWN_SEAT = "own"
@@ -30,7 +30,7 @@ class Sight(Enum):
 
 @dataclass(frozen=True)
 class Stored:
-    """How one field is stored, and who may see it."""
+    """The storage of one field, and its viewers."""
 
     kind: str
     """NumPy's name of the number: ``u1``, ``i4``, ``u8``."""
@@ -54,7 +54,7 @@ def hidden(kind: str, *shape: int) -> Any:
 
 
 class State:
-    """What every game's state has. Kernels are handed records with these fields, never instances."""
+    """The fields of every game's state. Kernels are handed records with these fields, never instances."""
 
     seats: int = public("i1")
     """How many play."""

@@ -1,4 +1,4 @@
-"""What a game says: its notation and its sentences, each a function; plain ones stand in where a game has none."""
+"""The words of a game: its notation and its sentences, each a function; plain ones stand in where a game has none."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def step_games(
 
 @cache
 def compile_card_steps(game: Game, *, with_quick: bool) -> tuple[Any, Any]:
-    """:func:`find_illegal`, and :func:`step_games` for a game; only the quick bot reckons with fractions."""
+    """:func:`find_illegal`, and :func:`step_games` for a game; only the quick bot uses fractions."""
     names = {**bound_steps(game, leave, with_quick=with_quick), **sizes_of(game)}
     return launched(find_illegal, {}), launched(step_games, names, linked=not with_quick)
 

@@ -1,4 +1,4 @@
-"""What environments of other projects say of a game in Gymnasium's words: what is observed, and what can be done."""
+"""Gymnasium spaces of a game: what is observed, and what can be done."""
 
 from collections.abc import Callable
 from typing import Any

@@ -34,7 +34,7 @@ LEARNER: Final = 0
 QUICK: Final = 1
 RANDOM: Final = 2
 CHOOSER: Final = 3
-"""Who plays a seat: whoever steps the environment, the game's quick bot, chance, or whoever steps the environment where
+"""Who plays a seat: the caller, the game's quick bot, chance, or the caller where
 there is a choice: a forced move is played without asking."""
 
 actor = legal = pick = apply = returns = mask = observe = quick = unbound

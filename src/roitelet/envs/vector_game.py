@@ -26,7 +26,7 @@ PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
 
 @dataclass(frozen=True)
 class Arrays:
-    """What an environment writes into, one row per game: new ones, or rows of larger arrays of the caller's."""
+    """The arrays an environment writes into, one row per game: new ones, or rows of larger arrays of the caller's."""
 
     observations: Cells
     """What the seat that decides next knows, plane by plane (:attr:`VectorGame.observation`)."""
@@ -157,7 +157,7 @@ class VectorGame:
         return self._states if self._card is None else self._card.rows
 
     def position(self, number: int = 0) -> Position:
-        """Return where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
+        """Return where a game stands: the whole truth, for those who run the environment, not its players."""
         check_whole("number", number, 0, self.count - 1)
         if self._card is not None:
             self._states = self._card.states()

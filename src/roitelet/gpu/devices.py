@@ -1,4 +1,6 @@
-"""Where games are played: on the processor, or on a graphics card if there is one. Needs neither to be imported."""
+"""The devices games are played on: on the processor, or on a graphics card if there is one. Needs neither to be
+imported.
+"""
 
 from importlib import import_module
 from typing import Any, Final

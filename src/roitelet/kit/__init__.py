@@ -1,1 +1,1 @@
-"""What tables on a page are made of: markup, cards, seats, prompts, drawings, styles, a small script. No game."""
+"""The parts of tables on a page: markup, cards, seats, prompts, drawings, styles, a small script. No game."""

@@ -1,4 +1,4 @@
-"""Where browsers find a file. A changed file gets a new address, so browsers can keep each one for good."""
+"""Addresses of files for browsers. A changed file gets a new address, so browsers can keep each one for good."""
 
 from functools import cache
 from hashlib import sha256

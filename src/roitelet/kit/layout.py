@@ -1,4 +1,4 @@
-"""What a game gives the page: pieces of markup for a scene. The kit puts them where they belong on every screen."""
+"""A game's layout: pieces of markup for a scene. The kit puts them where they belong on every screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from roitelet.kit.tour import Guide
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(Generic[V]):
-    """How one game is laid out (``LAYOUT`` in ``games/<id>/browser/layout.py``); the generic table draws the rest.
+    """The layout of one game (``LAYOUT`` in ``games/<id>/browser/layout.py``); the generic table draws the rest.
 
     Everything is drawn from the scene alone. A move is a button made by :mod:`roitelet.kit.parts`; one that needs
     two choices is made of *picks* and *targets* (``docs/how-to/write-a-table.md``). Styles are in ``table.css`` beside

@@ -1,4 +1,4 @@
-"""What has just been decided, such as a conflict: shown in place of the hand until it was looked at.
+"""An outcome just decided, such as a conflict: shown in place of the hand until it was looked at.
 
 The page's script holds it: alone until one goes on, among people for as long as the reader's rhythm says. It lies in
 every frame until its reader has acted, so nothing is lost to those who look away, and only public facts are in it.

@@ -1,4 +1,4 @@
-"""What surrounds a game on its page: addresses, the log, clocks, what can be asked of the table."""
+"""The surroundings of a game on its page: addresses, the log, clocks, what can be asked of the table."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What surrounds the game: where to send commands, what was said and done, what can be asked of the table."""
+    """The surroundings of the game: where to send commands, what was said and done, what can be asked of the table."""
 
     address: str = ""
     """The table's own address: ``/tables/<id>``."""

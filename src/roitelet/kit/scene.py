@@ -1,4 +1,4 @@
-"""What a layout is given to draw: what one viewer knows, who sits where, what they may do. No position, no rules."""
+"""A scene for a layout to draw: one viewer's knowledge, the seats, the legal moves. No position, no rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,6 +1,6 @@
 """A study on its page: the table of the game, with the coach's bubble in place of the prompt, and what leads on.
 
-Nothing here knows what is learnt: whoever shows a study says what the coach says, and where one can go from there. A
+Nothing here knows what is learnt: the page says what the coach says, and where one can go from there. A
 move is a question by plain address: the form carries what the page holds (``fields``) and the move as ``action``.
 """
 
@@ -35,7 +35,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Coach:
-    """What the coach says, and what can be answered."""
+    """The coach's words, and the possible answers."""
 
     text: Html
     lead: str = ""
@@ -59,7 +59,7 @@ class Coach:
 
 @dataclass(frozen=True)
 class StudyPage:
-    """What surrounds a study."""
+    """The surroundings of a study."""
 
     title: str
     subtitle: str

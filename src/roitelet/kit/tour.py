@@ -1,4 +1,4 @@
-"""What a coach says at someone's first table of a game: a short tour, then a word with each new kind of question.
+"""The coach's words at someone's first table of a game: a short tour, then a word with each new kind of question.
 
 The page asks for it only there (``guide.js``), and forgets nothing: what was said once is not said again.
 """

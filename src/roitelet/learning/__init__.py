@@ -1,4 +1,4 @@
-"""What teaches a game: lessons and puzzles at the real table, and the positions they stand on.
+"""Lessons and puzzles: lessons and puzzles at the real table, and the positions they stand on.
 
 Knows no game by name.
 """

@@ -1,7 +1,7 @@
 """The last moves of a round, counted out with open hands in every world that a seat cannot rule out.
 
 In each world everybody plays for themselves and sees all. Where a player does not care, they are once kind and once
-unkind to the one who asks: an answer that depends on it is no answer.
+unkind to a reader: an answer that depends on it is no answer.
 """
 
 from collections.abc import Mapping, Sequence

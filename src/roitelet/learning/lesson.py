@@ -1,4 +1,4 @@
-"""What a lesson is made of: steps, each with a position, something to do, and an answer to whatever is done."""
+"""The parts of a lesson: steps, each with a position, something to do, and an answer to whatever is done."""
 
 import re
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ Title = Text
 
 @dataclass(frozen=True)
 class Answer:
-    """What is said when the learner does something, and what the others do then."""
+    """The answer to something the learner does, and what the others do then."""
 
     kind: Kind
     """``right``: the step is done. ``wrong``: legal but not meant; played, explained, taken back. ``refused``: the

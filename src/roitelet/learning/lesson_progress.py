@@ -1,4 +1,4 @@
-"""Where a learner is in a lesson, and what is said to what they do. Keeps nothing: a page holds the place in words."""
+"""A learner's place in a lesson, and the answers to what they do. Keeps nothing: a page holds the place in words."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ Outcome = Literal["right", "wrong", "refused", "more"]
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of something the learner did."""
+    """The result of something the learner did."""
 
     outcome: Outcome
     """``more``: as meant so far, and the next move of the same step is theirs."""

@@ -74,7 +74,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is to be said of a try."""
+    """The answer to a try."""
 
     right: bool
     choice: Choice | None

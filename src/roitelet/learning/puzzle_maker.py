@@ -35,7 +35,7 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Making:
-    """Which puzzles are to be made."""
+    """A request for puzzles."""
 
     game: str
     count: int
@@ -164,7 +164,7 @@ def _prove(jobs: list[ProofJob], executor: Executor, kept: "WorkFile", count: in
 
 
 class WorkFile:
-    """What was found so far, one line for each game and each proof; a context manager."""
+    """The findings so far, one line for each game and each proof; a context manager."""
 
     def __init__(self, path: Path, making: Making) -> None:
         self.games: dict[int, list[Puzzle]] = {}

@@ -1,4 +1,4 @@
-"""Whether a decision has one clearly right move, shown in ways that do not depend on each other.
+"""Proof that a decision has one clearly right move, shown in ways that do not depend on each other.
 
 Several long searches must agree on it; skilled players who play both moves on in the same possible worlds must do
 better with it, and seldom worse; and near the end of a round, where everything can be counted out, so it must be.
@@ -58,7 +58,7 @@ DECIDED: Final = 0.95
 
 @dataclass(frozen=True)
 class Effort:
-    """How much work goes into a proof, and how much must come out; counted in simulations, never in seconds."""
+    """The effort and the thresholds of a proof; counted in simulations, never in seconds."""
 
     look: int = 1_500
     """Simulations of each of the two searches that look for candidates."""
@@ -95,7 +95,7 @@ class Proof:
 
 
 class Decision:
-    """What a seat knows where it has to decide."""
+    """The knowledge of a seat that has to decide."""
 
     def __init__(self, coach: Coach, masked: Position) -> None:
         self.coach, self.masked = coach, masked

@@ -1,4 +1,4 @@
-"""What the coach says in words alone: where a page draws a card, its name stands."""
+"""The coach in words alone: where a page draws a card, its name stands."""
 
 import re
 from typing import Final

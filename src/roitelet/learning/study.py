@@ -1,6 +1,6 @@
 """A study: a position, the moves made since, and the one seat it is looked at from.
 
-Nobody keeps it: whoever shows it holds the position's text and the moves, and the same rules as at any table decide.
+Nobody keeps it: a page holds the position's text and the moves, and the same rules as at any table decide.
 Lessons and puzzles are made of it.
 """
 
@@ -73,7 +73,7 @@ class Study:
             return error
 
     def play(self, words: Sequence[str]) -> "Study":
-        """Return the study after some moves, whoever makes them; raises what the rules say against one of them."""
+        """Return the study after some moves, by anybody; raises what the rules say against one of them."""
         found = self
         for word in words:
             found = found._by_bots() if word == BOT else found._moved(found.position.parse(word))

@@ -1,4 +1,4 @@
-"""What each kind of event does to a table. Changes the table in place; whether it may happen was decided before."""
+"""The effects of events on a table. Changes the table in place; whether it may happen was decided before."""
 
 from __future__ import annotations
 

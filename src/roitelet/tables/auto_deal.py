@@ -1,4 +1,4 @@
-"""What follows by itself once something has happened: deals that are due, promises published, secrets opened."""
+"""Consequences of an event: deals that are due, promises published, secrets opened."""
 
 from roitelet.base.seats import DEALER
 from roitelet.tables.events import Committed, Dealt, Resumed, Revealed, Started, Timed

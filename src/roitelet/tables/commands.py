@@ -1,4 +1,4 @@
-"""What people ask of a table, one strict type per command. The message never says who asks: the session does."""
+"""Commands to a table, one strict type each. The message never says who asks: the session does."""
 
 from functools import reduce
 from operator import or_

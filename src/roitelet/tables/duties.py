@@ -1,4 +1,4 @@
-"""What a table does by itself and when: bots' moves, forced moves, clocks, the next deal, asking about the missing.
+"""Duties of a table, and their times: bots' moves, forced moves, clocks, the next deal, asking about the missing.
 
 A pure function of the table: after a crash the same duties are found again, due at the same time. Only answers that
 the server gives for someone also depend on how long they usually take, which is forgotten then.

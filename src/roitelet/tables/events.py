@@ -1,4 +1,4 @@
-"""What can happen at a table, and the envelope it is stored in. The event log is the truth; the rest is a fold of it.
+"""Events at a table, and the envelope they are stored in. The event log is the truth; the rest is a fold of it.
 
 Payloads are strict: unknown fields are refused. A kind never changes its meaning; a new meaning gets a new name.
 """
@@ -29,7 +29,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before the first card: game, house rules, seats, tempo."""
+    """The terms agreed before the first card: game, house rules, seats, tempo."""
 
     game: str
     rules_version: int
@@ -235,7 +235,7 @@ class Missed(Payload, tag="missed", frozen=True):
 
 
 class Wished(Payload, tag="wished", frozen=True):
-    """A player said what to do about the one who is missed."""
+    """A player said what to do about a missing player."""
 
     seat: Seat
     wish: Wish

@@ -1,4 +1,4 @@
-"""How fast a table goes by itself, and numbers that vary from move to move but are the same after a restart."""
+"""The pace of a table, and numbers that vary from move to move but are the same after a restart."""
 
 import hmac
 from typing import Final

@@ -1,4 +1,4 @@
-"""What can be said at a table with one tap. A phrase is read by everybody in their own language."""
+"""Phrases that can be said at a table with one tap. A phrase is read by everybody in their own language."""
 
 from typing import Final
 

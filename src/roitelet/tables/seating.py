@@ -1,4 +1,4 @@
-"""Who sits where: people, bots, who is away, who plays for whom, who is the host."""
+"""The seating of a table: people, bots, who is away, who plays for whom, who is the host."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace

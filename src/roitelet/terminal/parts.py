@@ -1,4 +1,4 @@
-"""What the terminal tables of all games share: their words, titles, cards, and labelled lines that wrap.
+"""Parts that the terminal tables of all games share: their words, titles, cards, and labelled lines that wrap.
 
 Nothing here prints; a game's room ``terminal`` builds its table from these parts, and the command line prints it.
 """
@@ -89,7 +89,7 @@ class TextScene(Scene[V]):
 
 @dataclass(frozen=True)
 class Deck:
-    """How the cards of a pack look in a terminal."""
+    """The cards of a pack in a terminal."""
 
     pack: Pack
     colours: Sequence[str]
@@ -107,7 +107,7 @@ class Deck:
 
 
 class Title:
-    """Where the game stands, at the head of the table: the first of its variants that fits, else the last."""
+    """The state of the game, at the head of the table: the first of its variants that fits, else the last."""
 
     def __init__(self, *variants: Sequence[str]) -> None:
         self._texts = [" · ".join(filter(None, words)) for words in variants]

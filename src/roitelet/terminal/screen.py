@@ -1,4 +1,4 @@
-"""How a game's table looks in a terminal: ``SCREEN`` in its ``terminal/screen.py``, or the generic screen.
+"""A game's table in a terminal: ``SCREEN`` in its ``terminal/screen.py``, or the generic screen.
 
 What any view may contain is listed in :mod:`roitelet.engine.views.view`.
 """

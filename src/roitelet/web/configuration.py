@@ -1,4 +1,4 @@
-"""How a server runs: addresses, limits, trust. One frozen value, readable from and writable to the environment."""
+"""Settings of a server: addresses, limits, trust. One frozen value, readable from and writable to the environment."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar
@@ -17,7 +17,7 @@ Chosen = TypeVar("Chosen", bound=msgspec.Struct)
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one socket, session or address may do. Nobody is ever banned: after a pause they may go on."""
+    """Limits of one socket, session or address. Nobody is ever banned: after a pause they may go on."""
 
     socket: Rate = Rate(10, 40)
     """Messages of one socket."""

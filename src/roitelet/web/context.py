@@ -1,4 +1,4 @@
-"""What every request needs: hub, guests, limits, measures, settings."""
+"""The context of every request: hub, guests, limits, measures, settings."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -37,7 +37,7 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass
 class Context:
-    """What belongs to one app; ``hub`` and ``guests`` are set once it has started."""
+    """The parts of one app; ``hub`` and ``guests`` are set once it has started."""
 
     settings: Settings
     guard: Guard

@@ -1,4 +1,4 @@
-"""Which page or answer is at which address: every route of the app, in the order in which they are tried."""
+"""The routes: every route of the app, in the order in which they are tried."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What somebody has learnt is kept in their browser, and goes to another one as a file: nothing is ever lost."""
+"""What someone has learnt is kept in their browser, and goes to another one as a file: nothing is ever lost."""
 
 import json
 from pathlib import Path

@@ -35,7 +35,7 @@ def address(browser: Browser, shared: House) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser, shared: House) -> Iterator[Visitor]:
-    """Somebody else, who looks back at it in all tests of this file."""
+    """Someone else, who looks back at it in all tests of this file."""
     for visit in visitors(browser, shared.url):
         yield visit()
 

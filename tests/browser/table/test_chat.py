@@ -1,4 +1,4 @@
-"""Silencing somebody at a live table: at once, over a reload, and back again."""
+"""Silencing someone at a live table: at once, over a reload, and back again."""
 
 from playwright.sync_api import Page, expect
 
@@ -29,7 +29,7 @@ def company(visit: Visit) -> tuple[Visitor, Visitor]:
 
 
 def test_somebody_silenced_is_not_read_until_they_are_again(visit: Visit) -> None:
-    """Somebody who sits at the table, and somebody who has just come to watch."""
+    """Someone who sits at the table, and someone who has just come to watch."""
     host, guest = company(visit)
     somebody_silenced_is_not_read(host, guest)
     a_newcomer_who_speaks_can_be_silenced_at_once(visit, host, guest)

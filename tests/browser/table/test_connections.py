@@ -40,7 +40,7 @@ def next_move(player: Player) -> Choice:
 
 def finish(player: Player, address: str) -> None:
     """Make a move by mouse, to see that the page goes on, and the rest by plain requests; every move counted once."""
-    if not player.wait().over:  # somebody may have played their last card meanwhile
+    if not player.wait().over:  # someone may have played their last card meanwhile
         player.move(next_move(player))
     player.page.goto("about:blank")
     player.made += play_out(player.visitor, address, player.chance)

@@ -16,7 +16,7 @@ ANSWERS = (
 
 
 def to_an_outcome(page: Page) -> None:
-    """Do as little as possible until somebody has won a conflict."""
+    """Do as little as possible until someone has won a conflict."""
     while True:
         page.locator(ANSWERS).first.wait_for(timeout=PATIENCE)
         if page.locator(OUTCOME).count():
@@ -46,7 +46,7 @@ def test_an_outcome_is_held_until_one_goes_on(visit: Visit) -> None:
     expect(shown).to_contain_text("gagne")
     expect(shown.locator(".side-of")).to_have_count(2)
     expect(page.locator("#hand")).to_be_hidden()
-    # the others play on; whoever looks is not hurried
+    # the others play on; the person who looks is not hurried
     held = int(page.locator("#table").get_attribute("data-v") or 0)
     until_asked(visitor, address)
     assert int(page.locator("#table").get_attribute("data-v") or 0) == held

@@ -38,7 +38,7 @@ MOVING = """() => [...document.querySelectorAll("#table *")].filter((item) => {
 
 
 def at_turn(visitor: Visitor, game: str, *, dull: bool = False, live: bool = False, moves: int = 2) -> Player:
-    """Somebody who is asked for a move, before whose eyes all were made if ``live``; with dull cards, if wanted."""
+    """Someone who is asked for a move, before whose eyes all were made if ``live``; with dull cards, if wanted."""
     player = Player(visitor, seed=8)
     address = visitor.open_table(game, bots=["debutant"] * 2, seats=3)
     if not live:

@@ -85,7 +85,7 @@ def gather(visit: Visit) -> tuple[list[Visitor], str]:
 
 
 def whose_turn(players: list[Player], address: str) -> Player:
-    """Who is asked, once somebody is; whoever comes first if a deal is over."""
+    """Who is asked, once someone is; the person who comes first if a deal is over."""
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for player in players:

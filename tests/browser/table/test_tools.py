@@ -27,7 +27,7 @@ ORDER = "items => items.map(item => item.value)"
 
 
 def at_table(visit: Visit, game: str = GAME) -> Player:
-    """Somebody who is asked at a table with bots."""
+    """Someone who is asked at a table with bots."""
     visitor = visit()
     visitor.page.goto(visitor.open_table(game, bots=["amateur"] * 3, seats=4))
     player = Player(visitor, seed=5)
@@ -62,7 +62,7 @@ MOST_GAMES = 10
 
 
 def with_reasons(visit: Visit, game: str) -> Player:
-    """Somebody who was given a hint with reasons to look at; a game may end before there was one."""
+    """Someone who was given a hint with reasons to look at; a game may end before there was one."""
     for _ in range(MOST_GAMES):
         player = at_table(visit, game)
         page = player.page
@@ -196,7 +196,7 @@ def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, P
 
 
 def asks_back(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
-    """Somebody has asked to take back a move, and somebody is to say whether."""
+    """Someone has asked to take back a move, and someone is to say whether."""
     asker, other = one_may_ask(players, address)
     button = asker.page.locator('form[data-do="undo"] button')
     expect(button).to_have_attribute("title", re.compile("la table doit accepter"))

@@ -13,7 +13,7 @@ HOUSE_RULES = {"nain_jaune": {"max_rounds": "2"}, "roi_des_nains": {"deals": "2"
 
 
 def open_by_house_rules(visitor: Visitor, game: str) -> str:
-    """A table with bots at an instant pace, as somebody would ask for it; its address."""
+    """A table with bots at an instant pace, as someone would ask for it; its address."""
     page = visitor.page
     page.goto(f"/games/{game}/new")
     page.locator("#pace").select_option("instant")

@@ -80,7 +80,7 @@ HEIGHT: Final = """(seats) => {
   for (const item of seats.querySelectorAll(".knowledge")) item.remove();
   return seats.offsetHeight;
 }"""
-"""How high seats are, but for cards that somebody was shown."""
+"""How high seats are, but for cards that someone was shown."""
 BROKEN_SEATS: Final = """() => {
   const found = [];
   const round = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");

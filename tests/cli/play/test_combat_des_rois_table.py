@@ -345,7 +345,7 @@ def test_a_conflict_is_looked_at_for_longer() -> None:
 
 @pytest.mark.parametrize(("language", "end"), [("fr", "Fin de la partie ─"), ("en", "Game over ─")])
 def test_a_whole_game_through_the_command(run: Run, tmp_path: Path, language: Language, end: str) -> None:
-    """Whoever answers end, no and none to everything is refused where it does not fit, and asked again."""
+    """The person who answers end, no and none to everything is refused where it does not fit, and asked again."""
     path = tmp_path / "game.jsonl"
     options = ("--seats", 2, "--seed", 3, "--bots", "heuristic", "--lang", language, "--record", path)
     result = run("play", ID, *options, stdin="n@1\nr1\n" + "fin\nnon\n=0\n" * 2_000, COLUMNS="80")

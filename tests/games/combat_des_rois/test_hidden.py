@@ -33,7 +33,7 @@ def scarce(table: str, deck: str) -> Position:
 
 
 def visited(seats: int, options: dict[str, object], seed: int) -> list[Position]:
-    """The positions of a random game in which somebody decides."""
+    """The positions of a random game in which someone decides."""
     rng = Random(seed)
     here, _, _ = deal(GAME.start(seats, None, **options), rng)
     taste = Taste(rng)

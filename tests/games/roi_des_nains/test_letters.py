@@ -33,7 +33,7 @@ def test_then_whoever_won_the_5_of_dwarves_deals() -> None:
 
 
 def test_the_printed_trick_costs_its_winner_two_points() -> None:
-    """A red 6, an 8 by somebody without red, the Clone by somebody who has red, a red 3."""
+    """A red 6, an 8 by someone without red, the Clone by someone who has red, a red 3."""
     steps = game()
     place = next(number for number, step in enumerate(steps) if step.word == "Clone")
     led, other, clone, last = steps[place - 2 : place + 2]

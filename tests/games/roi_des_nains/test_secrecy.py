@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what somebody must not know look and sound the same to them."""
+"""Two worlds that differ only in what someone must not know look and sound the same to them."""
 
 import json
 import re

@@ -26,7 +26,7 @@ NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé")
 
 
 def scene(text: str, viewer: int | None = None, language: Language = "fr", play: str = "") -> Scene:
-    """A position in notation as a viewer sees it: whoever is to act, or the first seat."""
+    """A position in notation as a viewer sees it: the player who is to act, or the first seat."""
     position = GAME.position(f"complet {text}")
     for word in play.split():
         position = position.play(word)
@@ -34,7 +34,7 @@ def scene(text: str, viewer: int | None = None, language: Language = "fr", play:
 
 
 def seen(position: Position, viewer: int | None = None, language: Language = "fr") -> Scene:
-    """A position as a viewer sees it: whoever is to act, or the first seat."""
+    """A position as a viewer sees it: the player who is to act, or the first seat."""
     if viewer is None:
         viewer = 0 if position.actor == DEALER else position.actor
     people = [Person(name, "person") for name in NAMES[: position.seats]]

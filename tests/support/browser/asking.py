@@ -52,7 +52,7 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
 
 
 def asked_something(visitor: Visitor, address: str) -> Frame:
-    """The table once somebody has something to do, be it to ask for the next deal, or the game is over."""
+    """The table once someone has something to do, be it to ask for the next deal, or the game is over."""
     until = time.monotonic() + PATIENCE / 1000
     while (frame := visitor.frame(address))["table"]["phase"] == "playing" and not frame["legal"]:
         if is_pausing(frame):
@@ -65,7 +65,7 @@ def asked_something(visitor: Visitor, address: str) -> Frame:
 def play_until(
     visitor: Visitor, address: str, chance: random.Random, wanted: Callable[[Frame, list[str]], bool]
 ) -> list[str]:
-    """Play at random until somebody is asked for what is wanted, or the game is over; the moves made.
+    """Play at random until someone is asked for what is wanted, or the game is over; the moves made.
 
     ``wanted`` is given the frame and the moves made so far.
     """

@@ -67,7 +67,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser of his own: cookies, storage, one page at first."""
+    """Someone with a browser of his own: cookies, storage, one page at first."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Visitor:
     def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
         """The same, whatever the answer: by a connection of our own, a quarter of what it costs the browser.
 
-        Who somebody is, a page may have settled; as soon as it is settled the browser is asked no more.
+        Who someone is, a page may have settled; as soon as it is settled the browser is asked no more.
         """
         headers = {"Origin": self.url, "Content-Type": "application/json"}
         if cookie := self._cookie or self._kept_cookie():
@@ -151,7 +151,7 @@ class Visitor:
         return self._cookie
 
     def _take(self, given: str) -> None:
-        """Have the browser keep who somebody is from now on."""
+        """Have the browser keep who someone is from now on."""
         found = SimpleCookie(given)[PLAIN_COOKIE]
         self._cookie = found.value
         if self._cookie:

@@ -32,7 +32,7 @@ CUT: Final = """() => {
 }"""
 """Words of a page that do not fit the box they are in."""
 TABLE: Final = (Path(__file__).parent / "fitting.js").read_text("utf-8").partition("\n")[2]
-"""What is wrong with a table for somebody who looks at it without scrolling."""
+"""What is wrong with a table for someone who looks at it without scrolling."""
 
 
 def misfits(page: Page, size: ViewportSize) -> list[str]:

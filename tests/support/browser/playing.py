@@ -1,4 +1,4 @@
-"""Somebody at a table who plays by mouse: sees what can be chosen, chooses at random, clicks, waits for the answer."""
+"""Someone at a table who plays by mouse: sees what can be chosen, chooses at random, clicks, waits for the answer."""
 
 import random
 import time

@@ -14,7 +14,7 @@ LABELS = "items => items.map(item => item.getAttribute('aria-label'))"
 
 
 def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
-    """The moves somebody made himself, from the public log of a game that is over."""
+    """The moves someone made himself, from the public log of a game that is over."""
     text = visitor.request("GET", f"/api{address}/file")[1].decode()
     events = [msgspec.json.decode(line) for line in text.splitlines()[1:]]
     payloads: list[dict[str, Any]] = [event["payload"] for event in events]

@@ -11,7 +11,7 @@ from tests.support.browser.browsing import PATIENCE
 
 OUT = Path(__file__).parents[3] / "out" / "browser"
 PICTURES = bool(os.environ.get("ROITELET_PICTURES"))
-"""Whether somebody wants to look at the pages; pictures take as long as all that is measured on them."""
+"""Whether someone wants to look at the pages; pictures take as long as all that is measured on them."""
 
 
 def keep_picture(page: Page, name: str) -> None:

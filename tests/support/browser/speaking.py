@@ -35,7 +35,7 @@ def words_among(told: str, words: str) -> set[str]:
 
 
 def spoken(page: Page | Frame) -> list[str]:
-    """What a page would say to somebody who cannot see it: names and descriptions, as the browser works them out."""
+    """What a page would say to someone who cannot see it: names and descriptions, as the browser works them out."""
     whole_page = page.page if isinstance(page, Frame) else page
     session = whole_page.context.new_cdp_session(whole_page)
     within = session.send("Page.getFrameTree")["frameTree"]["childFrames"][0] if isinstance(page, Frame) else None

@@ -21,7 +21,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"do": "continue", "id": "m"},
     {"do": "stand", "id": "n"},
 )
-"""Sound commands, none of which somebody without a seat may give in the middle of a game."""
+"""Sound commands, none of which someone without a seat may give in the middle of a game."""
 JUNK: Final[tuple[Any, ...]] = (
     *(None, True, -1, 0, 2**53, 2**64, 10**400, -(10**30), 0.5, 1e308, "", " ", "\0", "é" * 30, "x" * 900, [], {}),
     *([[]] * 3, {"a": {"b": {}}}, "\u202e", "𝔘", "';--", "<script>", "../../etc", "${jndi}", "%00", "NaN"),

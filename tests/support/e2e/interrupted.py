@@ -79,7 +79,7 @@ class Aftermath:
     """What the logs say once a server has taken up what it wanted."""
 
     back: int = 0
-    """Tables somebody came back to."""
+    """Tables someone came back to."""
     unwatched: int = 0
     """Moves at tables nobody had come back to."""
     waits: list[int] = field(default_factory=list)

@@ -33,7 +33,7 @@ from tests.support.tables.drafts import PEOPLE
 Frame = dict[str, Any]
 LANGUAGE: Language = "fr"
 PUBLIC = {
-    # printed on the board, whoever holds them; and which of them take their box
+    # printed on the board, no matter who holds them; and which of them take their box
     "nain_jaune": ("boxes", "taking"),
     # which special card is in the pack, and what the quest counts, everybody sees
     "roi_des_nains": ("special", "tile"),
@@ -196,7 +196,7 @@ def _found(moment: Moment, viewer: int, told: object) -> Iterator[str]:
 
 
 def _announced(position: Position) -> str | None:
-    """The special card of a deal: that it is in somebody's hand is said when it is dealt."""
+    """The special card of a deal: that it is in someone's hand is said when it is dealt."""
     special = position.mask(SPECTATOR).view(LANGUAGE).get("special")
     return special["card"] if special else None
 

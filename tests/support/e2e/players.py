@@ -1,6 +1,6 @@
 """People for proofs: the real client, which remembers all it was told, and a player who always does the same.
 
-Whoever sees the same chooses the same: the choice depends on the view alone, never on versions or the time.
+Bots that see the same choose the same: the choice depends on the view alone, never on versions or the time.
 """
 
 import asyncio
@@ -72,7 +72,7 @@ def choose(frame: Frame) -> str:
 
 
 async def sit_down(url: str, scene: Scene, player: str) -> Witness:
-    """The connection of somebody who has a seat already."""
+    """The connection of someone who has a seat already."""
     witness = Witness(Client(url, token_of(player)), scene.table, player)
     await witness.start()
     return witness

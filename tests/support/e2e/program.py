@@ -29,7 +29,7 @@ def free_port() -> int:
 
 
 class Program:
-    """A server on a store. What it writes goes to a file, for whoever has to find out why a proof failed."""
+    """A server on a store. What it writes goes to a file, for the person who has to find out why a proof failed."""
 
     def __init__(
         self, database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED

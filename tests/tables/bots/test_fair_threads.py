@@ -1,4 +1,4 @@
-"""Threads are shared between addresses, people and tables; whoever asks for much waits behind themselves."""
+"""Threads are shared between addresses, people and tables; heavy users delay only their own jobs."""
 
 import asyncio
 import threading

@@ -269,7 +269,7 @@ def test_a_move_against_the_rules_ends_the_check_of_its_game_but_not_of_the_next
 
 
 def test_going_back_into_a_deal_that_was_opened_is_found() -> None:
-    """Logs of older servers, which granted it to somebody alone with bots."""
+    """Logs of older servers, which granted it to someone alone with bots."""
     events = played_log("roi_des_nains")
     place = places(events, happened.Revealed)[0]
     mine = next(event for event in reversed(events[:place]) if isinstance(event.payload, happened.Played))

@@ -98,7 +98,7 @@ async def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: s
         await hub.stop()
         assert await ending(connection) == RESTARTING
     async with running_hub(store_address) as hub:
-        # whoever was there is away: the bot goes on thinking once they are back
+        # the person who was there is away: the bot goes on thinking once they are back
         back = await hub.join(table_id, "ana", "fr")
         await until(back, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
         assert (await hub.table(table_id)).changed > version

@@ -1,4 +1,4 @@
-"""What one viewer sees is decided once, whoever writes it down."""
+"""What one viewer sees is decided once, no matter who writes it down."""
 
 import re
 

@@ -208,10 +208,10 @@ async def take_turns() -> None:
 
 
 async def sent_until_the_end(server: Serving, begin: bytes, more: bytes, time: Time) -> bytes:
-    """What the server says to somebody who never finishes, up to the end of the connection.
+    """What the server says to someone who never finishes, up to the end of the connection.
 
     Time passes only between what is sent: a busy machine makes nobody late. Nothing is sent after the deadline, since
-    an answer to somebody who still sends may be lost with the connection.
+    an answer to someone who still sends may be lost with the connection.
     """
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     for sent in (begin, more, more):

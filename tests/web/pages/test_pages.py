@@ -20,7 +20,7 @@ WORD = re.compile(r"[a-zàâçéèêëîïôöûùüœ]+")
 
 
 class Walk:
-    """Somebody who has opened a table in the lobby, played one game to its end and has another under way."""
+    """Someone who has opened a table in the lobby, played one game to its end and has another under way."""
 
     def __init__(self, server: Serving, language: str) -> None:
         self.browser = Browser(server.url, language)

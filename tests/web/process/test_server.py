@@ -56,7 +56,7 @@ def process(settings: Settings, log: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 async def up(client: Client) -> None:
-    """Wait until somebody answers."""
+    """Wait until someone answers."""
     while True:
         try:
             if (await client.ask("GET", "/health")).status == 200:

@@ -8,7 +8,7 @@ from tests.support.web.serving import GAME, Serving
 
 
 class Company:
-    """A host, a guest with a seat and somebody who watches, at one table."""
+    """A host, a guest with a seat and someone who watches, at one table."""
 
     def __init__(self, server: Serving, language: str = "fr") -> None:
         self.host, self.guest, self.watcher = (Browser(server.url, language) for _ in range(3))
@@ -97,7 +97,7 @@ def test_words_in_english(server: Serving) -> None:
 
 
 def test_silence_has_an_end_however_many_are_silenced(server: Serving) -> None:
-    """Somebody who has muted as many people as allowed can still read them again."""
+    """Someone who has muted as many people as allowed can still read them again."""
     company = Company(server)
     for number in range(60):
         answer = company.guest.post(

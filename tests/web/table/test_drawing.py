@@ -20,7 +20,7 @@ PRESETS = [(game_id, preset) for game_id in game_ids() for preset in load_game(g
 
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_a_page_with_lines_kept_is_the_page(game_id: str, preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawn from move to move for people of both languages and for somebody who watches, or all at once for each."""
+    """Drawn from move to move for people of both languages and for someone who watches, or all at once for each."""
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table, cache = started(game_id, 3, 0, pace="instant", preset=preset), ViewCache()
     for number in range(24):

@@ -63,7 +63,7 @@ def test_the_sheet_tells_and_draws_every_deed(language: Language) -> None:
 
 
 def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
-    """The sheet of somebody else is the same whatever colour was laid: it is made of what the log tells them."""
+    """The sheet of someone else is the same whatever colour was laid: it is made of what the log tells them."""
     hidden = 0
     for table in tables_at_bridges():
         move = table.steps[-1].move

@@ -1,4 +1,4 @@
-"""What all charts share: the figure with its text and table of numbers, the bottom axis, values as text."""
+"""Parts that all charts share: the figure with its text and table of numbers, the bottom axis, values as text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

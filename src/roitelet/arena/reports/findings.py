@@ -1,4 +1,4 @@
-"""What stands out, in plain sentences made from the numbers; they claim only differences that are certain."""
+"""Findings in plain sentences made from the numbers; they claim only differences that are certain."""
 
 from collections import Counter
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How often values occur: columns over an axis of whole numbers."""
+"""Histograms: columns over an axis of whole numbers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ ROOM: Final = 0.13
 
 @dataclass(frozen=True)
 class Bin:
-    """How many observations lie from ``low`` up to, not including, ``high``."""
+    """A column: the number of observations from ``low`` up to, not including, ``high``."""
 
     low: float
     high: float

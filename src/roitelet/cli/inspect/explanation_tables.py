@@ -1,4 +1,4 @@
-"""How an explanation looks in a terminal: sentences, a table of the candidates, and one of the hidden cards."""
+"""An explanation in a terminal: sentences, a table of the candidates, and one of the hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

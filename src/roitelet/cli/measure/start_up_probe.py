@@ -1,4 +1,4 @@
-"""What ``roitelet bench`` times in a fresh process: ``python -m roitelet.cli.measure.start_up_probe GAME table|move``.
+"""A start for ``roitelet bench``: ``python -m roitelet.cli.measure.start_up_probe GAME table|move``.
 
 Prints when it was ready, in seconds since the epoch; the parent knows when it started the process.
 """

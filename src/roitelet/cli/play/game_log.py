@@ -15,14 +15,14 @@ Typesetter = Callable[[Message], Text]
 
 @dataclass(frozen=True)
 class _Deed:
-    """What was said of one action; ``note`` is a line of the program's own, before the game's."""
+    """The lines about one action; ``note`` is a line of the program's own, before the game's."""
 
     messages: list[Message]
     note: Text | None = None
 
 
 class Journal:
-    """Deeds in their order; ``typeset`` puts a message into the reader's words."""
+    """Moves in their order; ``typeset`` puts a message into the reader's words."""
 
     def __init__(self, typeset: Typesetter) -> None:
         self._typeset = typeset

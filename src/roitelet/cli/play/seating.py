@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 24
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where, and in which game."""
+    """The game and its seats."""
 
     start: Position
     seat: int
@@ -33,7 +33,7 @@ class Seating:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the command line asks for; None if it does not say."""
+    """The wishes of a command line; None where it does not say."""
 
     preset: str | None
     settings: dict[str, str]

@@ -1,4 +1,4 @@
-"""What a person types at the prompt: an action in notation or by number, a question or a command, in two languages."""
+"""Input at the prompt: an action in notation or by number, a question or a command, in two languages."""
 
 import unicodedata
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What ``roitelet puzzles make`` and ``check`` do once nothing is left to refuse."""
+"""``roitelet puzzles make`` and ``check``, once their options are checked."""
 
 from collections import Counter
 from pathlib import Path

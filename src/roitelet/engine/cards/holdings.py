@@ -1,4 +1,4 @@
-"""Where hidden cards may lie: what a game reports so that beliefs about them can be counted."""
+"""Places of hidden cards, as a game reports them so that beliefs about them can be counted."""
 
 from dataclasses import dataclass, field
 
@@ -25,7 +25,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Place:
-    """Where cards may lie out of sight, other than in a hand."""
+    """A place of hidden cards other than a hand."""
 
     id: str
     name: Message = field(compare=False)

@@ -1,4 +1,4 @@
-"""What a pack is declared of: ranks, suits and cards outside the suits, and how their signs are read."""
+"""The parts of a pack: ranks, suits and cards outside the suits, and how their signs are read."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What a reason for a move is, and what it is judged by: two moves, played on in the same guessed worlds.
+"""Reasons for moves, and the worlds that judge them: two moves, played on in the same guessed worlds.
 
 A reason is a sentence with a claim. It speaks only if the claim holds, if the line of the account that it names
 explains the better result, and if both are so in other worlds too (``advice/hint.py``).
@@ -129,7 +129,7 @@ Template = Callable[[Case], Reason | None]
 
 @dataclass(frozen=True)
 class Scale:
-    """What candidates are measured by where it is not the chance to win."""
+    """The measure of candidates where it is not the chance to win."""
 
     heading: Message
     """Your points at the end of the game."""
@@ -149,7 +149,7 @@ def _silent(_case: Case) -> Message | None:
 
 @dataclass(frozen=True)
 class Coach:
-    """What a game knows about giving reasons."""
+    """The reasons a game can give."""
 
     templates: Sequence[Template]
     """In the order of their priority."""

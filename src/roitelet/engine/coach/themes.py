@@ -1,4 +1,4 @@
-"""What a puzzle can be about: a few themes per game, each with a nudge and a lesson to remember."""
+"""Themes of puzzles: a few themes per game, each with a nudge and a lesson to remember."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where compiled rules are kept: a folder that cannot go stale, and whether rules can be compiled here at all.
+"""The cache of compiled rules: a folder that cannot go stale, and whether rules can be compiled here at all.
 
 To decide whether a cached function is fresh, Numba looks only at that function's own file, although the functions it
 calls are compiled in. The folder is therefore named after a digest of the sources, and of where they lie: Numba keeps

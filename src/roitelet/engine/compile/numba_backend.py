@@ -38,7 +38,7 @@ COMPILING: Final = threading.RLock()
 
 
 class Form(Enum):
-    """What a compiled function is for."""
+    """The purpose of a compiled function."""
 
     INNER = "roitelet"
     DOOR = "door"

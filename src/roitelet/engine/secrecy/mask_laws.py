@@ -30,7 +30,7 @@ _ask: Final = cache(policy_call)
 
 @dataclass
 class Checked:
-    """What a run has looked at, so that a test can see that it looked at something."""
+    """Counts of what a run has looked at, for tests."""
 
     positions: int = 0
     refusals: int = 0

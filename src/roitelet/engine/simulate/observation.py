@@ -1,4 +1,4 @@
-"""What a seat knows as rows of small numbers, for programs that learn: *planes*, named and documented cell by cell.
+"""Observations as rows of small numbers, for programs that learn: *planes*, named and documented cell by cell.
 
 A game's ``observe(masked, out)`` (room ``hidden``) writes them from a masked state, so an observation can hold
 nothing that its seat does not know; ``planes(seats, options)`` names them in the same order. The observing seat comes

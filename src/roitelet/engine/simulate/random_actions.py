@@ -1,4 +1,4 @@
-"""What chance does in a game: a legal action at random, or a deal.
+"""Random actions: a legal action at random, or a deal.
 
 Random games need one of the legal actions, not all of them. A game's ``pick`` (room ``rules``) must draw the same
 random numbers as :func:`pick` here and find the same action, so that games stay the same move for move.

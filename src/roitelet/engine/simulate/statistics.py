@@ -1,4 +1,4 @@
-"""What a game counts: the counters its kernel ``tally`` fills, and what they mean in words.
+"""Statistics of a game: the counters its kernel ``tally`` fills, and what they mean in words.
 
 A game does not say here how often something should happen; reports divide, draw and compare.
 """

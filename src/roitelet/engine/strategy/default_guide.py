@@ -1,4 +1,4 @@
-"""What a search knows of a game that has no guide of its own: the end of a deal, and how everybody stands there."""
+"""The guide of a game that has none of its own: the end of a deal, and how everybody stands there."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How the levels of a game play, and its characters: what a game declares of them, in one place to edit."""
+"""Levels and characters of a game, as it declares them, in one place to edit."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

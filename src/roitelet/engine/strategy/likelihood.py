@@ -1,4 +1,4 @@
-"""How likely a guessed world is, by a table of where each hidden card may lie: what games' ``believe`` is made of."""
+"""Likelihoods of guessed worlds, by a table of places of hidden cards; games' ``believe`` is made of them."""
 
 from typing import Any
 

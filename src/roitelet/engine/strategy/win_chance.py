@@ -1,4 +1,4 @@
-"""What the games' minds share: scores that stand for never, and scores turned into chances of winning."""
+"""Helpers of the games' outlooks: scores that stand for never, and scores turned into chances of winning."""
 
 import math
 from typing import Final

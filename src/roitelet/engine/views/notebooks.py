@@ -1,4 +1,4 @@
-"""How games, positions and records draw themselves in a notebook: the one place where the engine asks for the kit."""
+"""Drawings of games, positions and records in a notebook: the one place where the engine asks for the kit."""
 
 from __future__ import annotations
 

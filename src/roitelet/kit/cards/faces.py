@@ -26,7 +26,7 @@ _PIECE: Final = re.compile(f"{OPENS}(.*?){CLOSES}")
 
 @dataclass(frozen=True, eq=False)
 class Faces:
-    """How the cards of a pack are drawn."""
+    """The drawings of a pack's cards."""
 
     pack: Pack
     suits: Sequence[str]
@@ -142,7 +142,7 @@ class Faces:
 
 
 class Marks(NamedTuple):
-    """What styles and scripts know a card by."""
+    """The attributes by which styles and scripts know a card."""
 
     suit: str
     outside: bool

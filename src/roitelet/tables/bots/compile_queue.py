@@ -1,4 +1,4 @@
-"""What is compiled when: the game someone asks for comes first, every other one in its turn, on all cores.
+"""The order of compiling: the game someone asks for comes first, every other one in its turn, on all cores.
 
 Until something is ready the server does without it: rules run as plain Python, and strong bots are played by the quick
 one. Nothing here ever makes a table wait.

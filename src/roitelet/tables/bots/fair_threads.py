@@ -35,7 +35,7 @@ NICE: Final = 10
 
 @dataclass
 class Account:
-    """What one payer has had so far."""
+    """The account of one payer."""
 
     spent: float = 0.0
     """Seconds of work, counted so that nobody can save up while they ask for nothing."""
@@ -163,7 +163,7 @@ class FairThreads:
             self._wake_later()
 
     def _next(self) -> Job | None:
-        """Return the first job of the payer who is next: at every circle the one who has had least."""
+        """Return the first job of the payer who is next: at every circle the account with least so far."""
         open_ = [payer for payer in self._queues if all(map(self._may_run, _circles(payer)))]
         if not open_:
             return None

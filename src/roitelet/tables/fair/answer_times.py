@@ -1,4 +1,4 @@
-"""How long people take over answers that nobody hears of, so that the server can take as long when it answers for them.
+"""Times people take over answers nobody hears of; the server takes as long when it answers for them.
 
 Kept in memory, across tables, and nowhere else: after a restart everybody begins with the usual times again.
 """
@@ -22,7 +22,7 @@ BLUR: Final = 0.2
 
 
 class Habits:
-    """What people took, by person and kind of answer."""
+    """The times taken, by person and kind of answer."""
 
     def __init__(self) -> None:
         self._took: OrderedDict[str, dict[str, deque[int]]] = OrderedDict()

@@ -1,4 +1,4 @@
-"""What a check of fair dealing finds: a verdict on each deal, and every objection in both languages."""
+"""The findings of a check of fair dealing: a verdict on each deal, and every objection in both languages."""
 
 from dataclasses import dataclass, field
 from typing import Literal

@@ -24,7 +24,7 @@ SPARE: Final = 100
 
 
 class Lesson(NamedTuple):
-    """How long a person took over a silent answer of their own choice."""
+    """The time a person took over a silent answer of their own choice."""
 
     player: str
     kind: str

@@ -24,7 +24,7 @@ MINUTE: Final = 60_000
 
 @dataclass(frozen=True)
 class Chair:
-    """Who sits on a seat: a person, a bot or nobody."""
+    """The occupant of a seat: a person, a bot or nobody."""
 
     name: str = ""
     person: bool = False
@@ -105,7 +105,7 @@ class Playback:
 
 
 class Logbook:
-    """What the events so far add up to. :meth:`take` refuses an event that could not have happened."""
+    """The sum of the events so far. :meth:`take` refuses an event that could not have happened."""
 
     def __init__(self) -> None:
         self.version = 0

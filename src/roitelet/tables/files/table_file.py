@@ -39,7 +39,7 @@ class _SaidLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class TableFile:
-    """What a file holds: the log of a table and, if it was wanted, what was said there."""
+    """The contents of a file: the log of a table and, if it was wanted, what was said there."""
 
     table_id: str
     events: Sequence[Event]

@@ -1,4 +1,4 @@
-"""What people write at a table: checked, stored, passed on to those who want to read it.
+"""Chat at a table: checked, stored, passed on to those who want to read it.
 
 Who may write at a table at all is decided before, by admission.
 """

@@ -1,4 +1,4 @@
-"""Which servers are alive, by their heartbeats in the store. No clock but our own is asked."""
+"""The servers that are alive, by their heartbeats in the store. No clock but our own is asked."""
 
 from typing import TYPE_CHECKING
 

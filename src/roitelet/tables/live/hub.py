@@ -1,4 +1,4 @@
-"""What transports call: tables are opened, looked at, joined, and given commands. The work is done by its parts."""
+"""The front for transports: tables are opened, looked at, joined, and given commands. The work is done by its parts."""
 
 import asyncio
 import secrets

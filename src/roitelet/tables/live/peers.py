@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class OtherServers:
-    """What this server hears of the others, by way of the store."""
+    """News of other servers, by way of the store."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub

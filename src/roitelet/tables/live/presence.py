@@ -1,4 +1,4 @@
-"""Who is connected to one table, and who is about to count as away."""
+"""The people connected to one table, and those about to count as away."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What one table does by itself, done in time: bots think, clocks run out, the next deal comes."""
+"""The duties of one table, done in time: bots think, clocks run out, the next deal comes."""
 
 import asyncio
 import logging

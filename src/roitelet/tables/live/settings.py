@@ -1,4 +1,4 @@
-"""How a hub behaves; times in milliseconds."""
+"""Settings of a hub; times in milliseconds."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from roitelet.tables.upkeep.retention import Keeping
 
 @dataclass(frozen=True)
 class HubSettings:
-    """What a server may be told about its tables."""
+    """Settings of a server about its tables."""
 
     grace: int = 60_000
     """Until a bot plays for someone whose connection was lost; fixed when a table is opened."""

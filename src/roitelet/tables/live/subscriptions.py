@@ -29,7 +29,9 @@ class Closed(Exception):
 
 
 class Connection:
-    """What a transport waits on. Frames are never queued: a slow reader misses views in between, never a move."""
+    """The connection a transport waits on. Frames are never queued: a slow reader misses views in between, never a
+    move.
+    """
 
     def __init__(
         self,

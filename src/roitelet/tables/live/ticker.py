@@ -1,4 +1,4 @@
-"""What a server does every second: says it is alive, finds tables that have something due, drops idle ones."""
+"""The work of every second: say that the server is alive, find due tables, drop idle ones."""
 
 import asyncio
 import logging

@@ -1,1 +1,1 @@
-"""Where event logs are kept: one protocol, an embedded store (SQLite) and one for several servers (PostgreSQL)."""
+"""Stores of event logs: one protocol, an embedded store (SQLite) and one for several servers (PostgreSQL)."""

@@ -8,7 +8,7 @@ from roitelet.tables.store.store import News
 
 
 class Reader(AsyncIterator[News]):
-    """What happened since this reader was made, each thing once."""
+    """News since this reader was made, each once."""
 
     def __init__(self) -> None:
         self._pending: dict[News, None] = {}

@@ -1,4 +1,4 @@
-"""What stores say when they refuse, in both languages. An address with a password in it is never part of a sentence."""
+"""Refusals of stores, in both languages. An address with a password in it is never part of a sentence."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What both stores do with the same statements: logs, lists of tables, chat, guests, heartbeats.
+"""The statements both stores share: logs, lists of tables, chat, guests, heartbeats.
 
 Statements are written as PostgreSQL has them, with ``$1`` for the first value; SQLite's ``?1`` is made from that.
 """

@@ -1,4 +1,4 @@
-"""What a table needs of a store. Two stores follow this protocol, and one suite of tests checks both."""
+"""The protocol of stores. Two stores follow this protocol, and one suite of tests checks both."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
 from typing import Any, Protocol
@@ -48,7 +48,7 @@ class Damaged(Unavailable):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a store must know of a table without reading its log; written together with the events that changed it."""
+    """The summary of a table, known without reading its log; written together with the events that changed it."""
 
     game: str
     phase: str

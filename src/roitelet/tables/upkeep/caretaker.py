@@ -1,4 +1,4 @@
-"""What a server does for its store in the background: it forgets what is old, and looks for damage after a crash."""
+"""Background care for the store: forgetting what is old, looking for damage after a crash."""
 
 import asyncio
 import logging

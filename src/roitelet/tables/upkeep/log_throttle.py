@@ -10,7 +10,7 @@ QUIET_SECONDS: Final = 60.0
 
 
 class Complaints:
-    """What was complained about of late: a kind is an event and, for an error, its type and the line that raised it."""
+    """Recent complaints: a kind is an event and, for an error, its type and the line that raised it."""
 
     def __init__(self, timer: Callable[[], float] = time.monotonic) -> None:
         self.timer = timer

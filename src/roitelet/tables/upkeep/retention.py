@@ -1,4 +1,4 @@
-"""What is kept for how long, and how the rest is forgotten: in small steps, never anything that is being played."""
+"""Retention, and forgetting the rest: in small steps, never anything that is being played."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Final, TypeVar

@@ -1,4 +1,4 @@
-"""What can be played, as data: games, presets, house rules, bots. Compiles nothing."""
+"""The catalogue of what can be played, as data: games, presets, house rules, bots. Compiles nothing."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,4 @@
-"""What the log says of a step at a table, to each viewer what they may know: who came and went, what was played."""
+"""Log lines of a step at a table, for each viewer what they may know: who came and went, what was played."""
 
 from __future__ import annotations
 

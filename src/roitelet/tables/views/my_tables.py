@@ -48,7 +48,7 @@ class Glance:
 
 @dataclass(frozen=True)
 class _Known:
-    """What a version of a table says to anybody."""
+    """The public part of one version of a table."""
 
     players: tuple[str | None, ...]
     names: tuple[str, ...]

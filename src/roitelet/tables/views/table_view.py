@@ -1,4 +1,4 @@
-"""What one viewer may see of a table now. One value, two ways to write it down: as data, or as markup for a page.
+"""The view one viewer has of a table now. One value, two ways to write it down: as data, or as markup for a page.
 
 Everything of the game goes through ``mask``. What is costly is made when it is first asked for, and once.
 """
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Undo:
-    """Whether the viewer can ask to take back their last move (``ask`` or None), and a sentence on that."""
+    """The viewer's chance to take back their last move (``ask`` or None), and a sentence on that."""
 
     how: str | None
     why: str

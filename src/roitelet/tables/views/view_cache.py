@@ -1,4 +1,4 @@
-"""What the views of one table have in common, made once and kept beside the table, which knows nothing of it."""
+"""The common parts of the views of one table, made once and kept beside the table, which knows nothing of it."""
 
 from collections import deque
 from typing import Any
@@ -10,7 +10,7 @@ Kept = dict[Any, Any]
 
 
 class ViewCache:
-    """What holds for the newest version of a table, and what holds as long as the table remembers a step."""
+    """A cache for the newest version of a table, and one for each step it remembers."""
 
     def __init__(self) -> None:
         self._version = -1

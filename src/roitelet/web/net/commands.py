@@ -23,7 +23,7 @@ from roitelet.web.session.guests import called
 
 @dataclass(frozen=True)
 class Answer:
-    """What to send back (``ack`` or ``no``), and the refusal behind it, if it is one."""
+    """The answer to send back (``ack`` or ``no``), and the refusal behind it, if it is one."""
 
     message: dict[str, Any]
     error: RoiteletError | None = None
@@ -31,7 +31,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Speaker:
-    """Who commands at which table, and in which language they read."""
+    """The sender of a command: table, person, language."""
 
     table_id: str
     player: str | None

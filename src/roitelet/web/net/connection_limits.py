@@ -1,4 +1,4 @@
-"""Who is connected to this process: how many from each address and in all, and who has to make room.
+"""Connections to this process: limits for each address and in all, and who has to make room.
 
 A *caller* is one network connection, from its first byte on: a request that is still arriving, an answer under way, a
 browser that keeps a connection for later, a table's socket. Requests have a deadline to arrive, readers one to read.

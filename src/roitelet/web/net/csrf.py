@@ -1,4 +1,6 @@
-"""Whose pages may talk to this server: an exact list. A cookie proves nothing: browsers send it for others too."""
+"""The origins whose pages may talk to this server: an exact list. A cookie proves nothing: browsers send it for others
+too.
+"""
 
 from urllib.parse import urlsplit
 

@@ -1,4 +1,4 @@
-"""What every response carries: security headers, cache rules and a request id. Each request gets a line in the log."""
+"""Headers of every response: security headers, cache rules and a request id. Each request gets a line in the log."""
 
 import secrets
 import time

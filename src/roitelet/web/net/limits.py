@@ -1,4 +1,4 @@
-"""How often one socket, session or address may ask: token buckets by key, and counts of what is open."""
+"""Rate limits for sockets, sessions and addresses: token buckets by key, and counts of what is open."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What went wrong: a sentence that says what to do, and a button that does it."""
+"""Pages for refusals: a sentence that says what to do, and a button that does it."""
 
 import re
 from dataclasses import dataclass

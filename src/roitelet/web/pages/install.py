@@ -1,4 +1,4 @@
-"""What makes the site installable: its manifest, its service worker, and the page for when there is no connection.
+"""The installable site: its manifest, its service worker, and the page for when there is no connection.
 
 Pages always come from the server, so none is ever stale. The worker keeps only the page that says so when there is no
 connection, and what that needs. Its version is a digest of all of it: any change brings a new worker, which forgets

@@ -1,4 +1,4 @@
-"""What messengers, search engines and home screens are told of a page: a title, a sentence, a picture, icons."""
+"""Previews of a page for messengers, search engines and home screens: a title, a sentence, a picture, icons."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Who reads a page: language, theme and deck, from the address, then cookies, then what the browser prefers."""
+"""The reader of a page: language, theme and deck, from the address, then cookies, then what the browser prefers."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -12,7 +12,7 @@ from roitelet.web.session.preferences import kept
 
 @dataclass(frozen=True)
 class Reader:
-    """How someone wants pages."""
+    """The reader's preferences for pages."""
 
     language: Language
     theme: str = ""

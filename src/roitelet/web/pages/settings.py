@@ -15,7 +15,7 @@ from roitelet.web.session.sessions import end_session
 
 
 class SettingsPage(HTTPEndpoint):
-    """How someone wants their pages."""
+    """A reader's preferences."""
 
     async def get(self, request: Request) -> Response:
         """Return the form, as things are."""

@@ -1,4 +1,4 @@
-"""Where a server listens: a free port, the addresses people can type, and a call when it is ready."""
+"""The listening socket: a free port, the addresses people can type, and a call when it is ready."""
 
 import socket
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""When Python looks for cyclic garbage: in quiet moments, not between a move and its frames; or when there is too much.
+"""Times of garbage collection: in quiet moments, not between a move and its frames; or when there is too much.
 
 Play makes almost none, and refusals make none, but searching the objects of five hundred tables takes a third of a
 second, and everybody waits. Garbage we do not know of is bounded by the number of new objects, not by quiet moments.

@@ -1,4 +1,4 @@
-"""What a server writes about itself: JSON lines, or plain ones on a terminal. Links and tokens never appear in full."""
+"""The server's log: JSON lines, or plain ones on a terminal. Links and tokens never appear in full."""
 
 import json
 import logging

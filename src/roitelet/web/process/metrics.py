@@ -1,4 +1,4 @@
-"""What a server counts and times, in Prometheus' format. One registry per app: several can share a process."""
+"""The server's metrics, in Prometheus' format. One registry per app: several can share a process."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Whether a server can do its work: it can if its store can be written to."""
+"""The readiness of a server: its store can be written to."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ FRESH: Final = 1.0
 
 
 class Readiness:
-    """Whether the store can be written to, found out by writing; asked more often, the last answer is given again."""
+    """A check of the store by writing to it; asked more often, the last answer is given again."""
 
     def __init__(self) -> None:
         self._answer = False

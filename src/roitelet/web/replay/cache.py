@@ -18,7 +18,7 @@ MOST_KEPT: Final = 8
 
 @dataclass(frozen=True)
 class Volume:
-    """What there is to look back at."""
+    """The cache of replays."""
 
     games: Sequence[Playback]
     """The games of a table that are over."""

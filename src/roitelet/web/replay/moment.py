@@ -22,7 +22,7 @@ WINDOW = 9
 
 @dataclass(frozen=True)
 class Line:
-    """What the log says of a move."""
+    """The log lines of a move."""
 
     at: int
     """The moment right after it."""
@@ -50,7 +50,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Hand:
-    """What a seat, or another place, held at a moment."""
+    """The cards of a seat, or another place, at a moment."""
 
     name: str
     cards: str
@@ -184,7 +184,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Asked:
-    """What an address asks for, as it was typed."""
+    """The query of an address, as it was typed."""
 
     game: str = ""
     at: str = ""

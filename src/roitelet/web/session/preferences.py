@@ -1,4 +1,4 @@
-"""How someone wants pages and tables: each wish is a cookie, so that one choice holds everywhere and at once.
+"""Preferences for pages and tables: each wish is a cookie, so that one choice holds everywhere and at once.
 
 They are no secret: the page's script reads and writes the same cookies. The usual value has no cookie.
 """

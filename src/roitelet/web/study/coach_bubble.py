@@ -1,4 +1,4 @@
-"""What the coach says at a moment of a lesson, and the ways on from there; drawn, or in words alone."""
+"""The coach's words at a moment of a lesson, and the ways on from there; drawn, or in words alone."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ from roitelet.web.study.response import drawn_words
 
 @dataclass(frozen=True)
 class Voice:
-    """To whom the coach speaks, and how."""
+    """The coach's voice for one reader."""
 
     reader: Reader
     game: Game

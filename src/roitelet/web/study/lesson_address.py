@@ -1,4 +1,4 @@
-"""Where a learner is in a lesson, in an address: which step, the way there, what was done in it."""
+"""A learner's place in a lesson, in an address: which step, the way there, what was done in it."""
 
 from collections.abc import Mapping
 from typing import Final

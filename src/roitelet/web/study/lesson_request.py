@@ -1,4 +1,4 @@
-"""What an address of a lesson asks for: a place in it, or what comes of a move or an answer there."""
+"""The moment an address of a lesson asks for: a place in it, or what comes of a move or an answer there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ AGAIN: Final = "again"
 
 @dataclass(frozen=True)
 class Moment:
-    """What is on the page: the table, and what came of what was done."""
+    """The contents of the page: the table, and what came of what was done."""
 
     place: Place
     """Where the learner is; of something done right or wrong, before it."""

@@ -1,4 +1,4 @@
-"""Where someone is in a puzzle, as an address has it: what they tried, what they asked for, what came of a move."""
+"""A reader's place in a puzzle, as an address has it: what they tried, what they asked for, what came of a move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

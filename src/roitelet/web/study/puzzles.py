@@ -72,7 +72,7 @@ async def puzzle(request: Request) -> Response:
 
 @dataclass(frozen=True)
 class Telling:
-    """What is said about an attempt to its reader; drawn, or in words alone."""
+    """The answer to an attempt, for its reader; drawn, or in words alone."""
 
     reader: Reader
     attempt: Attempt

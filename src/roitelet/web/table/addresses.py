@@ -1,4 +1,4 @@
-"""Where a table leads to."""
+"""The addresses of a table."""
 
 from functools import lru_cache
 from urllib.parse import urlencode

@@ -1,4 +1,4 @@
-"""What people say at a table: the lines a reader wants to read, a field to write in, and whom they have muted."""
+"""Chat on a table's page: the lines a reader wants to read, a field to write in, and whom they have muted."""
 
 import secrets
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
+"""A viewer's table as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
 from dataclasses import replace

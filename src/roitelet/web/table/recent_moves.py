@@ -1,4 +1,4 @@
-"""What the others have done since a viewer last had their turn: from the last steps of a table to what may be told."""
+"""Moves of the others since a viewer's last turn: from the last steps of a table to what may be told."""
 
 from collections.abc import Iterable
 
@@ -9,11 +9,11 @@ from roitelet.tables.views.log_lines import hear_step
 from roitelet.tables.views.table_view import TableView
 
 MOST = 24
-"""The most deeds to tell; a turn may have many."""
+"""The most moves to tell; a turn may have many."""
 
 
 def deeds_of(view: TableView) -> list[Deed]:
-    """Return what was done since the viewer's previous turn, oldest first; for those who watch, the last deeds."""
+    """Return what was done since the viewer's previous turn, oldest first; for those who watch, the last moves."""
     found: list[Deed] = []
     others = False
     for step in reversed(_standing(view.table.steps)):

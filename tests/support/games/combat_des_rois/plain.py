@@ -1,6 +1,6 @@
 """A game of Le Combat des Rois in plain Python, written from the rules, not from the program, for comparison.
 
-The game is a script that stops whenever somebody has to decide: ``seat`` and ``legal`` hold whose decision it is and
+The game is a script that stops whenever someone has to decide: ``seat`` and ``legal`` hold whose decision it is and
 the words they may say, and ``do`` says one.
 """
 

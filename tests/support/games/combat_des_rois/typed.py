@@ -99,7 +99,7 @@ TYPED: dict[str, Callable[[Shown, Random], str]] = {
     "port": _one_of("0 1 2 3 4 5 6"),
     "dynasties": lambda shown, rng: "".join(rng.choice("-altv") for _ in shown["hands"].split("/")),
 }
-"""Per field, a text that somebody might type there."""
+"""Per field, a text that someone might type there."""
 
 
 def typed(shown: Shown, rng: Random) -> Shown:

@@ -24,7 +24,7 @@ def remember(viewer: int, model: PlainDeal) -> Where:
 
 
 def learn(where: Where, event: Event, viewer: int) -> None:
-    """What somebody sees of an event, apart from their own hand afterwards."""
+    """What someone sees of an event, apart from their own hand afterwards."""
     seat, other = event.seat, event.other
     if event.kind == "shown":
         where[event.cards[0]] = {seat}

@@ -26,7 +26,7 @@ def guess(state: Hearts, rng: RandomState) -> None:
         barred[seat] = state.lacks[seat]
         rooms[seat] = state.sizes[seat] if seat != viewer else 0
     if state.laid == NONE and state.turn != viewer:
-        # HE-3.2: whoever begins has the two of clubs
+        # HE-3.2: the person who begins has the two of clubs
         cards[0], places[0], pinned = TWO_OF_CLUBS, state.turn, 1
         rooms[state.turn] -= 1
         unseen &= ~bit(TWO_OF_CLUBS)

@@ -1,4 +1,4 @@
-"""Who knows what: exactly what the state declares."""
+"""Knowledge of each seat: exactly what the state declares."""
 
 from typing import Final
 

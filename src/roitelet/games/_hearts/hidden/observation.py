@@ -1,4 +1,4 @@
-"""What a seat knows, as planes for programs that learn; written from a masked state."""
+"""Observations of a seat, as planes for programs that learn; written from a masked state."""
 
 from typing import Final
 

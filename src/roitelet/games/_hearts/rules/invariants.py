@@ -1,4 +1,4 @@
-"""What must hold after every action; masked states and positions typed by hand are judged too."""
+"""Laws that hold after every action; masked states and positions typed by hand are judged too."""
 
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import kernel
@@ -17,7 +17,7 @@ from roitelet.games._hearts.rules.state import (
 
 
 class Break(Reason):
-    """What can be wrong with a state that no play leads to."""
+    """Faults of a state that no play leads to."""
 
     NONE = 0
     CARDS_MISSING_OR_TWICE = 1
@@ -68,7 +68,7 @@ def broken_trick(state: Hearts) -> int:
     left = len_of_pack(state) - count_bits(state.laid) + size % SEATS
     for seat in range(SEATS):
         playing += state.sizes[seat]
-        # whoever has played to the trick under way holds one card fewer than the others
+        # the person who has played to the trick under way holds one card fewer than the others
         waits = size == SEATS or (seat + SEATS - int(state.trick_seats[0])) % SEATS >= size
         if state.sizes[seat] != left // SEATS - (0 if waits else 1):
             return Break.HAND_OF_THE_WRONG_SIZE

@@ -224,7 +224,7 @@ def deal(state: Hearts, cards: Integers) -> None:
         # HE-2.2: thirteen each, seat 0 first
         seat = place // RANKS
         state.hands[seat] |= bit(cards[place])
-        # HE-3.2: whoever has the two of clubs begins
+        # HE-3.2: the player who has the two of clubs begins
         if cards[place] == TWO_OF_CLUBS:
             state.turn = seat
 

@@ -35,7 +35,7 @@ def on_table(position: Position) -> Sequence[Holding]:
 
 
 class HeartsView(View):
-    """What one viewer may be shown of a position of Hearts: the usual keys, and one more."""
+    """The view of a position of Hearts: the usual keys, and one more."""
 
     taken: list[int]
     """Per seat, the penalty points taken in this deal."""

@@ -1,4 +1,4 @@
-"""What is done by a button: leaders to pick up, the catastrophe, the end of the turn, and answers to offers."""
+"""Buttons for actions: leaders to pick up, the catastrophe, the end of the turn, and answers to offers."""
 
 from functools import lru_cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""How Le Combat des Rois is laid out on a page: which function draws what."""
+"""The layout of Le Combat des Rois on a page: which function draws what."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
+"""The settlement of a game: each pile by colour, where the treasures went, the weakest colour, who is first."""
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import capital, t
@@ -12,7 +12,7 @@ from roitelet.kit.parts import hidden_words
 
 
 def result(scene: Scene) -> Html:
-    """Return the final reckoning; empty before the end."""
+    """Return the final count; empty before the end."""
     final = scene.view["final"]
     if final is None:
         return EMPTY

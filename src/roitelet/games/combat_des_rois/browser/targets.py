@@ -1,4 +1,4 @@
-"""Where the viewer may go: buttons over cards, heads, bridges and columns, each for what must be picked up first.
+"""Places the viewer may go: buttons over cards, heads, bridges and columns, each for what must be picked up first.
 
 A card of the hand is picked up as ``n1``, ``n2`` …, a leader as ``leader-n``, the catastrophe as ``catastrophe``.
 """

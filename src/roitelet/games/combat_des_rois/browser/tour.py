@@ -1,4 +1,4 @@
-"""What a coach says at a first table of Le Combat des Rois."""
+"""The coach's words at a first table of Le Combat des Rois."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What has happened since the viewer's last turn: turn by turn, the pieces and a sentence for each deed."""
+"""Events since the viewer's last turn: turn by turn, the pieces and a sentence for each move."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -37,7 +37,7 @@ def last(scene: Scene) -> Html:
 
 
 def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
-    """Deeds by turn: a conflict is part of the turn it began in, no matter who answers."""
+    """Yield moves by turn: a conflict is part of the turn it began in, no matter who answers."""
     turn: list[Deed] = []
     for deed in deeds:
         turn.append(deed)

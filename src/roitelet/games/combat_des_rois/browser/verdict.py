@@ -75,7 +75,7 @@ def outcomes(scene: Scene) -> list[Outcome]:
 
 
 def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[Conflict]:
-    """Return what was decided, after the last deed of the viewer's own that was no part of a conflict."""
+    """Return what was decided, after the viewer's last move that was no part of a conflict."""
     found: list[tuple[int, Message, list[Message]]] = []
     for deed in deeds:
         keys = {message.key for message in deed.said}

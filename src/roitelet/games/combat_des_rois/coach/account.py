@@ -1,4 +1,4 @@
-"""What came of a move in one world: how the game looks at one's next turn, points, and who was sent home."""
+"""The outcome of a move in one world: how the game looks at one's next turn, points, and who was sent home."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What can be read off a case of Le Combat des Rois."""
+"""Helpers that read a case of Le Combat des Rois."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where cards lie that the text of a position does not mention: among the discards, removed, or in the pack.
+"""Places of cards that the text of a position does not mention: among the discards, removed, or in the pack.
 
 So short lines describe positions that play can reach, but for hands, which may be short.
 """

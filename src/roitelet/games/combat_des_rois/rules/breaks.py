@@ -1,4 +1,4 @@
-"""What can be wrong with a state; no play leads to any of this. ``invariants.py`` and ``moments.py`` look for it."""
+"""Faults of a state; no play leads to any of this. ``invariants.py`` and ``moments.py`` look for it."""
 
 from roitelet.engine.codes import Reason
 

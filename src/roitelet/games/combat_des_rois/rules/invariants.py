@@ -1,4 +1,4 @@
-"""What must hold after every action under any options; the soak run and the tests check it each time.
+"""Laws that hold after every action under any options; the soak run and the tests check it each time.
 
 Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
 """

@@ -1,4 +1,4 @@
-"""What the seat to act may do, and why it may not do the rest."""
+"""Legal actions of the seat to act, and refusals of all others."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""What a game of Le Combat des Rois remembers: the record, its field names for editors, and the named numbers in it."""
+"""The state of a game of Le Combat des Rois: the record, its field names for editors, and the named numbers in it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ BLUE: Final = int(Colour.BLUE)
 
 
 class Phase(IntEnum):
-    """What the game is waiting for."""
+    """The phase of the game."""
 
     DRAW_FIRST = 0
     DYNASTY = 1

@@ -1,4 +1,4 @@
-"""Whether what a state waits for can be waited for: the part of the invariants about turns, offers and conflicts."""
+"""Consistency of what a state waits for: the part of the invariants about turns, offers and conflicts."""
 
 from roitelet.base.bits import has
 from roitelet.base.kernel import kernel

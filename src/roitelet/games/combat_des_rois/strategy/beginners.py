@@ -1,4 +1,4 @@
-"""How beginners of Le Combat des Rois err: they forget what lies in the piles of others and what hands may hold.
+"""Mistakes of beginners of Le Combat des Rois: they forget what lies in the piles of others and what hands may hold.
 
 Each function takes the place of the quick player's of the same name.
 """

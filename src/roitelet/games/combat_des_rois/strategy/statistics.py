@@ -1,4 +1,4 @@
-"""What the counters of Le Combat des Rois mean, in words: ships, conflicts, endings."""
+"""Words for the counters of Le Combat des Rois: ships, conflicts, endings."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How a game of Le Combat des Rois is likely to end, judged at any moment, best at the start of a turn.
+"""The likely end of a game of Le Combat des Rois, judged at any moment, best at the start of a turn.
 
 Each seat is judged feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand once
 the cards still to come fill the gaps, what its leaders can be fed with, which ships pay them, who would win the

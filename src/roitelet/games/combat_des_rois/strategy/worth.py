@@ -1,4 +1,4 @@
-"""What the quick player of Le Combat des Rois thinks actions are worth: by the colours a pile lacks most, by what feeds
+"""The worth of actions to the quick player of Le Combat des Rois: by the colours a pile lacks most, by what feeds
 leaders, by who would win a conflict, by what ships and treasures pay.
 """
 

@@ -1,4 +1,4 @@
-"""What the parts of the terminal table share: the scene they show, with its signs."""
+"""Common ground of the parts of the terminal table: the scene they show, with its signs."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TRE
 
 
 class CombatDesRoisScene(TextScene[CombatDesRoisView]):
-    """What there is to show, with the words and signs of this game."""
+    """The scene to show, with the words and signs of this game."""
 
     words = WORDS
 

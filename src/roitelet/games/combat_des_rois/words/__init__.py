@@ -1,4 +1,4 @@
-"""What Le Combat des Rois says: sentences in both languages, accounts, the view of a table.
+"""The words of Le Combat des Rois: sentences in both languages, accounts, the view of a table.
 
 May import: the base, the engine, ``rules``, ``notation``.
 """

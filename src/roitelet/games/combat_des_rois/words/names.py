@@ -1,4 +1,4 @@
-"""What colours, cards, leaders, dynasties, ships and places are called, in French and in English."""
+"""Names of colours, cards, leaders, dynasties, ships and places, in French and in English."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""What a seat is being asked, and what each card of a hand is good for: the part of a view that changes fastest."""
+"""The question to a seat, and the use of each card of a hand: the part of a view that changes fastest."""
 
 from bisect import bisect_left
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What Python reads off a state for log lines, refusals and views: who stands where, kingdoms, sides, final colours.
+"""Helpers that read a state for log lines, refusals and views: places, kingdoms, sides, final colours.
 
 States are snapshots. Rules are asked of the rules' own functions, never decided here.
 """

@@ -1,4 +1,4 @@
-"""What Le Combat des Rois says: the contract of its words, labels, and the sentences behind deals and endings.
+"""The words of Le Combat des Rois: the contract of its words, labels, and the sentences behind deals and endings.
 
 Refusals of actions are put into words in ``refusals.py``, log lines in ``narration.py``, what is shown in ``view.py``.
 """

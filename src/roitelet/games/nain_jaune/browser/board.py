@@ -1,4 +1,4 @@
-"""What lies in the middle: the board, the running series with who laid what and what comes next, talon, open hands."""
+"""The middle of the table: the board, the running series with who laid what and what comes next, talon, open hands."""
 
 from functools import lru_cache
 

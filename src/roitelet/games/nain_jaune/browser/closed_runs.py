@@ -1,4 +1,4 @@
-"""What has gone by: which cards of the pack have been laid, and the whole round in the order it was played."""
+"""A look back: the cards of the pack that have been laid, and the whole round in the order it was played."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache

@@ -1,4 +1,4 @@
-"""How Nain Jaune is laid out on a page: which function draws what."""
+"""The layout of Nain Jaune on a page: which function draws what."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How a round was settled, and how the game ended: for each seat what was left, what was paid, how it was made."""
+"""The settlement of a round, and the end of the game: for each seat what was left, what was paid, how it was made."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a table of Nain Jaune is drawn from: a scene with the game's own view."""
+"""The source of a drawn table of Nain Jaune: a scene with the game's own view."""
 
 from roitelet.games.nain_jaune.words.view_types import NainJauneView
 from roitelet.kit import scene

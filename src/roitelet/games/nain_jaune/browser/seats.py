@@ -1,4 +1,4 @@
-"""What is known and heard of the seats: where the game stands, cards, tokens, « sans 10 », « qui prend ! »."""
+"""The seats, as far as they are known: the state of the game, cards, tokens, « sans 10 », « qui prend ! »."""
 
 from functools import lru_cache
 from typing import Final

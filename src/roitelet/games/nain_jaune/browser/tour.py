@@ -1,4 +1,4 @@
-"""What a coach says at a first table of Nain Jaune."""
+"""The coach's words at a first table of Nain Jaune."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What cards, ranks and amounts are called on the table, in French and in English, and how they are drawn."""
+"""Names of cards, ranks and amounts on the table, in French and in English, and their drawings."""
 
 from functools import cache
 from typing import Final

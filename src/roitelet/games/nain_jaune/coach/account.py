@@ -1,4 +1,4 @@
-"""What came of a move in one world: chips by where they come from, and what happened to one's own cards."""
+"""The outcome of a move in one world: chips by where they come from, and what happened to one's own cards."""
 
 from collections.abc import Sequence
 

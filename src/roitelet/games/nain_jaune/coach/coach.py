@@ -23,7 +23,7 @@ BOX: Final = ("box", "doubled")
 
 
 class Look:
-    """What can be read off a case: the cards of both moves and the runs they start."""
+    """Helpers that read a case: the cards of both moves and the runs they start."""
 
     def __init__(self, case: Case) -> None:
         self.masked = case.masked

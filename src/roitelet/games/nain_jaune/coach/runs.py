@@ -1,4 +1,4 @@
-"""What one's own hand plays from a card on, as far as its holder can tell."""
+"""Runs that one's own hand plays from a card on, as far as its holder can tell."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -13,7 +13,7 @@ KEYS: Final = frozenset(KEY_CARDS)
 
 
 class Stop(Enum):
-    """How a run ends."""
+    """The end of a run."""
 
     ALL = auto()
     """The hand is empty."""

@@ -1,4 +1,6 @@
-"""Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
+"""Knowledge of each seat: the fields declare it, and this says when more lies open. The only way to see hidden
+cards.
+"""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing

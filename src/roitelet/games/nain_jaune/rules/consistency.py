@@ -1,4 +1,4 @@
-"""What the fields of a state say about each other: a typed position must be one that play could have led to.
+"""Consistency between the fields of a state: a typed position must be one that play could have led to.
 
 How many cards were dealt and laid is taken at its word, so that a test or a puzzle needs few cards.
 """

@@ -1,4 +1,4 @@
-"""What comes from outside the rules: the draw for the first dealer, the cards, the clock.
+"""Inputs from outside the rules: the draw for the first dealer, the cards, the clock.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
 order of cards, each allowed order equally likely. ``deal`` accepts the order, no matter who made it.

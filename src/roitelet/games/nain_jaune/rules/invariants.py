@@ -1,4 +1,4 @@
-"""What must hold after every action under any options; the soak run and the tests check it each time.
+"""Laws that hold after every action under any options; the soak run and the tests check it each time.
 
 Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
 """
@@ -26,7 +26,7 @@ from roitelet.games.nain_jaune.rules.turn_order import may_decline
 
 
 class Break(Reason):
-    """What can be wrong with a state; no play leads to any of this."""
+    """Faults of a state; no play leads to any of this."""
 
     NONE = 0
     TWO_PLACES = 1

@@ -1,4 +1,4 @@
-"""What a table of Nain Jaune can agree on: every option with its default, its clause and what it changes."""
+"""The options of Nain Jaune: every option with its default, its clause and what it changes."""
 
 from typing import Final
 

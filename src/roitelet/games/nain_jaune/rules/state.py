@@ -1,4 +1,4 @@
-"""What a game of Nain Jaune remembers: the record, its field names for editors, and the named numbers in it."""
+"""The state of a game of Nain Jaune: the record, its field names for editors, and the named numbers in it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ACTIONS: Final = 2 * CARDS + 1
 
 
 class Phase(IntEnum):
-    """What the game is waiting for."""
+    """The phase of the game."""
 
     DRAW_DEALER = 0
     DEAL = 1

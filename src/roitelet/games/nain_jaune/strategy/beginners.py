@@ -1,4 +1,4 @@
-"""How beginners of Nain Jaune err: they see a card or two of a run, not where it ends, and forget to claim.
+"""Mistakes of beginners of Nain Jaune: they see a card or two of a run, not where it ends, and forget to claim.
 
 Each function takes the place of the quick player's of the same name.
 """

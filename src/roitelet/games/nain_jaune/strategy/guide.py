@@ -1,4 +1,4 @@
-"""What a search needs to know about the game, and the levels and characters; figures in ``bench/results.md``."""
+"""The guide for searches of the game, and the levels and characters; figures in ``bench/results.md``."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the counters of Nain Jaune mean, in words: boxes, series, payments."""
+"""Words for the counters of Nain Jaune: boxes, series, payments."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How a game of Nain Jaune is likely to end, judged between two rounds.
+"""The likely end of a game of Nain Jaune, judged between two rounds.
 
 Tokens are neither made nor lost, so a seat expects what it has plus a fair share of the boxes. The odds between two
 seats are ``e ** (difference of purses / spread)``. The spread grows with what changes hands in a round (:func:`swing`)

@@ -1,4 +1,4 @@
-"""How a table of Nain Jaune looks in a terminal, made from a view. Holds no rules; colour is never the only sign."""
+"""A table of Nain Jaune in a terminal, made from a view. Holds no rules; colour is never the only sign."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -59,7 +59,7 @@ def _local(text: str, language: Language) -> str:
 
 
 class NainJauneScene(TextScene[NainJauneView]):
-    """What there is to show, with the words and signs of this game."""
+    """The scene to show, with the words and signs of this game."""
 
     words = _WORDS
 

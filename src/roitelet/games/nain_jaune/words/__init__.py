@@ -1,4 +1,4 @@
-"""What Nain Jaune says: sentences in both languages, accounts, the view of a table.
+"""The words of Nain Jaune: sentences in both languages, accounts, the view of a table.
 
 May import: the base, the engine, ``rules``, ``notation``.
 """

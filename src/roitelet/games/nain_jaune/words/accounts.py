@@ -1,4 +1,4 @@
-"""How every token of a round was made: the purse before the stakes, then a line for each gain and loss, by seat."""
+"""The account of every token of a round: the purse before the stakes, then a line for each gain and loss, by seat."""
 
 from typing import Any
 

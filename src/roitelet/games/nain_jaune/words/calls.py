@@ -1,4 +1,4 @@
-"""Who has just said "sans X", worked out from what everybody sees: the last card, whose turn it is, what is wanted."""
+"""The last "sans X" and who said it, from what everybody sees: the last card, whose turn it is, what is wanted."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from roitelet.games.nain_jaune.rules.turn_order import next_seat
 
 @dataclass(frozen=True)
 class Call:
-    """What a seat was last asked for and did not have."""
+    """The cards a seat was last asked for and did not have."""
 
     rank: int
     suit: int
@@ -67,7 +67,7 @@ def _blocked_rank(state: NainJaune, rank: int) -> int:
 
 
 def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, Call]:
-    """Everybody from whoever laid last up to the seat to act; if a rank was skipped, the others answered for it."""
+    """Return everybody from the last who laid up to the seat to act; for a skipped rank, the others answered."""
     asked = [state.last_layer]
     while (seat := next_seat(state, asked[-1])) != state.last_layer:
         asked.append(seat)

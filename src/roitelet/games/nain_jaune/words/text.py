@@ -1,4 +1,4 @@
-"""What Nain Jaune says: labels, log lines, refusals and endings, in French and in English.
+"""The words of Nain Jaune: labels, log lines, refusals and endings, in French and in English.
 
 Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know.
 """

@@ -1,4 +1,4 @@
-"""How Le Roi des Nains is laid out on a page: which function draws what."""
+"""The layout of Le Roi des Nains on a page: which function draws what."""
 
 from typing import Final
 

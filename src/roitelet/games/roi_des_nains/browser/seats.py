@@ -1,4 +1,4 @@
-"""What is known of each player: cards, tricks, the points if the deal ended now and what they are made of."""
+"""The known part of each player: cards, tricks, the points if the deal ended now and what they are made of."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a coach says at a first table of Le Roi des Nains."""
+"""The coach's words at a first table of Le Roi des Nains."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a coach says about a move of Le Roi des Nains, and why.
+"""The coach's words about a move of Le Roi des Nains, and why.
 
 May import: the base, the engine, ``rules``, ``notation``, ``words``.
 """

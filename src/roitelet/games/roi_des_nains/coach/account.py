@@ -1,4 +1,4 @@
-"""What came of a move in one world: the points of the deal, one's own and the others', and who won this trick."""
+"""The outcome of a move in one world: the points of the deal, one's own and the others', and who won this trick."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -31,7 +31,7 @@ OTHERS: Final = ("others",)
 
 
 class Look:
-    """What can be read off a case."""
+    """Helpers that read a case."""
 
     def __init__(self, case: Case) -> None:
         self.masked, self.state = case.masked, case.masked.snapshot

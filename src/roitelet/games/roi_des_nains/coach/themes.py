@@ -1,4 +1,4 @@
-"""What puzzles of Le Roi des Nains are about, and what would come of a move that does not solve one."""
+"""Themes of the puzzles of Le Roi des Nains, and warnings about moves that do not solve one."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Who knows what in Le Roi des Nains: ``mask`` and ``guess``, the only way to see or guess hidden cards.
+"""Knowledge in Le Roi des Nains: ``mask`` and ``guess``, the only way to see or guess hidden cards.
 
 May import: the base, the engine, ``rules``.
 """

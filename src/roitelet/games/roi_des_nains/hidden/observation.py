@@ -1,4 +1,6 @@
-"""What a seat knows, as planes for programs that learn; written from a masked state, like everything a seat is told."""
+"""Observations of a seat, as planes for programs that learn; written from a masked state, like everything a seat is
+told.
+"""
 
 from typing import Final
 

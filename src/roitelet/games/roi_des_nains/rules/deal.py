@@ -1,7 +1,7 @@
-"""What comes from outside the rules: the first dealer, special card, tile and cards, and two cards drawn blind.
+"""Inputs from outside the rules: the first dealer, special card, tile and cards, and two cards drawn blind.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into a
-deal, each allowed one equally likely. ``deal`` accepts it, whoever made it: special card, tile, then cards in order.
+deal, each allowed one equally likely. ``deal`` accepts any: special card, tile, then cards in order.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a game of Le Roi des Nains remembers: the record, its field names for editors, and the named numbers in it."""
+"""The state of a game of Le Roi des Nains: the record, its field names for editors, and the named numbers in it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Suit(IntEnum):
 
 
 class Phase(IntEnum):
-    """What the game is waiting for."""
+    """The phase of the game."""
 
     DRAW_DEALER = 0
     DEAL = 1
@@ -103,7 +103,7 @@ class Special(IntEnum):
 
 
 class Face(IntEnum):
-    """Which side of the tile is in force."""
+    """The side of the tile in force."""
 
     A = 0
     B = 1

@@ -1,4 +1,4 @@
-"""How beginners of Le Roi des Nains err: they look at the cards on the table, not at those to come, and forget.
+"""Mistakes of beginners of Le Roi des Nains: they look at the cards on the table, not at those to come, and forget.
 
 Each function takes the place of the quick player's of the same name.
 """

@@ -1,4 +1,4 @@
-"""How strong cards are and who may win a trick, as far as one seat can tell: estimates for the quick player."""
+"""The strength of cards and the odds of a trick, as far as one seat can tell: estimates for the quick player."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the counters of Le Roi des Nains mean, in words: quests and special cards."""
+"""Words for the counters of Le Roi des Nains: quests and special cards."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How a game of Le Roi des Nains is likely to end, judged between two deals.
+"""The likely end of a game of Le Roi des Nains, judged between two deals.
 
 Chance and skill move the totals apart in every deal; how much a lead is worth depends on how many deals are still to
 come. The odds between two seats are ``e ** (difference of totals / (SPREAD × √deals left))``. The constants are fitted

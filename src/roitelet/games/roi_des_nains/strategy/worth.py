@@ -1,4 +1,4 @@
-"""What winning a card, or a trick, is worth to one seat under a quest: estimates for the quick player.
+"""The worth of winning a card, or a trick, to one seat under a quest: estimates for the quick player.
 
 The rules score finished deals; here the same quests are judged while tricks are still to come, so most of it is rough:
 what a card adds on average, how much closer a trick brings the number wanted.

@@ -1,4 +1,4 @@
-"""What the parts of the terminal table share: the scene they show, with its words."""
+"""Common ground of the parts of the terminal table: the scene they show, with its words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -53,7 +53,7 @@ WORDS: Final[Words] = {
 
 
 class RoiDesNainsScene(TextScene[RoiDesNainsView]):
-    """What there is to show, with the words and signs of this game."""
+    """The scene to show, with the words and signs of this game."""
 
     words = WORDS
 

@@ -1,4 +1,4 @@
-"""What Le Roi des Nains says: sentences in both languages, accounts, the view of a table.
+"""The words of Le Roi des Nains: sentences in both languages, accounts, the view of a table.
 
 May import: the base, the engine, ``rules``, ``notation``.
 """

@@ -1,4 +1,4 @@
-"""How the points of a deal were made, line by line: the numbers and what was counted come from the scoring kernels."""
+"""The account of a deal's points, line by line: the numbers and what was counted come from the scoring kernels."""
 
 from dataclasses import dataclass
 from functools import lru_cache

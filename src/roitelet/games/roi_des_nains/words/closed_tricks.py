@@ -1,4 +1,4 @@
-"""What players may look at again while a deal is played (RN-3.8): finished tricks, points so far, lines of the log.
+"""Things players may look at again during a deal (RN-3.8): finished tricks, points so far, lines of the log.
 
 Only views and logs ask. What was played open is no secret to the rules: masks hold every trick, for those who remember.
 """

@@ -1,4 +1,4 @@
-"""What a good memory knows about the hands: which cards lie where, and who else knows. For views, not for rules.
+"""A good memory of the hands: which cards lie where, and who else knows. For views, not for rules.
 
 Counting how many cards are left is not done here: a card is placed when every other hand is known not to hold it.
 States are snapshots, and sets of cards plain numbers.

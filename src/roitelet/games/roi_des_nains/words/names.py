@@ -1,4 +1,4 @@
-"""What quests and special cards are called, and in one line what they do, in French and in English."""
+"""Names of quests and special cards, and in one line what they do, in French and in English."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What Le Roi des Nains says: labels, log lines, refusals and endings, in French and in English.
+"""The words of Le Roi des Nains: labels, log lines, refusals and endings, in French and in English.
 
 Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know. The
 action itself may: it names cards that go from hand to hand, and is looked at only where the viewer sees them.

@@ -1,4 +1,4 @@
-"""What the store for several servers does on a connection: plain functions, each within its caller's transaction."""
+"""The work of the store for several servers on a connection: plain functions, each within its caller's transaction."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the embedded store does on a connection: plain functions, run by the writer or by a reader."""
+"""The work of the embedded store on a connection: plain functions, run by the writer or by a reader."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
