@@ -152,7 +152,7 @@ REFUSED = [
     ("Pool('2')", "2 workers are refused"),
     ("parse_record(3, load_game)", "text: 3 is refused; expected text"),
     ("parse_record(text, 'nain_jaune')", "load: 'nain_jaune' is refused; expected a function that gives a game"),
-    ("read_record('no such file', load_game)", "cannot read no such file"),
+    ("read_record('no such file')", "cannot read no such file"),
     ("read_record(3, load_game)", "path: 3 is refused; expected the path of a file"),
     ("read_record('a\\0b', load_game)", "is refused; expected the path of a file"),
     ("Record('nain_jaune', 3, {})", "game: 'nain_jaune' is refused; expected a game, as load_game gives it"),
@@ -223,7 +223,7 @@ def test_a_path_may_be_text(tmp_path: Path) -> None:
     record = Record.of(load_game("nain_jaune").start(2), ["Ana", "Bob"])
     path = tmp_path / "game.jsonl"
     path.write_text(record.to_text(), "utf-8")
-    assert read_record(str(path), load_game, unfinished=True) == read_record(path, load_game, unfinished=True) == record
+    assert read_record(str(path), unfinished=True) == read_record(path, unfinished=True) == record
 
 
 def test_errors_may_be_made_from_a_sentence() -> None:

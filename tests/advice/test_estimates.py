@@ -77,6 +77,7 @@ def test_four_tries_that_agree_are_no_margin_but_tell_moves_apart() -> None:
         ([search((9, 5.0), (8, 6.0)), search((9, 5.0), (8, 6.0))], Clarity.CLOSE),
         ([search((9, 5.0), (8, 1.0)), search((4, 1.0), (8, 5.0))], Clarity.CLOSE),
         ([search((9, 5.0), (0, 0.0)), search((9, 5.1), (1, 1.0))], Clarity.UNTESTED),
+        ([search((9, 5.0), (1, 5.0)), search((9, 5.0), (1, 5.0))], Clarity.CLOSE),
         ([search((9, 5.0), (0, 0.0)), search((9, 5.1), (0, 0.0))], Clarity.UNTESTED),
         ([search((9, 5.0)), search((9, 5.1))], Clarity.FORCED),
     ],

@@ -139,8 +139,9 @@ def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[C
 
 
 def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
-    """Return how clear the choice of the first candidate is: clear if all searches make it and the next is certainly
-    worse.
+    """Return how clear the choice of the first candidate is.
+
+    It is clear if all searches make it and the next candidate is certainly worse.
     """
     if len(candidates) == 1:
         return Clarity.FORCED
@@ -148,6 +149,8 @@ def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
     if first.chosen < searches:
         return Clarity.CLOSE
     behind = second.worth_behind
+    if behind is not None and behind.value <= SAME:
+        return Clarity.CLOSE
     if behind is None or behind.margin is None:
         return Clarity.UNTESTED
     return Clarity.CLEAR if behind.value > behind.margin + SAME else Clarity.CLOSE

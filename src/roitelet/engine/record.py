@@ -19,7 +19,7 @@ from roitelet.base.os_errors import why
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.registry import Loader
+from roitelet.engine.registry import Loader, load_registered
 from roitelet.engine.views.notebooks import draw
 from roitelet.version import program
 
@@ -104,7 +104,7 @@ def _ending(position: Position) -> dict[str, Any]:
     return {"end": position.reason, "points": points, "ranks": ranks}
 
 
-def read_record(path: Path | str, load: Loader, *, unfinished: bool = False) -> Record:
+def read_record(path: Path | str, load: Loader = load_registered, *, unfinished: bool = False) -> Record:
     """Return the record in a file. With ``unfinished``, a game that stops early is accepted."""
     if not isinstance(path, (str, Path)) or "\0" in str(path):
         raise wrong("path", path, "path")
@@ -120,7 +120,7 @@ def read_record(path: Path | str, load: Loader, *, unfinished: bool = False) -> 
     return parse_record(text, load, unfinished=unfinished)
 
 
-def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record:
+def parse_record(text: str, load: Loader = load_registered, *, unfinished: bool = False) -> Record:
     """Return the record in a text of JSON lines, every line checked by the rules."""
     check_text("text", text)
     if not callable(load):

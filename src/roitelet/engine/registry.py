@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 Loader = Callable[[str], "Game"]
+HOUSE: Final = "roitelet.games"
+"""The package with the games of the program."""
 """Finds a game by its id."""
 LOG: Final = logging.getLogger(__name__)
 
@@ -91,6 +93,11 @@ def _read_installed(game_id: str) -> Facts:
     if facts.info.id != game_id:
         raise bad_input("game.package", game=game_id, package=package, why=f"INFO.id is {facts.info.id!r}")
     return facts
+
+
+def load_registered(game_id: str) -> Game:
+    """Return a game of the program or of an installed package."""
+    return load(HOUSE, game_id)
 
 
 def load(package: str, game_id: str) -> Game:
