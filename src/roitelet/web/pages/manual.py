@@ -12,7 +12,7 @@ from roitelet.base.language import add_catalogue
 from roitelet.web.net.responses import language_of, problem
 from roitelet.web.pages.errors import refusal_page
 
-FOLDER = Path(__file__).parent / "manual_files"
+FOLDER = Path(__file__).parent.parent / "manual_files"
 """Made by ``make docs``, in no commit; a wheel has it if it was there when the wheel was built."""
 
 
