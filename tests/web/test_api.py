@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roitelet.games import game_ids
-from tests.support.web.serving import GAME, Serving, hear, run, tell
+from tests.support.web.serving import GAME, Serving, hear, tell
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -24,11 +24,8 @@ async def table_with(server: Serving, *names: str) -> tuple[str, list[str]]:
     return table, tokens
 
 
-def test_the_games_are_listed_with_all_a_page_needs_to_offer_them(server: Serving) -> None:
-    async def work() -> list[Any]:
-        return list((await server.ask("GET", "/api/games?lang=en")).json()["games"])
-
-    games = run(work())
+async def test_the_games_are_listed_with_all_a_page_needs_to_offer_them(server: Serving) -> None:
+    games = list((await server.ask("GET", "/api/games?lang=en")).json()["games"])
     assert [game["id"] for game in games] == list(game_ids())
     for game in games:
         assert game["default_preset"] in [preset["id"] for preset in game["presets"]]
@@ -71,14 +68,11 @@ async def test_terms_that_will_not_do_are_refused_with_a_sentence(
     assert part in reply.json()["message"]
 
 
-def test_refusals_are_in_the_language_of_the_request_french_first(server: Serving) -> None:
-    async def work() -> list[str]:
-        headers = [{}, {"accept_language": "de, en;q=0.5"}, {"accept_language": "fr-CA, en"}]
-        replies = [await server.ask("GET", "/api/session", **sent) for sent in headers]
-        replies.append(await server.ask("GET", "/api/session?lang=en", accept_language="fr"))
-        return [reply.json()["message"].split()[0] for reply in replies]
-
-    assert run(work()) == ["Quel", "What", "Quel", "What"]
+async def test_refusals_are_in_the_language_of_the_request_french_first(server: Serving) -> None:
+    headers = [{}, {"accept_language": "de, en;q=0.5"}, {"accept_language": "fr-CA, en"}]
+    replies = [await server.ask("GET", "/api/session", **sent) for sent in headers]
+    replies.append(await server.ask("GET", "/api/session?lang=en", accept_language="fr"))
+    assert ([reply.json()["message"].split()[0] for reply in replies]) == ["Quel", "What", "Quel", "What"]
 
 
 async def test_a_request_and_a_socket_show_the_same(server: Serving) -> None:
@@ -117,12 +111,9 @@ async def test_a_table_can_be_looked_at_with_what_happened_since(server: Serving
 
 
 @pytest.mark.parametrize("query", ["since=x", "since=-1", "since=1e3", "since=" + "9" * 40])
-def test_a_query_that_means_nothing_is_refused(server: Serving, query: str) -> None:
-    async def work() -> int:
-        table, (ana,) = await table_with(server, "Ana")
-        return (await server.ask("GET", f"/api/tables/{table}?{query}", **bearer(ana))).status
-
-    assert run(work()) == 400
+async def test_a_query_that_means_nothing_is_refused(server: Serving, query: str) -> None:
+    table, (ana,) = await table_with(server, "Ana")
+    assert (await server.ask("GET", f"/api/tables/{table}?{query}", **bearer(ana))).status == 400
 
 
 async def test_the_chat_can_be_read_from_any_line_on(server: Serving) -> None:

@@ -106,7 +106,7 @@ def test_every_field_of_a_frame_is_documented_and_shown(server: Serving) -> None
     assert {*frame, *table} <= documented
 
 
-def test_the_bot_of_the_how_to_plays_a_game(
+async def test_the_bot_of_the_how_to_plays_a_game(
     server: Serving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (block,) = pages.blocks(HOW_TO, "python")
@@ -115,19 +115,16 @@ def test_the_bot_of_the_how_to_plays_a_game(
     monkeypatch.delitem(sys.modules, "marvin", raising=False)
     import marvin  # type: ignore[import-not-found]
 
-    async def work() -> None:
-        async with Client(server.url) as ana:
-            await ana.sign_in("Ana")
-            table = await ana.open_table(GAME, seats=2, pace="instant")
-            remote = await ana.join(table)
-            playing = asyncio.create_task(marvin.main(server.url, f"{server.url}/tables/{table}"))
-            await remote.until(lambda seen: seen.frame["table"]["seats"][1]["kind"] == "person")
-            await remote.do("start")
-            while not playing.done():
-                await asyncio.wait({playing}, timeout=0.05)
-                if remote.legal:
-                    await remote.play(remote.legal[0])
-            await playing
-
-    run(work())
+    async with Client(server.url) as ana:
+        await ana.sign_in("Ana")
+        table = await ana.open_table(GAME, seats=2, pace="instant")
+        remote = await ana.join(table)
+        playing = asyncio.create_task(marvin.main(server.url, f"{server.url}/tables/{table}"))
+        await remote.until(lambda seen: seen.frame["table"]["seats"][1]["kind"] == "person")
+        await remote.do("start")
+        while not playing.done():
+            await asyncio.wait({playing}, timeout=0.05)
+            if remote.legal:
+                await remote.play(remote.legal[0])
+        await playing
     assert "played" in capsys.readouterr().out

@@ -38,31 +38,25 @@ def test_a_seat_is_open_in_one_place_and_watchers_anywhere() -> None:
     assert not here.connected("bob")
 
 
-def test_whoever_comes_back_in_time_was_never_gone() -> None:
-    async def work() -> list[str]:
-        gone: list[str] = []
-        here = presence(gone)
-        for player in ("ana", "bob", None):
-            line = Line(player)
-            here.add(line)  # type: ignore[arg-type]
-            here.remove(line, SOON)  # type: ignore[arg-type]
-        here.add(Line("ana"))  # type: ignore[arg-type]
-        async with asyncio.timeout(10):
-            while not gone:
-                await asyncio.sleep(0.005)
-        await asyncio.sleep(3 * SOON / 1000)
-        return gone
-
-    assert asyncio.run(work()) == ["bob"]
+async def test_whoever_comes_back_in_time_was_never_gone() -> None:
+    gone: list[str] = []
+    here = presence(gone)
+    for player in ("ana", "bob", None):
+        line = Line(player)
+        here.add(line)  # type: ignore[arg-type]
+        here.remove(line, SOON)  # type: ignore[arg-type]
+    here.add(Line("ana"))  # type: ignore[arg-type]
+    async with asyncio.timeout(10):
+        while not gone:
+            await asyncio.sleep(0.005)
+    await asyncio.sleep(3 * SOON / 1000)
+    assert gone == ["bob"]
 
 
-def test_a_table_that_leaves_the_memory_misses_nobody() -> None:
-    async def work() -> list[str]:
-        gone: list[str] = []
-        here = presence(gone)
-        here.expect("ana", SOON)
-        here.forget()
-        await asyncio.sleep(3 * SOON / 1000)
-        return gone
-
-    assert asyncio.run(work()) == []
+async def test_a_table_that_leaves_the_memory_misses_nobody() -> None:
+    gone: list[str] = []
+    here = presence(gone)
+    here.expect("ana", SOON)
+    here.forget()
+    await asyncio.sleep(3 * SOON / 1000)
+    assert gone == []

@@ -43,29 +43,25 @@ async def everything(store: Store) -> list[tuple[str, tuple[object, ...]]]:
         return [(relation, row) async for relation, rows in batches for row in rows]
 
 
-def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: OpenStore, tmp_path: Path) -> None:
+async def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: OpenStore, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     copy = folder / "copy.db"
-
-    async def check() -> None:
-        async with open_test_store() as store:
-            await fill(store)
-            await store.backup(str(copy))
-            kept = await everything(store)
-        assert [found.name for found in folder.iterdir()] == ["copy.db"]
-        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-        async with store_at(copy, read_only=True) as restored:
-            assert await everything(restored) == kept
-        async with store_at(copy) as restored:
-            assert len(await restored.read("long")) == 2499
-            # what was carried out or said stays so, and revoked tokens stay revoked
-            assert (await restored.say("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
-            assert await restored.find_session(b"one") == Session("p1", "Zoé", 1, 2)
-            assert await restored.find_session(b"two") is None
-            await restored.append("short", 2, [played(3)], PLAYING)
-
-    run(check())
+    async with open_test_store() as store:
+        await fill(store)
+        await store.backup(str(copy))
+        kept = await everything(store)
+    assert [found.name for found in folder.iterdir()] == ["copy.db"]
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    async with store_at(copy, read_only=True) as restored:
+        assert await everything(restored) == kept
+    async with store_at(copy) as restored:
+        assert len(await restored.read("long")) == 2499
+        # what was carried out or said stays so, and revoked tokens stay revoked
+        assert (await restored.say("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
+        assert await restored.find_session(b"one") == Session("p1", "Zoé", 1, 2)
+        assert await restored.find_session(b"two") is None
+        await restored.append("short", 2, [played(3)], PLAYING)
     connection = sqlite3.connect(copy)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     assert connection.execute("SELECT * FROM backup").fetchall() == [tuple(program().values())]

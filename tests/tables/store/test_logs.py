@@ -8,7 +8,7 @@ import pytest
 from roitelet.base.errors import BadInput
 from roitelet.tables.events import Event, Played, Sat
 from roitelet.tables.store.store import Conflict, Row, Summary
-from tests.support.tables.store.logs import LOBBY, MIDNIGHT, PLAYING, open_table, opened, payloads, played, run
+from tests.support.tables.store.logs import LOBBY, MIDNIGHT, PLAYING, open_table, opened, payloads, played
 from tests.tables.conftest import OpenStore
 
 
@@ -40,21 +40,18 @@ async def test_a_table_is_opened_once(open_test_store: OpenStore) -> None:
         assert [row.summary for row in await store.tables()] == [LOBBY]
 
 
-def test_tables_are_found_by_who_has_sat_down(open_test_store: OpenStore, store_address: str) -> None:
-    async def check() -> None:
-        async with open_test_store() as store:
-            for number, table in enumerate(("old", "new", "other")):
-                later = [Event(event.seq, event.at + number, event.payload, event.command) for event in opened()]
-                await store.create(table, later, LOBBY)
-            await store.append("old", 2, [Event(3, MIDNIGHT + 9, Sat(1, "p2", "Max \" ' 'p1'"))], PLAYING)
-            assert [row.id for row in await store.tables_of("p1")] == ["old", "other", "new"]
-            assert [row.id for row in await store.tables_of("p1", limit=1)] == ["old"]
-            assert [(row.id, row.summary) for row in await store.tables_of("p2")] == [("old", PLAYING)]
-            assert await store.tables_of("p") == []
-            await store.delete("old")
-            assert await store.tables_of("p2") == []
-
-    run(check())
+async def test_tables_are_found_by_who_has_sat_down(open_test_store: OpenStore, store_address: str) -> None:
+    async with open_test_store() as store:
+        for number, table in enumerate(("old", "new", "other")):
+            later = [Event(event.seq, event.at + number, event.payload, event.command) for event in opened()]
+            await store.create(table, later, LOBBY)
+        await store.append("old", 2, [Event(3, MIDNIGHT + 9, Sat(1, "p2", "Max \" ' 'p1'"))], PLAYING)
+        assert [row.id for row in await store.tables_of("p1")] == ["old", "other", "new"]
+        assert [row.id for row in await store.tables_of("p1", limit=1)] == ["old"]
+        assert [(row.id, row.summary) for row in await store.tables_of("p2")] == [("old", PLAYING)]
+        assert await store.tables_of("p") == []
+        await store.delete("old")
+        assert await store.tables_of("p2") == []
     if "://" not in store_address:
         connection = sqlite3.connect(store_address)
         plan = connection.execute(

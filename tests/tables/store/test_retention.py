@@ -81,16 +81,13 @@ async def test_what_was_said_long_ago_is_forgotten_and_lines_are_numbered_on(ope
         assert len(await store.chat("changed since")) == 2
 
 
-def test_nothing_of_what_is_forgotten_is_left_in_the_file(sqlite_address: str) -> None:
-    async def check() -> None:
-        store = await open_store(sqlite_address)
-        await at(store, "old", 10)
-        for number in range(40):
-            await store.say("old", "p", "Zoé", f"secret {number} " + "chut " * 30, 20, f"c{number}")
-        await store.forget_chat("old", 50)
-        await store.close()
-
-    run(check())
+async def test_nothing_of_what_is_forgotten_is_left_in_the_file(sqlite_address: str) -> None:
+    store = await open_store(sqlite_address)
+    await at(store, "old", 10)
+    for number in range(40):
+        await store.say("old", "p", "Zoé", f"secret {number} " + "chut " * 30, 20, f"c{number}")
+    await store.forget_chat("old", 50)
+    await store.close()
     with open(sqlite_address, "rb") as file:
         assert b"secret" not in file.read()
 

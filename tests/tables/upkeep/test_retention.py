@@ -174,19 +174,15 @@ def checked(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name == "roitelet.tables.upkeep.caretaker"]
 
 
-def test_after_a_clean_end_nothing_is_checked(store_address: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_after_a_clean_end_nothing_is_checked(store_address: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-
-    async def check() -> None:
-        for _ in range(2):
-            async with running_hub(store_address, SETTINGS) as hub:
-                await hub.open("ana", "Ana", TWO)
-                assert set(await hub.store.beats()) == {hub.server}
-        store = await open_store(store_address)
-        assert await store.beats() == {}
-        await store.close()
-
-    asyncio.run(check())
+    for _ in range(2):
+        async with running_hub(store_address, SETTINGS) as hub:
+            await hub.open("ana", "Ana", TWO)
+            assert set(await hub.store.beats()) == {hub.server}
+    store = await open_store(store_address)
+    assert await store.beats() == {}
+    await store.close()
     assert checked(caplog) == []
 
 

@@ -52,16 +52,13 @@ def test_the_address_on_the_local_network_is_ours_only_when_asked_for() -> None:
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_a_foreign_page_opens_no_socket_even_with_a_good_session(server: Serving, origin: str) -> None:
-    async def work() -> int:
-        token = await server.sign_in("Ana")
-        table = await server.open_table(token)
-        with pytest.raises(InvalidStatus) as refused:
-            async with server.socket(table, token, origin=origin.format(port=server.port)):
-                pass
-        return refused.value.response.status_code
-
-    assert run(work()) == 403
+async def test_a_foreign_page_opens_no_socket_even_with_a_good_session(server: Serving, origin: str) -> None:
+    token = await server.sign_in("Ana")
+    table = await server.open_table(token)
+    with pytest.raises(InvalidStatus) as refused:
+        async with server.socket(table, token, origin=origin.format(port=server.port)):
+            pass
+    assert refused.value.response.status_code == 403
 
 
 @pytest.mark.parametrize("origin", OWN)
@@ -106,26 +103,20 @@ UNSAFE = [
 
 @pytest.mark.parametrize(("headers", "with_cookie", "allowed"), UNSAFE)
 @pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE"])
-def test_only_our_pages_and_programs_change_anything(
+async def test_only_our_pages_and_programs_change_anything(
     server: Serving, method: str, headers: dict[str, str], with_cookie: bool, allowed: bool
 ) -> None:
-    async def work() -> int:
-        token = await server.sign_in("Ana")
-        sent = {name: value.format(port=server.port) for name, value in headers.items()}
-        if with_cookie:
-            sent["cookie"] = f"roitelet={token}"
-        return (await server.ask(method, "/api/session", {"name": "Bob"}, **sent)).status
-
-    assert (run(work()) != 403) == allowed
+    token = await server.sign_in("Ana")
+    sent = {name: value.format(port=server.port) for name, value in headers.items()}
+    if with_cookie:
+        sent["cookie"] = f"roitelet={token}"
+    assert ((await server.ask(method, "/api/session", {"name": "Bob"}, **sent)).status != 403) == allowed
 
 
-def test_a_foreign_origin_is_refused_even_with_a_token(server: Serving) -> None:
-    async def work() -> int:
-        token = await server.sign_in("Ana")
-        sent = {"authorization": f"Bearer {token}", "origin": "http://evil.example"}
-        return (await server.ask("POST", "/api/tables", {"game": "nain_jaune"}, **sent)).status
-
-    assert run(work()) == 403
+async def test_a_foreign_origin_is_refused_even_with_a_token(server: Serving) -> None:
+    token = await server.sign_in("Ana")
+    sent = {"authorization": f"Bearer {token}", "origin": "http://evil.example"}
+    assert (await server.ask("POST", "/api/tables", {"game": "nain_jaune"}, **sent)).status == 403
 
 
 @pytest.fixture(scope="module")
@@ -136,23 +127,22 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield running
 
 
-def test_a_public_server_takes_its_public_address_only(public: Serving) -> None:
-    async def work() -> list[int]:
-        origins = ["https://cards.example", "http://cards.example", f"http://localhost:{public.port}"]
-        return [(await public.ask("POST", "/api/session", {"name": "Ana"}, origin=origin)).status for origin in origins]
+async def test_a_public_server_takes_its_public_address_only(public: Serving) -> None:
+    origins = ["https://cards.example", "http://cards.example", f"http://localhost:{public.port}"]
+    assert (
+        [(await public.ask("POST", "/api/session", {"name": "Ana"}, origin=origin)).status for origin in origins]
+    ) == [201, 403, 403]
 
-    assert run(work()) == [201, 403, 403]
 
-
-def test_under_tls_the_cookie_belongs_to_this_host_alone(public: Serving) -> None:
-    async def work() -> tuple[str, list[int]]:
-        made = await public.ask("POST", "/api/session", {"name": "Ana"}, origin="https://cards.example")
-        cookie = made.headers["set-cookie"]
-        token = cookie.partition("=")[2].partition(";")[0]
-        names = ["__Host-roitelet", "roitelet"]
-        return cookie, [(await public.ask("GET", "/api/session", cookie=f"{name}={token}")).status for name in names]
-
-    cookie, seen = run(work())
+async def test_under_tls_the_cookie_belongs_to_this_host_alone(public: Serving) -> None:
+    made = await public.ask("POST", "/api/session", {"name": "Ana"}, origin="https://cards.example")
+    cookie = made.headers["set-cookie"]
+    token = cookie.partition("=")[2].partition(";")[0]
+    names = ["__Host-roitelet", "roitelet"]
+    cookie, seen = (
+        cookie,
+        [(await public.ask("GET", "/api/session", cookie=f"{name}={token}")).status for name in names],
+    )
     assert cookie.startswith("__Host-roitelet=")
     assert {"secure", "httponly", "path=/", "samesite=lax"} <= {part.strip().lower() for part in cookie.split(";")}
     assert "domain" not in cookie.lower()

@@ -69,13 +69,10 @@ def test_no_script_runs_that_is_not_ours() -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "joueurs"), ("en", "players")])
-def test_the_home_page_names_the_games_in_the_readers_language(server: Serving, language: str, word: str) -> None:
-    async def work() -> str:
-        reply = await server.ask("GET", "/", accept=HTML, accept_language=language)
-        assert reply.headers["content-type"] == "text/html; charset=utf-8"
-        return reply.body.decode()
-
-    page = run(work())
+async def test_the_home_page_names_the_games_in_the_readers_language(server: Serving, language: str, word: str) -> None:
+    reply = await server.ask("GET", "/", accept=HTML, accept_language=language)
+    assert reply.headers["content-type"] == "text/html; charset=utf-8"
+    page = reply.body.decode()
     assert f'<html lang="{language}"' in page
     assert word in page
     for game_id in game_ids():
@@ -149,18 +146,15 @@ async def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> N
         assert (reply.status, reply.json()["code"]) == (503, "server")
 
 
-def test_a_store_out_of_reach_is_logged_once_a_minute_however_many_ask(
+async def test_a_store_out_of_reach_is_logged_once_a_minute_however_many_ask(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def work(server: Serving) -> None:
+    with serving(tmp_path) as server:
         token = await server.sign_in("Ana")
         await server.context.hub.store.close()
         for _ in range(5):
             reply = await server.ask("GET", "/api/session", authorization=f"Bearer {token}")
             assert reply.status == 503
-
-    with serving(tmp_path) as server:
-        run(work(server))
     assert [record.getMessage() for record in caplog.records].count("store failed") == 1
 
 
@@ -177,18 +171,15 @@ async def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, mon
         assert (ill.status, ill.json()) == (503, told | {"ready": False})
 
 
-def test_metrics_tell_what_was_done(server: Serving) -> None:
-    async def work() -> str:
-        token = await server.sign_in("Ana")
-        table = await server.open_table(token)
-        lock = {"do": "lock", "id": "l", "locked": True}
-        await server.ask("POST", f"/api/tables/{table}", lock, authorization=f"Bearer {token}")
-        page = (await server.ask("GET", "/metrics")).body.decode()
-        assert table not in page
-        assert token not in page
-        return page
-
-    page = run(work())
+async def test_metrics_tell_what_was_done(server: Serving) -> None:
+    token = await server.sign_in("Ana")
+    table = await server.open_table(token)
+    lock = {"do": "lock", "id": "l", "locked": True}
+    await server.ask("POST", f"/api/tables/{table}", lock, authorization=f"Bearer {token}")
+    page = (await server.ask("GET", "/metrics")).body.decode()
+    assert table not in page
+    assert token not in page
+    page = page
     for part in (
         "roitelet_tables ",
         "roitelet_connections ",
@@ -234,12 +225,9 @@ async def test_forwarded_headers_are_believed_only_from_a_trusted_proxy(
         assert made.headers["set-cookie"].startswith("__Host-" if believed else "roitelet=")
 
 
-def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -> None:
-    async def work(server: Serving) -> str:
-        return (await server.ask("GET", "/")).headers["strict-transport-security"]
-
+async def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -> None:
     with serving(tmp_path, Settings(limits=GENEROUS, public_url="https://cards.example")) as server:
-        assert run(work(server)).startswith("max-age=")
+        assert (await server.ask("GET", "/")).headers["strict-transport-security"].startswith("max-age=")
 
 
 async def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:

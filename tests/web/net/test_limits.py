@@ -198,8 +198,8 @@ async def test_too_many_watchers_at_one_table(tmp_path: Path) -> None:
                 await hear(host, "view")
 
 
-def test_an_address_in_a_hurry_opens_no_more_sockets(tmp_path: Path) -> None:
-    async def work(server: Serving) -> int:
+async def test_an_address_in_a_hurry_opens_no_more_sockets(tmp_path: Path) -> None:
+    with serving(tmp_path, limited(address=Rate(0.001, 3))) as server:
         token = await server.sign_in("Ana")
         table = await server.open_table(token)
         async with server.socket(table, token) as first:
@@ -207,10 +207,7 @@ def test_an_address_in_a_hurry_opens_no_more_sockets(tmp_path: Path) -> None:
         with pytest.raises(InvalidStatus) as refused:
             await server.socket(table, token)
         assert int(refused.value.response.headers["retry-after"]) >= 1
-        return refused.value.response.status_code
-
-    with serving(tmp_path, limited(address=Rate(0.001, 3))) as server:
-        assert run(work(server)) == 429
+        assert refused.value.response.status_code == 429
 
 
 async def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:

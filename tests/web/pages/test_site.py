@@ -206,15 +206,12 @@ def test_nobody_is_sent_elsewhere(browser: Browser, address: str) -> None:
     assert browser.post("/session", {"name": "Ana", "next": address}).address == "/"
 
 
-def test_those_sent_away_and_those_locked_out_are_told_what_to_do(server: Serving, browser: Browser) -> None:
-    async def close() -> str:
-        token, table = await seated(server)
-        command = {"do": "lock", "id": "l", "locked": True}
-        reply = await server.ask("POST", f"/api/tables/{table}", command, authorization=f"Bearer {token}")
-        assert reply.status == 200
-        return table
-
-    table = run(close())
+async def test_those_sent_away_and_those_locked_out_are_told_what_to_do(server: Serving, browser: Browser) -> None:
+    token, table = await seated(server)
+    command = {"do": "lock", "id": "l", "locked": True}
+    reply = await server.ask("POST", f"/api/tables/{table}", command, authorization=f"Bearer {token}")
+    assert reply.status == 200
+    table = table
     page = browser.get(f"/tables/{table}/text")
     assert page.status == 403
     assert "demandez à l'hôte de l'ouvrir" in said(page)

@@ -77,12 +77,11 @@ def settings_for(database: str, **changes: object) -> Settings:
     return Settings(**values)  # type: ignore[arg-type]
 
 
-def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None:
+async def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None:
     """Sooner than it would give up waiting for them, however busy the machine is."""
     settings = settings_for(str(tmp_path / "tables.db"), stop_seconds=60)
     log = tmp_path / "log"
-
-    async def work(child: subprocess.Popen[str]) -> None:
+    with process(settings, log) as child:
         url = f"http://127.0.0.1:{settings.port}"
         async with Client(url) as client:
             await up(client)
@@ -96,9 +95,6 @@ def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None
                 assert await closing(talking) == Close.RESTARTING
             await asyncio.to_thread(child.wait, PATIENCE)
             assert time.monotonic() - started < settings.stop_seconds
-
-    with process(settings, log) as child:
-        run(work(child))
     assert "Traceback" not in log.read_text()
     assert "Cancel" not in log.read_text()
 
@@ -122,10 +118,9 @@ def test_the_store_is_checked_after_a_crash_and_not_after_a_clean_end(tmp_path: 
     assert ["the last end was not clean" in log.read_text() for log in logs] == [False, True, False]
 
 
-def test_several_processes_serve_the_same_tables(postgres_address: str, tmp_path: Path) -> None:
+async def test_several_processes_serve_the_same_tables(postgres_address: str, tmp_path: Path) -> None:
     settings = settings_for(postgres_address, workers=2)
-
-    async def work() -> None:
+    with process(settings, tmp_path / "log"):
         url = f"http://127.0.0.1:{settings.port}"
         async with Client(url) as ana, Client(url) as bob:
             await up(ana)
@@ -139,9 +134,6 @@ def test_several_processes_serve_the_same_tables(postgres_address: str, tmp_path
                 await guest.newer(version - 1)
                 await host.close()
                 await guest.close()
-
-    with process(settings, tmp_path / "log"):
-        run(work())
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 

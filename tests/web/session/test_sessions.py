@@ -8,7 +8,7 @@ import pytest
 from roitelet.protocol import Close
 from roitelet.web.net import sockets
 from roitelet.web.session.guests import digest_of, new_token
-from tests.support.web.serving import Serving, closing, hear, run, tell
+from tests.support.web.serving import Serving, closing, hear, tell
 
 
 def test_a_token_is_256_bits_and_only_its_digest_is_kept() -> None:
@@ -47,12 +47,9 @@ async def test_a_program_gets_a_token_and_no_cookie(server: Serving) -> None:
         ("王小明", "王小明"),
     ],
 )
-def test_a_nickname_shows_as_it_is(server: Serving, given: str, shown: str) -> None:
-    async def work() -> str:
-        reply = await server.ask("POST", "/api/session", {"name": given})
-        return str(reply.json()["name"])
-
-    assert run(work()) == shown
+async def test_a_nickname_shows_as_it_is(server: Serving, given: str, shown: str) -> None:
+    reply = await server.ask("POST", "/api/session", {"name": given})
+    assert str(reply.json()["name"]) == shown
 
 
 @pytest.mark.parametrize("given", ["", "   ", "\u202e\u200b", "a" * 25, "\n"])
@@ -104,11 +101,8 @@ async def test_a_session_revoked_by_another_process_ends_its_sockets_too(
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "Basic abc", "Bearer " + "x" * 5000, "Bearer é"])
-def test_what_is_no_token_is_nobody(server: Serving, header: str) -> None:
-    async def work() -> int:
-        return (await server.ask("GET", "/api/session", authorization=header)).status
-
-    assert run(work()) == 401
+async def test_what_is_no_token_is_nobody(server: Serving, header: str) -> None:
+    assert (await server.ask("GET", "/api/session", authorization=header)).status == 401
 
 
 async def test_a_guest_sees_his_tables(server: Serving) -> None:

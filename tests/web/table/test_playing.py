@@ -39,16 +39,13 @@ async def test_a_move_out_of_turn_names_whose_turn_it_is(server: Serving) -> Non
         assert (no["code"], no["message"]) == ("turn", f"One moment: it is {name}’s turn.")
 
 
-def test_a_move_decided_on_an_older_version_is_refused_as_stale(server: Serving) -> None:
-    async def work() -> str:
-        table, tokens = await started(server)
-        seat, frame = await asked_seat(server, table, tokens)
-        body = {"do": "play", "id": "p", "on": 1, "action": frame["legal"][0]["action"]}
-        reply = await server.ask("POST", f"/api/tables/{table}", body, authorization=f"Bearer {tokens[seat]}")
-        assert reply.status == 409
-        return str(reply.json()["code"])
-
-    assert run(work()) == "stale"
+async def test_a_move_decided_on_an_older_version_is_refused_as_stale(server: Serving) -> None:
+    table, tokens = await started(server)
+    seat, frame = await asked_seat(server, table, tokens)
+    body = {"do": "play", "id": "p", "on": 1, "action": frame["legal"][0]["action"]}
+    reply = await server.ask("POST", f"/api/tables/{table}", body, authorization=f"Bearer {tokens[seat]}")
+    assert reply.status == 409
+    assert str(reply.json()["code"]) == "stale"
 
 
 async def test_a_word_that_is_no_action_changes_nothing(server: Serving) -> None:
