@@ -111,11 +111,6 @@ class Deviation:
         """The chi-square beyond what chance explains, per guess: the mean square of the relative error of a chance."""
         return (self.square - (self.worlds - 1)) / self.guesses
 
-    @property
-    def strangeness(self) -> float:
-        """How many standard deviations the chi-square lies above what is to be expected."""
-        return float((self.square - (self.worlds - 1)) / (2 * (self.worlds - 1)) ** 0.5)
-
 
 def measure(masked: Position, possible: set[World], guesses: int) -> Deviation:
     """Guess many times and count; a guess outside the possible worlds is an error."""

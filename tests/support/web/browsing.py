@@ -11,7 +11,6 @@ from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPCookieProcessor, ProxyHandler, Request, build_opener
 
 VOID = frozenset({"input", "meta", "link", "br", "hr", "img"})
-OPTIONAL = frozenset({"p", "li"})
 Fields = Mapping[str, str | Sequence[str]]
 
 
