@@ -24,8 +24,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from tests.support.children import free_port
 from tests.support.e2e.interrupted import ELSEWHERE, HERE, aftermath, interrupted_house, name_of
-from tests.support.e2e.program import UNLIMITED, free_port
+from tests.support.e2e.program import UNLIMITED
 from tests.support.e2e.scenes import token_of
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException

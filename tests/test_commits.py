@@ -1,11 +1,11 @@
 """Subjects of commits are checked, and where git cannot tell which, that is said and not passed over."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
 from tools.commits import ROOT, check, fault
 
+from tests.support.children import git
 from tests.test_make import recipe
 
 PAST, LATER = "2020-01-01T00:00:00Z", "2030-01-01T00:00:00Z"
@@ -33,11 +33,6 @@ def test_a_good_subject(subject: str) -> None:
 )
 def test_a_bad_subject(subject: str, said: str) -> None:
     assert said in fault(subject)
-
-
-def git(folder: Path, *arguments: str) -> str:
-    command = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 
 from roitelet import __version__
 from roitelet.version import commit, program, read_commit
+from tests.support.children import git
 
 
 @pytest.fixture
@@ -15,11 +16,6 @@ def package(tmp_path: Path) -> Path:
     folder = tmp_path / "src" / "roitelet"
     folder.mkdir(parents=True)
     return folder
-
-
-def git(folder: Path, *arguments: str) -> str:
-    command = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def test_a_package_says_its_commit(package: Path) -> None:

@@ -5,7 +5,7 @@ know.
 import json
 import re
 import unicodedata
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.search import SearchLanguage
 
 import roitelet
+from roitelet.base.language import t
 
 INDEXES = {"fr": DOCS / "fr" / "index.md", "en": DOCS / "index.md"}
 LINE = re.compile(r"^## ([^\n]+)$|^\s*- .*?(?=\n\s*- |\n\n|\n#|\Z)", re.MULTILINE | re.DOTALL)
@@ -72,7 +73,7 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
     """Give a page its surroundings."""
     language = language_of(name)
     context["reading"] = language
-    context["t"] = lambda french, english: english if language == "en" else french
+    context["t"] = partial(t, language)
     context["contents"] = contents(language)
     context["section"] = next((title for title, all_ in contents(language) if name in {page for _, page in all_}), "")
     context["in_both"] = IN_BOTH

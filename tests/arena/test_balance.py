@@ -1,7 +1,6 @@
 """Balance and comparison of rule sets: by place, counted or move by move, in sentences that claim what is sure."""
 
 import re
-from typing import Self
 
 import numpy as np
 import pytest
@@ -15,22 +14,12 @@ from roitelet.arena.reports.rules import comparison_findings, rules_report, said
 from roitelet.arena.rules_comparison import Comparison, compare_rules, differing_options
 from roitelet.arena.simulate import simulate
 from roitelet.base.numbers import PERCENT
-from roitelet.bots import Bot, load_bots
+from roitelet.bots import load_bots
 from roitelet.engine.position import Position
+from tests.support.arena.jobs import Slow
 from tests.support.games_under_test import GAMES, HEARTS, start_of
 
 NAIN = load_game("nain_jaune")
-
-
-class Slow:
-    """A bot that only can choose: games with it are played move by move."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up
-        self.ready = bot.ready
-
-    def sit(self) -> Self:
-        return self
 
 
 def measured(start: Position, games: int, *, seed: int = 0, rotate: bool = False) -> Balance:

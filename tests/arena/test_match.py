@@ -17,7 +17,7 @@ from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.play import play_match
 from roitelet.arena.standings import Standings, summarise_lengths
 from roitelet.bots import load_bots
-from tests.arena.test_simulate import Slow
+from tests.support.arena.jobs import Slow
 
 GAME = load_game("nain_jaune")
 START = GAME.start(4, "moderne", max_rounds=1)

@@ -1,7 +1,6 @@
 """Simulations: repeatable, fair to every seat, with intervals that mean what they say."""
 
 from types import SimpleNamespace
-from typing import Self
 
 import numpy as np
 import pytest
@@ -10,11 +9,12 @@ from roitelet import BadInput, IllegalAction, load_game
 from roitelet.arena.games import Batch, play_games
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import below, new_stream, stream
-from roitelet.bots import Bot, load_bots
+from roitelet.bots import load_bots
 from roitelet.engine.position import Position
 from roitelet.engine.simulate.playout import random_games
 from roitelet.engine.simulate.random_actions import pick_listed
 from roitelet.games import game_ids
+from tests.support.arena.jobs import Slow
 from tests.support.games_under_test import start_of
 
 GAME = load_game("nain_jaune")
@@ -50,17 +50,6 @@ def test_random_games_are_those_whose_actions_are_picked_from_a_list(game_id: st
     for number in range(3):
         decisions, points = picked_one_by_one(start, 5, number)
         assert (results.decisions[number], results.points[number].tolist()) == (decisions, points)
-
-
-class Slow:
-    """A bot that only can choose: games with it are played move by move."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up
-        self.ready = bot.ready
-
-    def sit(self) -> Self:
-        return self
 
 
 @pytest.mark.parametrize("game_id", game_ids())

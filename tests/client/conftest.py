@@ -1,13 +1,5 @@
-"""One server for all tests of a file."""
+"""One server for all tests of a file, as for the tests of the web."""
 
-from collections.abc import Iterator
+from tests.web.conftest import server
 
-import pytest
-
-from tests.support.web.serving import Serving, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with serving(tmp_path_factory.mktemp("server")) as running:
-        yield running
+__all__ = ["server"]

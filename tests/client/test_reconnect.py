@@ -1,7 +1,6 @@
 """Connections break; a client comes back by itself, misses nothing and does nothing twice."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -12,12 +11,8 @@ from roitelet.client import Client, Close, Disconnected, Refused, RemoteTable
 from roitelet.client.remote_table import LONGEST_PAUSE, pause
 from roitelet.protocol import FINAL
 from roitelet.tables.store.open_store import open_store
+from tests.support.children import free_port
 from tests.support.web.serving import GAME, Serving, serving
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 def never(_remote: RemoteTable) -> bool:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 from urllib.request import Request, urlopen
 
+from tests.support.children import free_port
 from tests.support.cli.running import PROGRAM, program_environment
-from tests.support.e2e.program import free_port
 
 Result = TypeVar("Result")
 PATIENCE = 300.0

@@ -26,3 +26,10 @@ def start_of(game_id: str, wanted: int = 3, preset: str | None = None) -> Positi
     """The first position of a game, with as many seats as wanted if it can be."""
     game = load_game(game_id)
     return game.start(some_seats(game, wanted), preset)
+
+
+def name(value: object) -> str:
+    """A test id for a part of a table."""
+    if isinstance(value, dict):
+        return ",".join(f"{key}={option}" for key, option in value.items()) or "-"
+    return str(value) if isinstance(value, (str, int)) else ""

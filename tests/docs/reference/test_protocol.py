@@ -3,7 +3,6 @@
 import asyncio
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,7 +15,8 @@ from roitelet.tables.refusals import CODES
 from roitelet.web.configuration import Settings, to_environment
 from roitelet.web.net.responses import STATUS, WEB_CODES
 from tests.support.docs import pages
-from tests.support.web.serving import GAME, Serving, run, serving
+from tests.support.web.serving import GAME, Serving, run
+from tests.web.conftest import server as server
 
 PROTOCOL = pages.DOCS / "reference" / "protocol.md"
 HOW_TO = pages.DOCS / "how-to" / "write-a-bot-from-outside.md"
@@ -80,12 +80,6 @@ def test_what_is_shown_can_be_sent() -> None:
     assert {example["t"] for example in examples if "t" in example} == {"view", "ack", "no"}
     assert SUBPROTOCOL in TEXT
     assert str(LARGEST_MESSAGE) in TEXT
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with serving(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 def test_every_field_of_a_frame_is_documented_and_shown(server: Serving) -> None:

@@ -18,10 +18,10 @@ from tests.support.games.combat_des_rois.tables import (
     Taste,
     deal,
     fields,
-    name,
     position,
     words,
 )
+from tests.support.games_under_test import name
 
 GUESSES = 4_000
 

@@ -12,7 +12,8 @@ from roitelet.engine.record import read_record
 from roitelet.games.combat_des_rois.rules.state import End
 from tests.support.games.combat_des_rois.plain import PlainGame
 from tests.support.games.combat_des_rois.plain_seats import text
-from tests.support.games.combat_des_rois.tables import FORMATS, GAME, TABLES, kind, name, play_game, words
+from tests.support.games.combat_des_rois.tables import FORMATS, GAME, TABLES, kind, play_game, words
+from tests.support.games_under_test import name
 
 GAMES = 3
 """On each table; with an option switched, one: all else is compared on the others."""

@@ -12,7 +12,8 @@ from roitelet.games.roi_des_nains.notation.pack import format_card, parse_card
 from roitelet.games.roi_des_nains.rules.state import Phase
 from tests.support.games.roi_des_nains.memory import Where, possible, remember, trace_back
 from tests.support.games.roi_des_nains.plain import PlainDeal
-from tests.support.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
+from tests.support.games.roi_des_nains.tables import GAME, TABLES, play_deal
+from tests.support.games_under_test import name
 
 FEWEST, MOST = 60, 6000
 OFTEN = {"druide", "porte_etendard_chevalier", "porte_etendard_gobelin", "sorcier", "dragon", "clone", "momie"}

@@ -14,7 +14,8 @@ from tests.support.games.roi_des_nains import plain_quests
 from tests.support.games.roi_des_nains.plain import PlainDeal
 from tests.support.games.roi_des_nains.plain_cards import SPECIALS
 from tests.support.games.roi_des_nains.plain_quests import FACES
-from tests.support.games.roi_des_nains.tables import name, play_deal
+from tests.support.games.roi_des_nains.tables import play_deal
+from tests.support.games_under_test import name
 from tests.support.kernels import in_machine_code
 
 DEALS = 5

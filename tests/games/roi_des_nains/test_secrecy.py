@@ -9,7 +9,8 @@ import pytest
 
 from roitelet import SPECTATOR, Position
 from tests.support.games.roi_des_nains.plain_cards import split
-from tests.support.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
+from tests.support.games.roi_des_nains.tables import GAME, TABLES, play_deal
+from tests.support.games_under_test import name
 
 NAMED = re.compile(r"\b(1[01]|[1-9]|valet|dame|roi|as) de (Nain|Chevalier|Gobelin)\b")
 """A card as a French log line writes it."""

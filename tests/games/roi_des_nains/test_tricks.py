@@ -9,7 +9,8 @@ from roitelet.base.bits import list_set
 from roitelet.games.roi_des_nains.notation.pack import format_card
 from tests.support.games.roi_des_nains.plain import PlainDeal
 from tests.support.games.roi_des_nains.plain_cards import SPECIALS
-from tests.support.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
+from tests.support.games.roi_des_nains.tables import GAME, TABLES, play_deal
+from tests.support.games_under_test import name
 
 DEALS = 12
 

@@ -1,11 +1,13 @@
-"""Jobs for the tests of executors; they must be importable in other processes."""
+"""Jobs for the tests of executors, importable in other processes, and a bot that is not compiled."""
 
 import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from roitelet.base.errors import bad_input
+from roitelet.bots import Bot
 
 
 @dataclass(frozen=True)
@@ -75,3 +77,14 @@ class Endless(Square):
         path.with_suffix(".part").rename(path)
         time.sleep(600)
         return 0
+
+
+class Slow:
+    """A bot that only can choose: games with it are played move by move."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up
+        self.ready = bot.ready
+
+    def sit(self) -> Self:
+        return self

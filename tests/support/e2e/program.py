@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -11,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from roitelet.client.client import request
+from tests.support.children import free_port
 from tests.support.tables.postgres import ROOT
 
 STARTING = 60.0
@@ -21,11 +21,6 @@ UNLIMITED = {
     f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in ("SOCKET", "SESSION", "ADDRESS", "SIGN_IN", "TABLES")
 }
 """No proof is to wait for a bucket it does not look at."""
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 class Program:

@@ -163,3 +163,10 @@ def _page(status: int, url: str, body: bytes, headers: dict[str, str]) -> Page:
     parts = urlsplit(url)
     named = {name.lower(): value for name, value in headers.items()}
     return Page(status, parts.path + (f"?{parts.query}" if parts.query else ""), body.decode(errors="replace"), named)
+
+
+def link_of(page: Page, part: str) -> str:
+    """The first link of a study page that holds this part."""
+    found = [link for link in page.markup.links if part in link and link.startswith("?")]
+    assert found, (page.address, part, page.markup.links)
+    return found[0]

@@ -8,17 +8,10 @@ import pytest
 
 from roitelet.tables.new_table import Wishes
 from roitelet.tables.upkeep.log_throttle import Complaints
+from tests.support.children import Time
 from tests.support.tables.hubs import PATIENCE, running_hub
 
 LOG = logging.getLogger("of these tests")
-
-
-class Time:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def fail(complaints: Complaints, error: Exception) -> None:

@@ -14,20 +14,13 @@ from roitelet.web.configuration import Limits, Settings
 from roitelet.web.net import connection_limits as module
 from roitelet.web.net.connection_limits import Caller, Callers, quiet_accepts, room_for, trusts
 from roitelet.web.net.limits import WIDER, network_of
+from tests.support.children import Time
 from tests.support.web.serving import GENEROUS, Serving, hear, run, serving, tell
 
 HEADERS = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 BODY = b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{"
 LIMITS = Limits(callers=3, callers_in_all=5)
 OPEN_FILES = Path("/proc/self/fd")
-
-
-class Time:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class House:

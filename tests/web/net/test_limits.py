@@ -13,15 +13,8 @@ from roitelet.protocol import Close
 from roitelet.tables.live.settings import HubSettings
 from roitelet.web.configuration import Settings
 from roitelet.web.net.limits import WIDER, Addresses, Buckets, Places, network_of
+from tests.support.children import Time
 from tests.support.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
-
-
-class Time:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def test_a_bucket_gives_its_burst_then_its_rate() -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from roitelet.client import Client, Close
 from roitelet.web.configuration import Settings, to_environment
 from roitelet.web.process.bind import listen
 from roitelet.web.process.server import serve
+from tests.support.children import free_port
 from tests.support.web.serving import GAME, GENEROUS, PATIENCE, closing, hear, run
 from tests.support.web.serving import Serving as Address
 
@@ -29,11 +29,6 @@ from roitelet.web.configuration import settings_from
 settings = settings_from(os.environ)
 serve(settings, listen(settings.host, settings.port), lambda: print("ready", flush=True))
 """
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 @contextmanager

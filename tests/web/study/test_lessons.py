@@ -10,7 +10,7 @@ from roitelet import game_ids, load_game
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.lesson_progress import Place, first_way
-from tests.support.web.browsing import Browser, Page
+from tests.support.web.browsing import Browser, Page, link_of
 from tests.support.web.serving import Serving, run
 
 LEADER = "/learn/combat_des_rois/lessons/place-a-leader"
@@ -26,12 +26,6 @@ def act(browser: Browser, page: Page, address: str, place: Place) -> Page:
         return page
     right = next((n for n, answer in enumerate(place.here.choices) if answer.kind == "right"), None)
     return page if right is None else browser.get(urljoin(address, link_of(page, f"answer={right}")))
-
-
-def link_of(page: Page, part: str) -> str:
-    found = [link for link in page.markup.links if part in link and link.startswith("?")]
-    assert found, (page.address, part, page.markup.links)
-    return found[0]
 
 
 def do_lesson(browser: Browser, lesson: Lesson, address: str) -> Page:

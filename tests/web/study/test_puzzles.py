@@ -8,7 +8,7 @@ from roitelet.games import load_game
 from roitelet.learning.puzzle import Puzzle, load_puzzles
 from tests.support.learning.puzzling import GAMES
 from tests.support.reading import faults
-from tests.support.web.browsing import Browser, Page
+from tests.support.web.browsing import Browser, Page, link_of
 from tests.support.web.serving import Serving
 from tests.web.pages.test_readable import wrong
 
@@ -54,12 +54,6 @@ def test_a_puzzle_is_solved_at_the_second_try(server: Serving, game_id: str, end
     assert "La réponse" in shown.text
     if not ending:  # in words a hand stands in the notation, as in a terminal
         assert not [fault for page in (asked, nudged, tried, found, shown) for fault in wrong(page, "fr")]
-
-
-def link_of(page: Page, part: str) -> str:
-    found = [link for link in page.markup.links if part in link and link.startswith("?")]
-    assert found, (page.address, part, page.markup.links)
-    return found[0]
 
 
 def test_what_the_rules_forbid_is_refused_and_no_try(server: Serving) -> None:

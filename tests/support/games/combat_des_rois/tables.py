@@ -39,13 +39,6 @@ TABLES = [(seats, options) for seats in SEATS for options in VARIANTS]
 Step = tuple[Position, str, PlainGame]
 
 
-def name(value: object) -> str:
-    """A test id for a part of a table."""
-    if isinstance(value, dict):
-        return ",".join(f"{key}={option}" for key, option in value.items()) or "-"
-    return str(value) if isinstance(value, (str, int)) else ""
-
-
 def position(text: str) -> Position:
     """A position of the game as printed."""
     return GAME.position(f"standard {text}")

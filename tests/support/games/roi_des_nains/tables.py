@@ -20,13 +20,6 @@ TABLES = [(seats, special, options) for seats in (3, 4, 5) for special, options 
 Step = tuple[Position, int | Deal, Position, PlainDeal]
 
 
-def name(value: object) -> str:
-    """A test id for a part of a table."""
-    if isinstance(value, dict):
-        return ",".join(f"{key}={option}" for key, option in value.items()) or "-"
-    return str(value) if isinstance(value, (str, int)) else ""
-
-
 def choose(position: Position, rng: Random, special: str, patience: float) -> int | Deal:
     """A random action; the more patience, the later the special card is used."""
     if position.actor == DEALER:
