@@ -1,4 +1,4 @@
-"""What tests need of a machine: programs they start, a port, a clock that stands still."""
+"""A machine for tests: programs they start, a port, a clock that stands still."""
 
 import signal
 import socket
@@ -12,7 +12,7 @@ def heed_interrupts() -> None:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 
@@ -28,6 +28,6 @@ class Time:
 
 
 def git(folder: Path, *arguments: str) -> str:
-    """What git answers in a folder."""
+    """Return what git answers in a folder."""
     command = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", *arguments]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()

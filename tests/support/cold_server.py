@@ -22,7 +22,7 @@ PATIENCE = 300.0
 
 
 def wait_until(look: Callable[[], Result]) -> Result:
-    """What a look finds, as soon as it finds something."""
+    """Return what a look finds, as soon as it finds something."""
     end = time.monotonic() + PATIENCE
     while not (found := look()):
         assert time.monotonic() < end, "waited in vain"
@@ -38,12 +38,12 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it still runs; one that has ended but was not waited for does not."""
+        """Return whether it still runs; one that has ended but was not waited for does not."""
         return self._stat()[:1] not in ([], ["Z"])
 
     @property
     def nice(self) -> int:
-        """How polite it is."""
+        """Return how polite it is."""
         return int(self._stat()[16]) if self.alive else 0
 
     def _stat(self) -> list[str]:
@@ -69,7 +69,7 @@ class Served:
         self.token = token or str(self.ask("/api/session", {"name": "Ana", "token": True})["token"])
 
     def ask(self, path: str, body: object = None) -> Any:
-        """One request."""
+        """Return one request."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         data = None if body is None else json.dumps(body).encode()
         with urlopen(Request(f"http://127.0.0.1:{self.port}{path}", data, headers), timeout=PATIENCE) as reply:
@@ -83,7 +83,7 @@ class Served:
             return False
 
     def open_table(self, game: str, bots: Sequence[str]) -> str:
-        """A table with bots; the game begins."""
+        """Return a table with bots; the game begins."""
         return str(self.ask("/api/tables", {"game": game, "bots": list(bots), "seats": 3, "pace": "instant"})["id"])
 
     def play(self, table: str, moves: int) -> int:
@@ -105,16 +105,16 @@ class Served:
         return frame if frame["legal"] else None
 
     def version(self, table: str) -> int:
-        """How far a table is."""
+        """Return how far a table is."""
         return int(self.ask(f"/api/tables/{table}")["v"])
 
     def preparing(self) -> dict[str, float]:
-        """What is still being compiled, and how far it is."""
+        """Return what is still being compiled, and how far it is."""
         found: dict[str, float] = self.ask("/preparing")
         return found
 
     def children(self) -> list[Child]:
-        """The processes that compile for it."""
+        """Return the processes that compile for it."""
         listed = Path(f"/proc/{self.process.pid}/task")
         found = [path.read_text().split() for path in listed.glob("*/children")]
         return [Child(int(pid)) for pids in found for pid in pids]

@@ -45,7 +45,7 @@ def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random
 
 
 def compare(example: Example, expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """What a row expects and what was found, name by name, for the person who wrote it."""
+    """Return what a row expects and what was found, name by name, for the person who wrote it."""
     names = dict.fromkeys([*expected, *found])
     lines = [f"{name}: expected {expected.get(name, 'nothing')}, found {found.get(name, 'nothing')}" for name in names]
     wrong = [line for name, line in zip(names, lines, strict=True) if expected.get(name) != found.get(name)]
@@ -53,7 +53,7 @@ def compare(example: Example, expected: dict[str, str], found: dict[str, str], w
 
 
 def look(position: Position, key: str) -> str:
-    """A value of a position by its name in an example."""
+    """Return a value of a position by its name in an example."""
     viewer, colon, name = key.rpartition(":")
     if colon:
         seat = viewer.removeprefix("view").removeprefix("guess")
@@ -75,7 +75,7 @@ def look(position: Position, key: str) -> str:
 
 
 def follow_path(value: Any, path: str) -> str:
-    """What lies at the end of a dotted path: names, places in a list, or ``length`` for how many it has."""
+    """Return what lies at the end of a dotted path: names, places in a list, or ``length`` for how many it has."""
     for step in path.split("."):
         value = len(value) if step == "length" else value[int(step) if isinstance(value, list) else step]
     if isinstance(value, list):

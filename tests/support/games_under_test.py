@@ -23,13 +23,13 @@ def some_seats(game: Game, wanted: int = 3) -> int:
 
 
 def start_of(game_id: str, wanted: int = 3, preset: str | None = None) -> Position:
-    """The first position of a game, with as many seats as wanted if it can be."""
+    """Return the first position of a game, with as many seats as wanted if it can be."""
     game = load_game(game_id)
     return game.start(some_seats(game, wanted), preset)
 
 
 def name(value: object) -> str:
-    """A test id for a part of a table."""
+    """Return a test id for a part of a table."""
     if isinstance(value, dict):
         return ",".join(f"{key}={option}" for key, option in value.items()) or "-"
     return str(value) if isinstance(value, (str, int)) else ""

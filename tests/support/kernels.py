@@ -38,7 +38,7 @@ def compile_game(game_id: str) -> None:
 
 
 def in_machine_code(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A test's own kernel, compiled for whatever it is called with; as it is, if nothing can be compiled."""
+    """Return a test's own kernel, compiled for whatever it is called with; as it is, if nothing can be compiled."""
     machine = compiler()
     return function if machine is None else machine.machine(function)
 

@@ -177,7 +177,7 @@ def foretell(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Ar
 
 
 def log_loss(chances: Array, wins: Array) -> float:
-    """The mean of -log of the chance given to the winner."""
+    """Return the mean of -log of the chance given to the winner."""
     return float(-(wins * np.log(np.maximum(chances, 1e-12))).sum(axis=1).mean())
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def run_plain(module: str) -> list[str]:
-    """What ``python -m module`` prints where nothing is compiled."""
+    """Return what ``python -m module`` prints where nothing is compiled."""
     plain = subprocess.run(
         [sys.executable, "-m", module],
         cwd=Path(__file__).parents[2],

@@ -35,7 +35,7 @@ class _Reader(HTMLParser):
 
 
 def read(markup: str) -> list[str]:
-    """What is seen or spoken, piece by piece."""
+    """Return what is seen or spoken, piece by piece."""
     return _Reader(markup).heard
 
 
@@ -45,7 +45,7 @@ def loosely(words: str) -> str:
 
 
 def _ids() -> list[str]:
-    """What programs call presets, options, their values and bots, where that is no word."""
+    """Return what programs call presets, options, their values and bots, where that is no word."""
     found = {"debutant", "confirme", "maitre", "heuristic", "boite", "bga", "cw", "ccw", "severe"}
     for game in map(load_game, game_ids()):
         rules = game.house_rules
@@ -77,12 +77,15 @@ BADLY_SET: Final = "badly set"
 
 
 def faults(markup: str, language: str, *allowed: str) -> list[str]:
-    """What no reader should find on a page: its kind and the words around it; kinds that are ``allowed`` may be."""
+    """Return what no reader should find on a page: its kind and the words around it.
+
+    Kinds that are ``allowed`` may be.
+    """
     return faults_of(read(markup), language, *allowed)
 
 
 def faults_of(pieces: Iterable[str], language: str, *allowed: str) -> list[str]:
-    """The same of what was read by other means."""
+    """Return the same of what was read by other means."""
     found = []
     for words in pieces:
         for kind, sign in {**CODES, BADLY_SET: LOOSE[language]}.items():

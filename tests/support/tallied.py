@@ -12,7 +12,7 @@ Step = tuple[Position, int | Deal, Position]
 
 
 def random_game(start: Position, rng: Random) -> list[Step]:
-    """A random game to its end: position, action or deal, position after it."""
+    """Return a random game to its end: position, action or deal, position after it."""
     steps, position = [], start
     while not position.over:
         action = position.shuffle(rng) if position.actor == DEALER else rng.choice(position.legal())
@@ -23,7 +23,7 @@ def random_game(start: Position, rng: Random) -> list[Step]:
 
 
 def counted(steps: list[Step]) -> Counters:
-    """What the game counts along these steps."""
+    """Return what the game counts along these steps."""
     counters = new_counters(steps[0][0].game, 1)[0]
     for before, action, _ in steps:
         before.tally(action if isinstance(action, int) else NO_ACTION, counters)

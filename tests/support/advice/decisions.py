@@ -26,13 +26,13 @@ GAMES_WITH_FORCED = 3
 
 
 def kind_of(position: Position) -> int:
-    """What the seat to act is asked for; always the same in a game without phases."""
+    """Return what the seat to act is asked for; always the same in a game without phases."""
     return int(position.state["phase"]) if position.game.info.id in KINDS else 0
 
 
 @cache
 def every_kind(game_id: str) -> dict[tuple[int, bool], Position]:
-    """A decision of each kind and, if one came up soon, a forced one of that kind."""
+    """Return a decision of each kind and, if one came up soon, a forced one of that kind."""
     game, found = load_game(game_id), dict[tuple[int, bool], Position]()
     presets, kinds = list(game.house_rules.presets), set(map(int, KINDS.get(game_id, (0,))))
     for seed in range(MOST_GAMES):

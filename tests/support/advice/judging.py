@@ -43,7 +43,7 @@ def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
 
 
 def judge(advice: Advice, seed: int) -> tuple[bool, bool]:
-    """Whether the claim holds, and whether the lines it names are not against it, in other worlds."""
+    """Return whether the claim holds, and whether the lines it names are not against it, in other worlds."""
     coach = coach_of(advice.position.game)
     assert coach is not None
     if advice.other is None:

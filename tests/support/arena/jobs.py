@@ -26,7 +26,7 @@ class Square:
             file.write("ran\n")
 
     def runs(self) -> int:
-        """How often it ran, in whichever process."""
+        """Return how often it ran, in whichever process."""
         path = self.folder / str(self.number)
         return len(path.read_text().splitlines()) if path.exists() else 0
 

@@ -11,7 +11,7 @@ from roitelet.engine.position import Position
 
 
 def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
-    """All decisions of a game between quick players who sometimes stray, forced ones included."""
+    """Yield all decisions of a game between quick players who sometimes stray, forced ones included."""
     rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
     while not position.over:
         moves += 1
@@ -27,12 +27,12 @@ def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Positi
 
 
 def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
-    """The decisions of a game in which a seat has more than one legal action."""
+    """Return the decisions of a game in which a seat has more than one legal action."""
     return (position for position in decisions(start, seed, stray) if len(position.legal()) > 1)
 
 
 def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> list[Position]:
-    """A number of choices: every ``step``-th one, from as many games as it takes."""
+    """Return a number of choices: every ``step``-th one, from as many games as it takes."""
     found: list[Position] = []
     while len(found) < count:
         # a game is played no further than is looked at

@@ -26,12 +26,12 @@ def go_on(visitor: Visitor, address: str) -> None:
 
 
 def is_pausing(frame: Frame) -> bool:
-    """Whether a deal is over and the next one is to be asked for."""
+    """Return whether a deal is over and the next one is to be asked for."""
     return bool(frame["prompt"]["kind"] == "pause")
 
 
 def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
-    """Which of those on the first seats is asked, and what; nothing once the game is over."""
+    """Return which of those on the first seats is asked, and what; nothing once the game is over."""
     until = time.monotonic() + PATIENCE / 1000
     visitor = people[0]
     while time.monotonic() < until:
@@ -52,7 +52,7 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
 
 
 def asked_something(visitor: Visitor, address: str) -> Frame:
-    """The table once someone has something to do, be it to ask for the next deal, or the game is over."""
+    """Return the table once someone has something to do, be it to ask for the next deal, or the game is over."""
     until = time.monotonic() + PATIENCE / 1000
     while (frame := visitor.frame(address))["table"]["phase"] == "playing" and not frame["legal"]:
         if is_pausing(frame):

@@ -123,13 +123,13 @@ class Visitor:
             self.refusals.append(message)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """What the server says to this visitor, outside any page."""
+        """Return what the server says to this visitor, outside any page."""
         status, text = self.request(method, path, body)
         assert 200 <= status < 300, f"{method} {path}: {status} {text.decode()}"
         return msgspec.json.decode(text) if text else None
 
     def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
-        """The same, whatever the answer: by a connection of our own, a quarter of what it costs the browser.
+        """Return the same, whatever the answer: by a connection of our own, a quarter of what it costs the browser.
 
         Who someone is, a page may have settled; as soon as it is settled the browser is asked no more.
         """
@@ -170,13 +170,13 @@ class Visitor:
         self.ask("POST", "/api/session", {"name": name})
 
     def open_table(self, game: str, name: str = "Margot", **terms: Any) -> str:
-        """A new table of this visitor; its address."""
+        """Return a new table of this visitor; its address."""
         self.sign_in(name)
         wanted = {"game": game, "pace": "instant", **terms}
         return f"/tables/{self.ask('POST', '/api/tables', wanted)['id']}"
 
     def frame(self, address: str) -> dict[str, Any]:
-        """The table as the server tells it to this visitor, as data."""
+        """Return the table as the server tells it to this visitor, as data."""
         found: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
         return found
 

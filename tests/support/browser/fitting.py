@@ -36,6 +36,6 @@ TABLE: Final = (Path(__file__).parent / "fitting.js").read_text("utf-8").partiti
 
 
 def misfits(page: Page, size: ViewportSize) -> list[str]:
-    """What does not fit a window of a size."""
+    """Return what does not fit a window of a size."""
     page.set_viewport_size(size)
     return [line for script in (WIDE, CUT) for line in page.evaluate(script)]

@@ -7,7 +7,7 @@ Frame = dict[str, Any]
 
 
 def words_of(frame: Frame) -> set[str]:
-    """The moves that may be made."""
+    """Return the moves that may be made."""
     return {choice["action"] for choice in frame["legal"]}
 
 

@@ -77,7 +77,7 @@ WIDE: Final = """() => {
 
 @cache
 def axe_source() -> str:
-    """The checker, to be run in a page that is not held by its content policy."""
+    """Return the checker, to be run in a page that is not held by its content policy."""
     return AXE.read_text("utf-8")
 
 
@@ -94,7 +94,7 @@ closest together. What fits and what is too small is measured apart."""
 
 
 def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT, within: str | None = None) -> list[str]:
-    """What is wrong with a page by day and night, large and small; pictures of it, if they are wanted.
+    """Return what is wrong with a page by day and night, large and small; pictures of it, if they are wanted.
 
     Of a part that opens on a page which was looked at before, axe-core looks at nothing else.
     """
@@ -118,7 +118,10 @@ def dress(page: Page, size: ViewportSize, scheme: str) -> None:
 def objections(
     page: Page | Frame, within: str | None = None, *, only_colours: bool = False, colours: bool = True
 ) -> list[str]:
-    """What axe-core calls serious or critical; by night nothing but the colours differs, which take the longest."""
+    """Return what axe-core calls serious or critical.
+
+    By night nothing but the colours differs, which take the longest.
+    """
     rules = {"runOnly": [COLOURS]} if only_colours else {} if colours else {"rules": {COLOURS: {"enabled": False}}}
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"(grave) => {{ {axe_source()}; ({ONLY_GRAVE})(grave); }}", sorted(GRAVE))

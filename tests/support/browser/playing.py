@@ -72,7 +72,7 @@ class Choice:
 
     @property
     def control(self) -> str:
-        """What kind of thing must be taken up first."""
+        """Return what kind of thing must be taken up first."""
         return self.keys[0].partition("-")[0] if self.keys else ""
 
 
@@ -91,7 +91,7 @@ class Seen:
 
     @property
     def asked(self) -> bool:
-        """Whether there is something to click."""
+        """Return whether there is something to click."""
         return bool(self.moves) or self.pausing or self.over
 
 
@@ -124,11 +124,11 @@ class Player:
         self.page.goto(address)
 
     def look(self) -> Seen:
-        """What the page shows now."""
+        """Return what the page shows now."""
         return _seen(self.page.evaluate(self.LOOK))
 
     def wait(self) -> Seen:
-        """What the page shows once it asks for something."""
+        """Return what the page shows once it asks for something."""
         while (seen := _seen(self.page.evaluate(WAIT, [None, PATIENCE]))).outcome:
             with suppress(TooLate):  # it goes away by itself after a while
                 self.page.locator(SEEN).first.click(timeout=3000)
@@ -136,19 +136,19 @@ class Player:
         return seen
 
     def my_turn(self) -> Seen:
-        """What the page shows once a move is asked for, the next deal having been asked for if need be."""
+        """Return what the page shows once a move is asked for, the next deal having been asked for if need be."""
         seen = self.my_turn_or_the_end()
         assert not seen.over, "the game is over"
         return seen
 
     def my_turn_or_the_end(self) -> Seen:
-        """The same, unless the game ends before."""
+        """Return the same, unless the game ends before."""
         while not (seen := self.wait()).moves and not seen.over:
             self.next_deal(seen.version)
         return seen
 
     def wait_beyond(self, version: int, most: float = PATIENCE) -> Seen:
-        """What the page shows once it has a newer version, or after so many milliseconds."""
+        """Return what the page shows once it has a newer version, or after so many milliseconds."""
         return _seen(self.page.evaluate(WAIT, [version, most]))
 
     def move(self, choice: Choice) -> None:
@@ -181,7 +181,7 @@ class Player:
         button.click(position=self.spot(button))
 
     def spot(self, button: Locator) -> Position | None:
-        """Where to touch a button; nothing if all of it is covered, which a click then finds out."""
+        """Return where to touch a button; nothing if all of it is covered, which a click then finds out."""
         found: Position | None = button.evaluate(SPOT)
         return found
 
@@ -222,7 +222,10 @@ class Player:
         return seen
 
     def choose(self, seen: Seen) -> Choice:
-        """One of the moves, at random; one of those first that need something to be taken up as no other has yet."""
+        """Return one of the moves, at random.
+
+        One of those first that need something to be taken up as no other has yet.
+        """
         new = [choice for choice in seen.moves if choice.control not in self._used]
         choice = self.chance.choice(new or seen.moves)
         self._used.add(choice.control)

@@ -14,7 +14,7 @@ LABELS = "items => items.map(item => item.getAttribute('aria-label'))"
 
 
 def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
-    """The moves someone made himself, from the public log of a game that is over."""
+    """Return the moves someone made himself, from the public log of a game that is over."""
     text = visitor.request("GET", f"/api{address}/file")[1].decode()
     events = [msgspec.json.decode(line) for line in text.splitlines()[1:]]
     payloads: list[dict[str, Any]] = [event["payload"] for event in events]
@@ -26,7 +26,7 @@ def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
 
 
 def as_drawn(line: str, game: str) -> str:
-    """The words of a line of the log once its cards are drawn."""
+    """Return the words of a line of the log once its cards are drawn."""
     layout = layout_of(load_game(game))
     return unescape(re.sub(r"<[^>]+>", "", layout.told(line, "fr")))
 

@@ -35,7 +35,9 @@ def words_among(told: str, words: str) -> set[str]:
 
 
 def spoken(page: Page | Frame) -> list[str]:
-    """What a page would say to someone who cannot see it: names and descriptions, as the browser works them out."""
+    """Return what a page would say to someone who cannot see it: names and descriptions, as the browser works them
+    out.
+    """
     whole_page = page.page if isinstance(page, Frame) else page
     session = whole_page.context.new_cdp_session(whole_page)
     within = session.send("Page.getFrameTree")["frameTree"]["childFrames"][0] if isinstance(page, Frame) else None
@@ -46,7 +48,7 @@ def spoken(page: Page | Frame) -> list[str]:
 
 
 def strange(page: Page | Frame, language: str, others: str, *allowed: str, quotes: bool = False) -> set[str]:
-    """What does not belong on a page, seen or spoken: words of another language, and codes but for some kinds.
+    """Return what does not belong on a page, seen or spoken: words of another language, and codes but for some kinds.
 
     Where house rules have no name, options are quoted.
     """

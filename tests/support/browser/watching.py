@@ -33,7 +33,7 @@ class Watch:
 
     @property
     def troubles(self) -> list[str]:
-        """What a test has to answer for."""
+        """Return what a test has to answer for."""
         return [line for line in self._seen if not any(pattern.search(line) for pattern in self._allowed)]
 
     def _on_console(self, message: ConsoleMessage) -> None:

@@ -48,17 +48,17 @@ ALL = {
 
 
 def show(position: Position, seat: int = 0, language: Language = "fr", width: int = 80) -> list[str]:
-    """The table as lines of plain text."""
+    """Return the table as lines of plain text."""
     return draw(position.mask(seat), language, width)
 
 
 def draw(masked: Position, language: Language, width: int, names: list[str] = NAMES) -> list[str]:
-    """The table of a masked position."""
+    """Return the table of a masked position."""
     console = Console(width=width, color_system=None)
     lines = console.render_lines(render(masked.view(language), names[: masked.seats], language), pad=False)
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 
 
 def after(lines: list[str], head: str) -> list[str]:
-    """The lines from the one that begins so."""
+    """Return the lines from the one that begins so."""
     return lines[next(number for number, line in enumerate(lines) if line.startswith(head)) :]

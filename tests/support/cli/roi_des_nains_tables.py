@@ -51,7 +51,7 @@ ALL = {
 
 
 def show(position: Position, seat: int = 0, language: Language = "fr", width: int = 80) -> list[str]:
-    """The table as lines of plain text."""
+    """Return the table as lines of plain text."""
     console = Console(width=width, color_system=None)
     view = position.mask(seat).view(language)
     lines = console.render_lines(render(view, NAMES[: position.seats], language), pad=False)

@@ -35,7 +35,7 @@ def run_program(*arguments: object, stdin: str | bytes = "", **environment: str)
 
 
 def program_environment(**environment: str) -> dict[str, str]:
-    """The environment of a person who has set nothing, plus what is given."""
+    """Return the environment of a person who has set nothing, plus what is given."""
     kept = ("PATH", "HOME", "XDG_CACHE_HOME", "NUMBA_CACHE_DIR", "NUMBA_DISABLE_JIT", "PYTHONPATH")
     return {name: os.environ[name] for name in kept if name in os.environ} | {"TERM": "xterm-256color"} | environment
 

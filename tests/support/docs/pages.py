@@ -22,7 +22,7 @@ class Block:
 
 
 def markdown_files() -> list[Path]:
-    """Every page of the repository, folders that tools make left aside."""
+    """Return every page of the repository, folders that tools make left aside."""
     return [
         path
         for path in sorted(ROOT.rglob("*.md"))
@@ -31,47 +31,47 @@ def markdown_files() -> list[Path]:
 
 
 def manual_pages() -> list[Path]:
-    """The documentation and the READMEs."""
+    """Return the documentation and the READMEs."""
     return [*sorted(DOCS.rglob("*.md")), *sorted(ROOT.glob("README*.md"))]
 
 
 def name_of(path: Path) -> str:
-    """A page's path from the root, for messages."""
+    """Return a page's path from the root, for messages."""
     return path.relative_to(ROOT).as_posix()
 
 
 def blocks(path: Path, language: str) -> list[Block]:
-    """The fenced blocks of a page in one language."""
+    """Return the fenced blocks of a page in one language."""
     text = path.read_text("utf-8")
     found = (Block(match[1], match[2], text.count("\n", 0, match.start()) + 1) for match in FENCE.finditer(text))
     return [block for block in found if block.language == language]
 
 
 def prose(path: Path) -> str:
-    """A page without its code."""
+    """Return a page without its code."""
     return re.sub(r"`[^`\n]*`", "", FENCE.sub("", path.read_text("utf-8")))
 
 
 def links(path: Path) -> list[str]:
-    """The targets of a page's relative links."""
+    """Return the targets of a page's relative links."""
     # a link's text may be code, so only the code is cut out, not the brackets around it
     return [target for target in LINK.findall(prose(path)) if not re.match(r"[a-z]+:", target)]
 
 
 def anchors(path: Path) -> set[str]:
-    """The anchors of a page's headings, made as GitHub makes them."""
+    """Return the anchors of a page's headings, made as GitHub makes them."""
     headings = HEADING.findall(FENCE.sub("", path.read_text("utf-8")))
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def section(text: str, heading: str) -> str:
-    """The text below a second-level heading, up to the next."""
+    """Return the text below a second-level heading, up to the next."""
     found = re.search(rf"^## {re.escape(heading)}$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     return found[1] if found else ""
 
 
 def table_rows(text: str) -> Iterator[list[str]]:
-    """The cells of every table row, without code marks and bold."""
+    """Yield the cells of every table row, without code marks and bold."""
     for line in text.splitlines():
         if line.startswith("|"):
             cells = re.split(r"(?<!\\)\|", line.strip()[1:-1])

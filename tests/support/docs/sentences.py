@@ -82,7 +82,7 @@ class Said(NamedTuple):
 
 
 def program() -> Iterator[Said]:
-    """What the program and its books say."""
+    """Yield what the program and its books say."""
     for path in sorted(SOURCES.rglob("*.py")):
         yield from (Said(_name(path), _guess(text), FIELD.sub("", text)) for text in _strings(path))
     for path in sorted((SOURCES / "web" / "templates").glob("*.html")):
@@ -97,14 +97,14 @@ def program() -> Iterator[Said]:
 
 
 def for_people() -> Iterator[Said]:
-    """The pages of the manual that have two halves: those for players and hosts."""
+    """Yield the pages of the manual that have two halves: those for players and hosts."""
     for path in sorted({path for pair in halves.with_half() for path in pair[:2]}):
         french = "lang: fr" in path.read_text("utf-8").split("\n\n", 1)[0]
         yield Said(pages.name_of(path), "fr" if french else "en", pages.prose(path))
 
 
 def strings_of(tree: ast.AST) -> Iterator[str]:
-    """The strings of a module that are not about the code: no docstring, no key, no name."""
+    """Yield the strings of a module that are not about the code: no docstring, no key, no name."""
     about = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
@@ -120,7 +120,7 @@ def _strings(path: Path) -> Iterator[str]:
 
 
 def _guess(text: str) -> str | None:
-    """The language whose small words are more; a sentence without any may be in either."""
+    """Return the language whose small words are more; a sentence without any may be in either."""
     words = re.findall(r"[^\W\d_]+", text.lower())
     french = sum(word in FRENCH for word in words) + len(re.findall(r"[àâçéèêîôûœ«’]", text.lower()))
     english = sum(word in ENGLISH for word in words)

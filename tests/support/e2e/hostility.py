@@ -34,7 +34,7 @@ def valid_but_forbidden(rng: Random) -> str:
 
 
 def wrong_value(rng: Random) -> str:
-    """A field of another type or size; the kind of command may go too."""
+    """Return a field of another type or size; the kind of command may go too."""
     command = dict(rng.choice(COMMANDS))
     command[rng.choice(list(command))] = rng.choice(JUNK)
     return json.dumps(command)
@@ -66,7 +66,7 @@ def truncated(rng: Random) -> str:
 
 
 def mutated(rng: Random) -> str:
-    """A few characters changed, added, removed."""
+    """Return a few characters changed, added, removed."""
     text = list(json.dumps(rng.choice(COMMANDS), ensure_ascii=False))
     for _ in range(rng.randrange(1, 6)):
         text[rng.randrange(len(text))] = rng.choice('{}[]",:\\0aé\0\u2028𝔘')
@@ -95,7 +95,7 @@ def hostile_texts(count: int, seed: int, kinds: tuple[Make, ...] = WELL_FORMED +
 
 
 def raw_requests(seed: int, table: str, token: str) -> list[bytes]:
-    """What no HTTP client would send."""
+    """Return what no HTTP client would send."""
     rng = Random(seed)
     target = f"/api/tables/{table}".encode()
     auth = f"Authorization: Bearer {token}\r\n".encode()

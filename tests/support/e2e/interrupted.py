@@ -54,7 +54,7 @@ def _head(log: list[Event]) -> tuple[Any, ...]:
 
 
 def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
-    """A game of Ana, Bob and a bot."""
+    """Return a game of Ana, Bob and a bot."""
     game = load_game("nain_jaune")
     terms = make_terms(game, resolve(game, None, {}), 3, "normal", None, grace)
     first = Event(1, START, Created(terms, session_of(HERE), KEY))
@@ -107,7 +107,7 @@ class Aftermath:
 
 
 async def aftermath(address: str, tables: int) -> Aftermath:
-    """What has happened at all tables since the crash."""
+    """Return what has happened at all tables since the crash."""
     store, found = await open_store(address, read_only=True), Aftermath()
     before = [len(interrupted_log(1, seat)) for seat in (0, 2)]
     try:

@@ -65,7 +65,7 @@ class Moment:
         return self.position.mask(viewer)
 
     def hidden(self, viewer: int) -> Counter[tuple[str, object]]:
-        """The cards (and how many) whose place the reader does not know, by place."""
+        """Return the cards (and how many) whose place the reader does not know, by place."""
         if self.position is None:
             return Counter()
         if viewer not in self._hidden:
@@ -74,7 +74,7 @@ class Moment:
 
     @cached_property
     def lying(self) -> Counter[tuple[str, object]]:
-        """Where all cards lie in truth."""
+        """Return where all cards lie in truth."""
         return Counter() if self.position is None else _lying(self.position)
 
     @cached_property
@@ -96,7 +96,7 @@ def _lying(position: Position) -> Counter[tuple[str, object]]:
 
 
 def moments(scene: Scene, log: list[Event]) -> list[Moment]:
-    """The table after each event; the first is a placeholder, so that the index is the version."""
+    """Return the table after each event; the first is a placeholder, so that the index is the version."""
     table = Table.opened(scene.table, log[0])
     found = [Moment(table, None), Moment(table.fork(0), None)]
     for event in log[1:]:
@@ -110,7 +110,9 @@ def moments(scene: Scene, log: list[Event]) -> list[Moment]:
 
 
 def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[Table, bool]:
-    """The table as it could also be for all a reader knows, its recent past too, and whether it differs at all."""
+    """Return the table as it could also be for all a reader knows, its recent past too, and whether it differs at
+    all.
+    """
     other = table.fork(table.now)
     if table.play is None:
         return other, False
@@ -128,7 +130,7 @@ def _imagined(step: Step, viewer: int, since: int, seed: int) -> Step:
 
 
 def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed: int) -> tuple[bool, bool]:
-    """Whether the frame would have been the same, and whether the other world was another one."""
+    """Return whether the frame would have been the same, and whether the other world was another one."""
     session = session_of(player) if player else None
     seat = moment.table.seating.seat_of(session)
     viewer = SPECTATOR if seat is None else seat
@@ -147,7 +149,7 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
 
 
 def _same_moments(table: Table, other: Table, viewer: int) -> bool:
-    """Whether a watch tells the two worlds apart, at a pace that hides anything."""
+    """Return whether a watch tells the two worlds apart, at a pace that hides anything."""
     one, two = timed(table), timed(other)
     return not is_watched(one, viewer) or (moments_of(one) == moments_of(two) and silences_agree(one, two) is not False)
 
@@ -161,7 +163,7 @@ def _without_tokens(text: str) -> str:
 
 
 def told_cards(history: list[Moment], player: str | None, message: Frame) -> Iterator[str]:
-    """The hidden cards that a frame names, each with where it was found; none, if all is well."""
+    """Yield the hidden cards that a frame names, each with where it was found; none, if all is well."""
     moment = history[message["v"]]
     if moment.position is None or "parts" in message:
         return
@@ -196,7 +198,7 @@ def _found(moment: Moment, viewer: int, told: object) -> Iterator[str]:
 
 
 def _announced(position: Position) -> str | None:
-    """The special card of a deal: that it is in someone's hand is said when it is dealt."""
+    """Return the special card of a deal: that it is in someone's hand is said when it is dealt."""
     special = position.mask(SPECTATOR).view(LANGUAGE).get("special")
     return special["card"] if special else None
 
@@ -206,12 +208,12 @@ def _is_certain(masked: Position, card: str, place: object) -> bool:
 
 
 def _are_alike(position: Position) -> bool:
-    """Whether many cards share a name, so that a name alone tells nothing."""
+    """Return whether many cards share a name, so that a name alone tells nothing."""
     return any(holding.count > 1 for holding in position.game.words.holdings(position))
 
 
 def card_words(position: Position, hidden: Counter[tuple[str, object]]) -> dict[tuple[str, object], set[str]]:
-    """Every way to name the hidden cards, each of which there is once."""
+    """Return every way to name the hidden cards, each of which there is once."""
     words: dict[tuple[str, object], set[str]] = {}
     for holding in position.game.words.holdings(position):
         place = holding.place if isinstance(holding.place, int) else holding.place.id
@@ -232,7 +234,7 @@ def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], told: obj
 
 
 def _counted(cards: Mapping[str, int]) -> Counting:
-    """How many there are of each kind; nothing, if there is anything else."""
+    """Return how many there are of each kind; nothing, if there is anything else."""
     return tuple(cards.get(kind, 0) for kind in KINDS) if cards.keys() <= set(KINDS) else ()
 
 
@@ -263,7 +265,7 @@ def _count_notation(word: str) -> Counting:
 
 
 def told_secrets(moment: Moment, log: list[Event], text: str) -> Iterator[str]:
-    """The secrets of the table and of people that a text holds."""
+    """Yield the secrets of the table and of people that a text holds."""
     current = moment.table.dealing.current.number
     deals = [
         event.payload.deal

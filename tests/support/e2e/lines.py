@@ -30,7 +30,7 @@ class Heard:
 
     @cached_property
     def message(self) -> Frame:
-        """What it says."""
+        """Return what it says."""
         message: Frame = msgspec.json.decode(self.text)
         return message
 

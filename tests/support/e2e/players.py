@@ -51,7 +51,7 @@ class Witness(RemoteTable):
 
     @property
     def bot_to_move(self) -> bool:
-        """Whether the server has to think."""
+        """Return whether the server has to think."""
         asked = (self.frame.get("prompt") or {}).get("seat")
         return asked is not None and self.frame["table"]["seats"][asked]["kind"] == "bot"
 
@@ -61,18 +61,18 @@ def number_of(player: str, number: int) -> str:
 
 
 def what_is_seen(frame: Frame) -> bytes:
-    """All that a choice depends on."""
+    """Return all that a choice depends on."""
     return msgspec.json.encode([frame["view"], frame["legal"]], order="deterministic")
 
 
 def choose(frame: Frame) -> str:
-    """One of the legal actions, by what is seen."""
+    """Return one of the legal actions, by what is seen."""
     legal = frame["legal"]
     return str(legal[crc32(what_is_seen(frame)) % len(legal)]["action"])
 
 
 async def sit_down(url: str, scene: Scene, player: str) -> Witness:
-    """The connection of someone who has a seat already."""
+    """Return the connection of someone who has a seat already."""
     witness = Witness(Client(url, token_of(player)), scene.table, player)
     await witness.start()
     return witness
@@ -102,7 +102,7 @@ async def play_out(witnesses: list[Witness], think: Callable[[Witness], Any] | N
 async def undisturbed(
     url: str, scene: Scene, pace: str | None = None, think: Callable[[Witness], Any] | None = None
 ) -> list[Witness]:
-    """The game as it goes when nothing happens to it."""
+    """Return the game as it goes when nothing happens to it."""
     witnesses = [await sit_down(url, scene, player) for player in scene.players]
     try:
         if pace is not None:
@@ -128,7 +128,7 @@ class Decisions:
 
 
 def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
-    """How many decisions people make in the game, and its log."""
+    """Return how many decisions people make in the game, and its log."""
     folder.mkdir()
     store, decisions = str(folder / "tables.db"), Decisions()
     run(set_up(store, scene))
@@ -144,7 +144,7 @@ async def leave(witnesses: list[Witness]) -> None:
 
 
 def all_acks(witnesses: list[Witness]) -> dict[str, int]:
-    """What everybody was told to be done."""
+    """Return what everybody was told to be done."""
     return {command: version for witness in witnesses for command, version in witness.acks.items()}
 
 

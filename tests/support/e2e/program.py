@@ -86,7 +86,7 @@ class Program:
 
     @property
     def memory(self) -> int:
-        """What it has in memory, in KiB."""
+        """Return what it has in memory, in KiB."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
 

@@ -35,12 +35,12 @@ class Scene:
 
 
 def session_of(player: str) -> str:
-    """What the server calls a person; no secret to themselves."""
+    """Return what the server calls a person; no secret to themselves."""
     return f"session-of-{player}"
 
 
 def token_of(player: str) -> str:
-    """A token as long as real ones, and the same each time."""
+    """Return a token as long as real ones, and the same each time."""
     return f"token-of-{player}-".ljust(43, "x")
 
 
@@ -73,7 +73,7 @@ async def _open_table(store: Store, scene: Scene) -> None:
 
 
 async def read_log(address: str, table: str) -> list[Event]:
-    """The events of a table, read beside the server of the table."""
+    """Return the events of a table, read beside the server of the table."""
     store = await open_store(address, read_only=True)
     try:
         return await store.read(table)
@@ -88,7 +88,7 @@ def replayed(scene: Scene, log: list[Event]) -> Table:
 
 
 def record_text(scene: Scene, log: list[Event]) -> str:
-    """The record of the finished game, to be compared byte for byte."""
+    """Return the record of the finished game, to be compared byte for byte."""
     table = replayed(scene, log)
     assert table.phase == "over"
     return record(table).to_text()
@@ -107,7 +107,7 @@ def check_log(log: list[Event], acks: dict[str, int]) -> None:
 
 
 def _completes(log: list[Event], move: Event) -> bool:
-    """Whether what followed a move by itself (a deal, a secret opened) carries the command instead."""
+    """Return whether what followed a move by itself (a deal, a secret opened) carries the command instead."""
     followers = ("dealt", "committed", "revealed", "timed")
     for event in log[move.seq :]:
         if event.kind not in followers:
@@ -118,7 +118,7 @@ def _completes(log: list[Event], move: Event) -> bool:
 
 
 def numbers_used(log: list[Event]) -> list[tuple[int, int, tuple[str, ...]]]:
-    """Which players' numbers each deal was made with."""
+    """Return which players' numbers each deal was made with."""
     deals = [event.payload for event in log if isinstance(event.payload, Dealt)]
     return [(deal.number, deal.index, tuple(sorted(deal.nonces))) for deal in deals]
 

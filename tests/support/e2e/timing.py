@@ -17,7 +17,7 @@ SOON = (0, 400, 700, 1_500, 4_000, 9_000)
 
 
 def timed(table: Table) -> Table:
-    """The table at a pace that hides when answers come."""
+    """Return the table at a pace that hides when answers come."""
     other = table.fork(table.now)
     other.terms = msgspec.structs.replace(table.terms, pace="normal")
     other.version = table.version
@@ -35,7 +35,10 @@ def moments_of(table: Table) -> list[object]:
 
 
 def silences_agree(table: Table, other: Table) -> bool | None:
-    """Whether an answer forced in one world comes when it would in the other; None if it is forced in neither."""
+    """Return whether an answer forced in one world comes when it would in the other.
+
+    None if it is forced in neither.
+    """
     forced = [one for one in (table, other) if is_answered_for(one)]
     if not forced:
         return None
@@ -46,5 +49,5 @@ def silences_agree(table: Table, other: Table) -> bool | None:
 
 
 def is_watched(table: Table, viewer: int) -> bool:
-    """Whether someone else than the viewer is asked: their own questions are theirs to know."""
+    """Return whether someone else than the viewer is asked: their own questions are theirs to know."""
     return viewer == SPECTATOR or table.actor != viewer

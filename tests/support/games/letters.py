@@ -23,13 +23,13 @@ class Step:
         return self.word.rstrip("!")[:-1]
 
     def hears(self, words: str) -> bool:
-        """Whether the log says this of the step, in words as one types them."""
+        """Return whether the log says this of the step, in words as one types them."""
         return any(words in loosely(line) for line in self.said)
 
 
 @cache
 def replay(game_id: str, preset: str) -> tuple[Step, ...]:
-    """The game kept for a preset, step by step."""
+    """Return the game kept for a preset, step by step."""
     game = load_game(game_id)
     record = read_record(game.folder / "records" / f"{preset}.jsonl", load_game)
     steps, before = [], record.start()

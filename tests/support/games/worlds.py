@@ -48,7 +48,7 @@ def small_positions(game: str, preset: str, seats: int, options: dict[str, objec
 
 
 def world_of(position: Position) -> World:
-    """Where the cards of a whole position lie."""
+    """Return where the cards of a whole position lie."""
     state = position.state
     places = [state["hands"][seat] for seat in range(position.seats)]
     if "talon" in state.dtype.names:
@@ -57,13 +57,13 @@ def world_of(position: Position) -> World:
 
 
 def unseen_cards(masked: Position, world: Position) -> list[int]:
-    """The cards that a world places and its mask does not show."""
+    """Return the cards that a world places and its mask does not show."""
     shown = {card for place in world_of(masked) for card in place}
     return [card for place in world_of(world) for card in place if card not in shown]
 
 
 def worlds(masked: Position, example: Position) -> set[World] | None:
-    """All worlds behind a mask, from one of them; nothing if there are too many ways to place the cards."""
+    """Return all worlds behind a mask, from one of them; nothing if there are too many ways to place the cards."""
     shown, sizes = world_of(masked), [len(place) for place in world_of(example)]
     rooms = [size - len(place) for size, place in zip(sizes, shown, strict=True)]
     found: set[World] = set()
@@ -86,7 +86,7 @@ def _placements(cards: list[int], rooms: list[int]) -> Iterator[tuple[tuple[int,
 
 
 def _agrees(masked: Position, world: World) -> bool:
-    """Whether a world keeps every law and looks to the viewer just as the mask does."""
+    """Return whether a world keeps every law and looks to the viewer just as the mask does."""
     states = copy_states(masked.states)
     states["viewer"] = TRUTH
     for seat in range(masked.seats):

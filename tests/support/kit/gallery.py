@@ -50,7 +50,7 @@ def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None 
 
 
 def table(position: Position, viewer: int, language: Language) -> str:
-    """The table of one position as a seat sees it, to be put beside a folder ``static``."""
+    """Return the table of one position as a seat sees it, to be put beside a folder ``static``."""
     game = position.game
     people = [
         Person(NAMES[seat], "person" if seat == 0 else "bot", None if seat == 0 else "amateur")
@@ -74,7 +74,7 @@ def table(position: Position, viewer: int, language: Language) -> str:
 def page(
     position: Position, viewer: int, language: Language, theme: str = "", own_styles: str = "static/table.css"
 ) -> str:
-    """One position as a page of its own, beside a folder ``static``."""
+    """Return one position as a page of its own, beside a folder ``static``."""
     title, drawn = position.game.info.name(language), table(position, viewer, language)
     class_ = table_class(layout_of(position.game), [drawn])
     sheets = [f"static/{name}.css" for name in ("tokens", "kit", "cards", "live")]

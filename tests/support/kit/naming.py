@@ -18,12 +18,12 @@ NAME = re.compile(r"[a-zA-Z][\w-]*")
 
 
 def style(path: Path) -> str:
-    """A style sheet without its comments."""
+    """Return a style sheet without its comments."""
     return re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
 
 
 def selectors(path: Path) -> list[str]:
-    """What stands before a rule's brace."""
+    """Return what stands before a rule's brace."""
     heads = re.findall(r"([^{};]+)\{", style(path))
     return [head.strip() for head in heads if not head.strip().startswith("@")]
 
@@ -64,18 +64,18 @@ def trees() -> tuple[ast.Module, ...]:
 
 
 def calls() -> Iterator[ast.Call]:
-    """Every call in what draws tables and pages."""
+    """Yield every call in what draws tables and pages."""
     for tree in trees():
         yield from (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """The strings in an expression; of formatted ones what stands between."""
+    """Yield the strings in an expression; of formatted ones what stands between."""
     yield from (part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str))
 
 
 def attributes() -> set[str]:
-    """What programs write into ``class``, ``id`` and ``data-`` attributes, conditions of classes included."""
+    """Return what programs write into ``class``, ``id`` and ``data-`` attributes, conditions of classes included."""
     found: set[str] = set()
     for call in calls():
         made = getattr(call.func, "id", "") == "classes"
@@ -91,7 +91,7 @@ def attributes() -> set[str]:
 
 
 def templates() -> set[str]:
-    """The same in templates."""
+    """Return the same in templates."""
     text = "".join(path.read_text("utf-8") for path in TEMPLATES)
     values = re.findall(r' (?:class|id|for|data-[\w-]+)="([^"]*)"', text) + re.findall(r"body_class %\}([^{]*)", text)
     plain = (re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", value) for value in values)

@@ -39,7 +39,7 @@ def walk(lesson: Lesson) -> int:
 
 
 def _moves(place: Place, used: set[int]) -> Iterator[tuple[str, list[Place]]]:
-    """Every move of the game, as a learner may try it here."""
+    """Yield every move of the game, as a learner may try it here."""
     where = f"{place.lesson.name}, step {place.step + 1}, after {place.made}"
     study = place.study
     assert study.asked, f"{where}: the learner is not asked"
@@ -67,7 +67,7 @@ def _words(game_id: str) -> list[str]:
 
 
 def faults(lesson: Lesson) -> list[str]:
-    """What is wrong with the words and the shape of a lesson."""
+    """Return what is wrong with the words and the shape of a lesson."""
     found = []
     if not 1 <= len(lesson.steps) <= MOST_STEPS:
         found.append(f"{len(lesson.steps)} steps")

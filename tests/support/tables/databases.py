@@ -20,14 +20,14 @@ EMPTY: Final = (
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """One server per test process, started when the first test asks for it."""
+    """Yield one server per test process, started when the first test asks for it."""
     with postgres_server() as server:
         yield server
 
 
 @pytest.fixture
 def postgres_address(postgres: PostgresServer) -> str:
-    """A database with nothing in it."""
+    """Return a database with nothing in it."""
     asyncio.run(_empty(postgres))
     return postgres.address(NAME)
 

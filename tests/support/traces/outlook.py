@@ -19,14 +19,16 @@ STEPS, EVERY = 122, 5
 
 
 def guide_of(game_id: str) -> Guide:
-    """What a search is told of a game."""
+    """Return what a search is told of a game."""
     guide = load_game(game_id).guide
     assert guide is not None
     return guide
 
 
 def lines() -> list[str]:
-    """One line per position visited, for every game and preset: expected points, chances to win, whether to pause."""
+    """Return one line per position visited, for every game and preset: expected points, chances to win, whether to
+    pause.
+    """
     out = []
     for game_id in game_ids():
         game, guide = load_game(game_id), guide_of(game_id)

@@ -27,7 +27,9 @@ EVERY = 3
 
 
 def digest(position: Position, *, whole: bool) -> str:
-    """What the contract computes from a position, in one line: its state and its legal actions, or everything."""
+    """Return what the contract computes from a position, in one line: its state and its legal actions, or
+    everything.
+    """
     parts = [position.to_bytes(), str(position.legal()).encode(), str(position.standing()).encode()]
     if not whole:
         return _short(parts)
@@ -46,7 +48,7 @@ def _short(parts: list[bytes]) -> str:
 
 
 def bot_moves(position: Position) -> str:
-    """What each bot of the game would play here."""
+    """Return what each bot of the game would play here."""
     masked = position.mask(position.actor)
     actions = np.array(masked.legal(), np.int32)
     return str([int(door(masked.states, actions, len(actions), new_stream(3))) for door in doors(position.game)])
@@ -54,12 +56,12 @@ def bot_moves(position: Position) -> str:
 
 @cache
 def doors(game: Game) -> list[Callable[..., Any]]:
-    """The game's bots that take one look: compiled, where anything is."""
+    """Return the game's bots that take one look: compiled, where anything is."""
     return [policy_call(game, policy) for policy in (choose_random, *game.policies.values())]
 
 
 def lines() -> list[str]:
-    """One line per position visited, for every game and preset."""
+    """Return one line per position visited, for every game and preset."""
     out = []
     for game_id in GAMES:
         game = load_game(game_id)

@@ -15,7 +15,7 @@ POSITIONS = 2
 
 
 def lines() -> list[str]:
-    """One line per position: how often each action was tried."""
+    """Return one line per position: how often each action was tried."""
     out = []
     for game_id in GAMES:
         game = load_game(game_id)

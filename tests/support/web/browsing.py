@@ -113,11 +113,11 @@ class Page:
 
     @cached_property
     def markup(self) -> Markup:
-        """What is on it."""
+        """Return what is on it."""
         return Markup(self.text)
 
     def form(self, action: str) -> Form:
-        """The form that is sent to an address."""
+        """Return the form that is sent to an address."""
         found = [form for form in self.markup.forms if form.action == action]
         assert found, (action, [form.action for form in self.markup.forms])
         return found[0]
@@ -166,7 +166,7 @@ def _page(status: int, url: str, body: bytes, headers: dict[str, str]) -> Page:
 
 
 def link_of(page: Page, part: str) -> str:
-    """The first link of a study page that holds this part."""
+    """Return the first link of a study page that holds this part."""
     found = [link for link in page.markup.links if part in link and link.startswith("?")]
     assert found, (page.address, part, page.markup.links)
     return found[0]

@@ -49,7 +49,7 @@ def _scope(kind: str, path: str, headers: Sequence[Header]) -> Message:
 
 
 async def request(app: Starlette, method: str, path: str, body: bytes = b"", headers: Sequence[Header] = ()) -> int:
-    """The status of the response to a request."""
+    """Return the status of the response to a request."""
     sent: list[Message] = []
     coming = [{"type": "http.request", "body": body, "more_body": False}]
 

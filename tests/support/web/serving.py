@@ -67,33 +67,33 @@ class Serving:
     loop: asyncio.AbstractEventLoop
 
     def within(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """What the server's own event loop alone may do, as to write into its store."""
+        """Return what the server's own event loop alone may do, as to write into its store."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """Return where it is."""
         return f"http://127.0.0.1:{self.port}"
 
     async def ask(self, method: str, path: str, body: object = None, **headers: str) -> Reply:
-        """One request; header names with underscores for dashes."""
+        """Return one request; header names with underscores for dashes."""
         encoded = body if isinstance(body, bytes) else b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, _named(headers), encoded, PATIENCE)
 
     async def sign_in(self, name: str) -> str:
-        """A guest's token."""
+        """Return a guest's token."""
         reply = await self.ask("POST", "/api/session", {"name": name, "token": True})
         assert reply.status == 201, reply
         return str(reply.json()["token"])
 
     async def open_table(self, token: str, **terms: Any) -> str:
-        """A table's id."""
+        """Return a table's id."""
         reply = await self.ask("POST", "/api/tables", {"game": GAME, **terms}, authorization=f"Bearer {token}")
         assert reply.status == 201, reply
         return str(reply.json()["id"])
 
     def socket(self, table: str, token: str | None = None, query: str = "lang=en", **headers: str) -> "connect":
-        """A socket to a table."""
+        """Return a socket to a table."""
         sent = _named(headers) | ({"Authorization": f"Bearer {token}"} if token else {})
         address = f"ws://127.0.0.1:{self.port}/tables/{table}/live?{query}"
         return connect(address, additional_headers=sent, subprotocols=[SUBPROTOCOL], proxy=None)  # type: ignore[list-item]
@@ -104,7 +104,7 @@ def _named(headers: dict[str, str]) -> dict[str, str]:
 
 
 async def hear(connection: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a kind."""
+    """Return the next message of a kind."""
     while True:
         message: dict[str, Any] = msgspec.json.decode(await connection.recv())
         if message["t"] == kind:
@@ -112,7 +112,7 @@ async def hear(connection: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 async def closing(connection: ClientConnection) -> int:
-    """The code the server closes a socket with."""
+    """Return the code the server closes a socket with."""
     try:
         while True:
             await connection.recv()
@@ -126,7 +126,7 @@ def tell(connection: ClientConnection, **message: object) -> Coroutine[Any, Any,
 
 
 async def seated(server: Serving, **terms: Any) -> tuple[str, str]:
-    """A host's token and their table."""
+    """Return a host's token and their table."""
     token = await server.sign_in("Ana")
     return token, await server.open_table(token, **terms)
 

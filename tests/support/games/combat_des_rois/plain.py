@@ -20,7 +20,7 @@ class PlainGame(PlainSeats):
 
     @classmethod
     def from_deal(cls, seats: int, first: int, order: str, **options: object) -> Self:
-        """A game from its first turn on."""
+        """Return a game from its first turn on."""
         game = cls(seats, **options)
         game.deal(order)
         game.begin(first)
@@ -28,7 +28,7 @@ class PlainGame(PlainSeats):
 
     @classmethod
     def from_fields(cls, seats: int, fields: dict[str, str], **options: object) -> Self:
-        """A game from the start of a turn on, as the fields of a position describe it."""
+        """Return a game from the start of a turn on, as the fields of a position describe it."""
         game = cls(seats, **options)
         game.set_up(fields)
         game.begin(int(fields["active"]))
@@ -84,7 +84,7 @@ class PlainGame(PlainSeats):
         return words
 
     def may_go(self, seat: int, colour: str, card: Card) -> bool:
-        """Whether a leader may go to a free card: anywhere, or only out of its kingdom."""
+        """Return whether a leader may go to a free card: anywhere, or only out of its kingdom."""
         if self.options["leader_moves"] == "anywhere":
             return True
         standing = [other for other in self.table.places().values() if other.leader == (seat, colour)]
@@ -158,7 +158,7 @@ class PlainGame(PlainSeats):
     def fight(
         self, colour: str, weapon: str, sides: tuple[int, int], strengths: list[int]
     ) -> Generator[Question, str, int]:
-        """A conflict between attacker and defender; its winner."""
+        """Yield a conflict between attacker and defender; its winner."""
         for side, seat in enumerate(sides):
             word = yield (seat, {f"={count}" for count in range(self.hands[seat][weapon] + 1)})
             self.laid[side] = int(word[1:])
@@ -175,7 +175,7 @@ class PlainGame(PlainSeats):
         return winner
 
     def join(self, seat: int, colour: str, gap: int) -> Script:
-        """A bridge: neutral while the kingdoms it joins fight it out, then a treasure for the merchant."""
+        """Return a bridge: neutral while the kingdoms it joins fight it out, then a treasure for the merchant."""
         bridge = Card(colour)
         self.table.bridges[gap] = bridge
         while wars := self.wars(self.table.kingdom(bridge)):

@@ -115,7 +115,7 @@ class PlainSeats:
             self.end = "STALL"
 
     def score(self, seat: int) -> list[int]:
-        """The numbers of cards, weakest colour first, with the treasures shared out in the best way."""
+        """Return the numbers of cards, weakest colour first, with the treasures shared out in the best way."""
         pile = self.piles[seat]
         ways = combinations_with_replacement(COLOURS, pile["$"])
         return max(sorted(pile[colour] + way.count(colour) for colour in COLOURS) for way in ways)

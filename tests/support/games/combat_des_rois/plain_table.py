@@ -62,7 +62,7 @@ class PlainTable:
         return found
 
     def kingdom(self, start: Card, without: Card | None = None) -> list[Card]:
-        """All cards connected to one, as if another were not there."""
+        """Return all cards connected to one, as if another were not there."""
         neighbours = self.neighbours()
         found, edge = {start: True}, [start]
         while edge:
@@ -73,14 +73,14 @@ class PlainTable:
         return list(found)
 
     def places(self) -> dict[str, Card]:
-        """Every card by the name of its place, ships included."""
+        """Return every card by the name of its place, ships included."""
         found = {str(number): head for number, head in enumerate(self.heads, 1)}
         for number, column in enumerate(self.columns, 1):
             found |= {f"{number}.{row}": card for row, card in enumerate(column, 1)}
         return found | {f"{gap}-{gap + 1}": bridge for gap, bridge in enumerate(self.bridges, 1) if bridge}
 
     def leaders(self) -> dict[Leader, str]:
-        """Where each leader on the table stands."""
+        """Return where each leader on the table stands."""
         return {card.leader: place for place, card in self.places().items() if card.leader}
 
     def take(self, card: Card) -> None:

@@ -40,22 +40,22 @@ Step = tuple[Position, str, PlainGame]
 
 
 def position(text: str) -> Position:
-    """A position of the game as printed."""
+    """Return a position of the game as printed."""
     return GAME.position(f"standard {text}")
 
 
 def fields(position: Position) -> dict[str, str]:
-    """All fields of a position as text."""
+    """Return all fields of a position as text."""
     return {field: write(position.state) for field, write in FORMATS.items()}
 
 
 def words(position: Position) -> set[str]:
-    """What the seat to act may do, as text."""
+    """Return what the seat to act may do, as text."""
     return {position.format(action) for action in position.legal()}
 
 
 def kind(word: str) -> str:
-    """The kind of an action: a leader, a bridge, a card, or its first sign."""
+    """Return the kind of an action: a leader, a bridge, a card, or its first sign."""
     if "@" in word:
         return "leader"
     if word[0] in "nvrb" and word not in {"non"}:
@@ -79,7 +79,7 @@ class Taste:
 
 
 def deal(start: Position, rng: Random) -> tuple[Position, int, str]:
-    """A first turn at random: the position, who begins, and the order of the cards."""
+    """Return a first turn at random: the position, who begins, and the order of the cards."""
     begun = start.apply(start.shuffle(rng))
     while begun.actor != DEALER:
         begun = begun.play(rng.choice(sorted(words(begun))))
@@ -88,7 +88,7 @@ def deal(start: Position, rng: Random) -> tuple[Position, int, str]:
 
 
 def play_game(seats: int, options: dict[str, object], rng: Random) -> Iterator[Step]:
-    """A random game: each position, the word said there, and the model there. The last word is empty."""
+    """Yield a random game: each position, the word said there, and the model there. The last word is empty."""
     position, first, order = deal(GAME.start(seats, None, **options), rng)
     model = PlainGame.from_deal(seats, first, order, **options)
     taste = Taste(rng)

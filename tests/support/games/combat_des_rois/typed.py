@@ -29,7 +29,10 @@ PHASES = ["turn", "point", "ship", "war", "attack", "defend", "reward", "treasur
 
 
 def read(head: str, shown: Shown) -> Position | None:
-    """The position that these fields describe, if it is accepted; where they do not say, the pack is what is left."""
+    """Return the position that these fields describe, if it is accepted.
+
+    Where they do not say, the pack is what is left.
+    """
     try:
         return GAME.position(" ".join([head, *(f"{name}={value}" for name, value in shown.items())]))
     except BadInput:
@@ -103,7 +106,7 @@ TYPED: dict[str, Callable[[Shown, Random], str]] = {
 
 
 def typed(shown: Shown, rng: Random) -> Shown:
-    """The same fields but for a few; the pack is left out, and often what else could follow from the rest."""
+    """Return the same fields but for a few; the pack is left out, and often what else could follow from the rest."""
     changed = {name: text for name, text in shown.items() if name != "deck"}
     names = ["phase", "turn", "actions_left", *CLEAR] if rng.random() < 0.4 else sorted(TYPED)
     for name in rng.sample(names, rng.randint(1, 4) if len(names) > len(CLEAR) + 3 else rng.randint(4, len(names))):
@@ -170,7 +173,7 @@ def befores(shown: Shown) -> Iterator[tuple[Shown, str]]:
 
 
 def _fights_lost(shown: Shown) -> Iterator[tuple[Shown, str]]:
-    """The conflict before the winner was asked: the leader that lost stood somewhere in that column."""
+    """Yield the conflict before the winner was asked: the leader that lost stood somewhere in that column."""
     sides = {shown["attacker"], shown["defender"]} - {shown["turn"]}
     column = shown["column"]
     length = len(shown["columns"].split("/")[int(column) - 1]) - 1
@@ -182,7 +185,7 @@ def _fights_lost(shown: Shown) -> Iterator[tuple[Shown, str]]:
 
 
 def is_reached(head: str, here: Position) -> bool:
-    """Whether some play leads to a decision; true as well if what came before has left no trace."""
+    """Return whether some play leads to a decision; true as well if what came before has left no trace."""
     shown = fields(here)
     for earlier, play in befores(shown):
         start = read(head, earlier)

@@ -50,14 +50,14 @@ def learn(where: Where, event: Event, viewer: int) -> None:
 
 
 def moved(event: Event, seat: int) -> int:
-    """Where a seat's hand goes when hands change places."""
+    """Return where a seat's hand goes when hands change places."""
     if event.kind == "pass":
         return (seat + event.other) % len(event.hands)
     return {event.seat: event.other, event.other: event.seat}.get(seat, seat)
 
 
 def possible(where: Where, hands: Sequence[set[str]]) -> Where:
-    """The seats where each card may be in some world, given how many cards each hand has.
+    """Return the seats where each card may be in some world, given how many cards each hand has.
 
     The truth is one such world. A card can be in another hand if that hand can pass a card on, and so on round to the
     hand it left.
@@ -74,7 +74,7 @@ def possible(where: Where, hands: Sequence[set[str]]) -> Where:
 
 
 def trace_back(model: PlainDeal, hands: list[set[str]], viewer: int) -> tuple[list[set[str]], list[tuple[str, ...]]]:
-    """The dealt hands that would lead to these hands, and the two pairs exchanged with the red 11, if any."""
+    """Return the dealt hands that would lead to these hands, and the two pairs exchanged with the red 11, if any."""
     hands = [set(hand) for hand in hands]
     pairs: list[tuple[str, ...]] = []
     for event in reversed(model.events):
@@ -95,7 +95,7 @@ def trace_back(model: PlainDeal, hands: list[set[str]], viewer: int) -> tuple[li
 
 
 def imagine_pair(model: PlainDeal, hands: list[set[str]], event: Event, giver: int, receiver: int) -> tuple[str, ...]:
-    """Two cards that may have changed hands, such that the cards shown earlier were where they were shown."""
+    """Return two cards that may have changed hands, such that the cards shown earlier were where they were shown."""
     chooser = model.events[0].seat
     home = {"11g": event.seat, "5c": chooser}
     back = [card for card, seat in home.items() if card in hands[receiver] and seat == giver]

@@ -68,12 +68,12 @@ class PlainDeal:
         return card
 
     def led(self) -> str:
-        """The led suit; empty if there is none yet."""
+        """Return the led suit; empty if there is none yet."""
         suits = [suit(self.stands_for(card, place)) for place, card in enumerate(self.table)]
         return next((letter for letter in suits if letter), "")
 
     def followers(self) -> set[str]:
-        """Every card that would follow suit now."""
+        """Return every card that would follow suit now."""
         letter, place = self.led(), len(self.table)
         cards = {name + letter for name in RANKS}
         if self.momie == "bga" and self.tricks and suit(self.stands_for("Momie", place)) == letter:
@@ -99,7 +99,7 @@ class PlainDeal:
         return hand & (self.followers() | self.free())
 
     def legal(self) -> set[str]:
-        """The texts of all actions allowed now."""
+        """Return the texts of all actions allowed now."""
         others = {f"@{seat}" for seat in range(self.seats) if seat != self.actor}
         if self.phase in {"victim", "swap"}:
             return others
@@ -112,7 +112,7 @@ class PlainDeal:
         return {"face": {"a", "b"}, "pass": {"gauche", "droite"}, "play": self.playable()}.get(self.phase, set())
 
     def win(self) -> int:
-        """The place of the winning card in the trick."""
+        """Return the place of the winning card in the trick."""
         cards = self.table
         if "Excalibur" in cards:
             return cards.index("Excalibur")

@@ -25,12 +25,12 @@ CARD = re.compile(r"[A-Z][a-z]{3,}|(?:1[01]|[1-9VDRA])[ncg]")
 
 
 def split(text: str) -> list[str]:
-    """The cards of a text without spaces."""
+    """Return the cards of a text without spaces."""
     return CARD.findall(text)
 
 
 def suit(card: str) -> str:
-    """The letter of the suit; empty for a magic card."""
+    """Return the letter of the suit; empty for a magic card."""
     return card[-1] if card[:-1] in RANKS else ""
 
 
@@ -40,6 +40,6 @@ def rank(card: str) -> int:
 
 
 def pack(seats: int, special: str) -> set[str]:
-    """The cards of a deal."""
+    """Return the cards of a deal."""
     base = {rank_name + letter for rank_name in RANKS if rank_name not in {"1", "11"} for letter in SUITS}
     return (base - ({"2n"} if seats == 3 else set())) | {SPECIALS[special]}

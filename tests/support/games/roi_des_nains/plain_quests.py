@@ -30,11 +30,11 @@ class Piles:
         return sum(card[:-1] in set(names) for card in self.cards[seat])
 
     def numbers(self, seat: int, letters: str = SUITS) -> list[int]:
-        """The values of the seat's number cards."""
+        """Return the values of the seat's number cards."""
         return [rank(card) for card in self.cards[seat] if rank(card) <= 11 and suit(card) in letters]
 
     def longest(self, seat: int, *, won: bool) -> int:
-        """The longest series of tricks won, or not won."""
+        """Return the longest series of tricks won, or not won."""
         best = current = 0
         for winner in self.winners:
             current = current + 1 if (winner == seat) == won else 0
@@ -63,7 +63,7 @@ class Piles:
 
 
 def quest(face: str, piles: Piles, seat: int) -> int:
-    """The points of one face for one player."""
+    """Return the points of one face for one player."""
     tile, first = int(face[:-1]), face[-1] == "a"
     sign = 1 if first else -1
     before, after = piles.number[(seat - 1) % piles.seats], piles.number[(seat + 1) % piles.seats]
@@ -112,7 +112,7 @@ def quest(face: str, piles: Piles, seat: int) -> int:
 
 
 def special(which: str, seats: int, tricks: list[Trick]) -> list[int]:
-    """What the special card gives each player."""
+    """Return what the special card gives each player."""
     points = [0] * seats
     for number, trick in enumerate(tricks):
         if SPECIALS[which] not in trick.cards:
@@ -133,7 +133,7 @@ def special(which: str, seats: int, tricks: list[Trick]) -> list[int]:
 
 
 def deal_points(face: str, which: str, seats: int, tricks: list[Trick]) -> list[int]:
-    """The points of the deal: quest and special card, doubled for the owner of the Enchanteur."""
+    """Return the points of the deal: quest and special card, doubled for the owner of the Enchanteur."""
     piles = Piles(seats, tricks)
     extra = special(which, seats, tricks)
     points = [quest(face, piles, seat) + extra[seat] for seat in range(seats)]

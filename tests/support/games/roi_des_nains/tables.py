@@ -21,7 +21,7 @@ Step = tuple[Position, int | Deal, Position, PlainDeal]
 
 
 def choose(position: Position, rng: Random, special: str, patience: float) -> int | Deal:
-    """A random action; the more patience, the later the special card is used."""
+    """Return a random action; the more patience, the later the special card is used."""
     if position.actor == DEALER:
         return position.shuffle(rng)
     legal = position.legal()
@@ -32,7 +32,7 @@ def choose(position: Position, rng: Random, special: str, patience: float) -> in
 
 
 def play_deal(seats: int, special: str, options: dict[str, str], rng: Random, patience: float = 0.7) -> Iterator[Step]:
-    """A random deal, each action with the positions before and after it and the model before it.
+    """Yield a random deal, each action with the positions before and after it and the model before it.
 
     The last step has no action and the model of the finished deal.
     """

@@ -16,7 +16,7 @@ LIMIT = 30.0
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a test's coroutine; nothing waits for ever."""
+    """Return the result of a test's coroutine; nothing waits for ever."""
 
     async def bounded() -> T:
         async with asyncio.timeout(4 * LIMIT):
@@ -26,7 +26,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 
 def opened(name: str = "Zoé") -> list[Event]:
-    """The first two events of a table."""
+    """Return the first two events of a table."""
     return [
         Event(1, MIDNIGHT, Created(TERMS, "p1", "00" * 32)),
         Event(2, MIDNIGHT + 1, Sat(0, "p1", name), command="sit"),
