@@ -119,9 +119,8 @@ def examples_pass(mutant: Mutant, game_id: str) -> bool:
         del sys.modules[name]
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115  the fork ends here
     try:
-        from tests.support.examples import run_example
-
         from roitelet import load_game
+        from roitelet.engine.secrecy.examples import run_example
 
         game = load_game(game_id)
         for example in game.rulebook.examples:

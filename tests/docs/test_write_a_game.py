@@ -43,8 +43,9 @@ def test_the_commands_of_the_page_make_a_game_that_plays(tmp_path: Path) -> None
     package = tmp_path / "src" / "roitelet"
     shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__", "static"))
     (copying,) = pages.blocks(PAGE, "sh")
-    subprocess.run(["bash", "-euc", copying.text], cwd=tmp_path, check=True)
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "NUMBA_DISABLE_JIT": "1"}
+    environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
+    subprocess.run(["bash", "-euc", copying.text], cwd=tmp_path, env=environment, check=True)
     done = subprocess.run(
         [sys.executable, "-c", PLAY], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
     )

@@ -81,6 +81,11 @@ COMMANDS: Final = {
         "Le schéma JSON des vues : ce qu'un programme lit d'une position, clé par clé.",
         "The JSON Schema of views: what a program reads of a position, key by key.",
     ),
+    "new-game": Entry(
+        "new_game:new_game",
+        "Commencer un jeu : copier La Dame de pique sous un autre nom.",
+        "Begin a game of your own: copy Hearts under another name.",
+    ),
     "bench": Entry(
         "measure.bench:bench",
         "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "

@@ -1,4 +1,4 @@
-"""Hearts (La Dame de pique): the game that ``roitelet new-game`` copies; the underscore keeps it off the list."""
+"""Hearts (La Dame de pique): tricks for four, and the fewest points win."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
-"""Runs the rows of a rulebook's example tables: shared by the tests and by the mutation run."""
+"""Runs the rows of a rulebook's example tables, for the tests of a game: ``run_example(game, example)``."""
 
 import re
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from roitelet.base.errors import RoiteletError
 from roitelet.base.seats import DEALER, NOBODY, SPECTATOR
@@ -11,11 +11,11 @@ from roitelet.engine.notation import read_field
 from roitelet.engine.position import Position
 from roitelet.engine.rulebook import Example
 
-DEALS = 40
-GUESSES = 40
-ACTORS = {DEALER: "dealer", NOBODY: "nobody"}
-EXPECTATION = re.compile(r"(\S+?)=(\S*(?: or \S+)*)")
-SHOWN = "shown."
+DEALS: Final = 40
+GUESSES: Final = 40
+ACTORS: Final = {DEALER: "dealer", NOBODY: "nobody"}
+EXPECTATION: Final = re.compile(r"(\S+?)=(\S*(?: or \S+)*)")
+SHOWN: Final = "shown."
 
 
 def run_example(game: Game, example: Example) -> None:
@@ -45,7 +45,7 @@ def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random
 
 
 def compare(example: Example, expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """Return what a row expects and what was found, name by name, for the person who wrote it."""
+    """Return what a row expects and what was found, name by name, for its author."""
     names = dict.fromkeys([*expected, *found])
     lines = [f"{name}: expected {expected.get(name, 'nothing')}, found {found.get(name, 'nothing')}" for name in names]
     wrong = [line for name, line in zip(names, lines, strict=True) if expected.get(name) != found.get(name)]

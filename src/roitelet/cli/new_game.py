@@ -1,0 +1,184 @@
+"""``roitelet new-game``: copies Hearts under another name, to begin a game of your own."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Final
+
+from roitelet import games
+from roitelet.base.errors import bad_input
+from roitelet.base.language import add_catalogue
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import stdout
+from roitelet.cli.parameters import LangOption, argument, flag
+from roitelet.games import game_facts, game_ids
+
+HEARTS: Final = Path(str(games.__file__)).parent / "_hearts"
+COPIED: Final = frozenset({".py", ".md", ".jsonl", ".css"})
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+NAME_ARGUMENT = argument(
+    "NAME", "Le nom du jeu, en minuscules : belote, ma_belote.", "The game's name, in lower case: belote, my_belote."
+)
+PACKAGE = flag(
+    "--package", "Dans un paquet qui s'installe, avec ses tests.", "Into a package that can be installed, with tests."
+)
+
+PROJECT: Final = """\
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+
+[project]
+name = "roitelet-{dashed}"
+version = "0.1"
+description = "{title}, a game for Roitelet"
+readme = "README.md"
+requires-python = ">=3.11"
+dependencies = ["roitelet"]
+
+# the id of the game, and the import path of its folder
+[project.entry-points."roitelet.games"]
+{name} = "roitelet_{name}"
+
+[tool.hatch.build.targets.wheel]
+packages = ["src/roitelet_{name}"]
+"""
+README: Final = """\
+# {title}
+
+A game for Roitelet.
+
+```sh
+pip install -e .
+python -m pytest
+roitelet play {name}
+```
+"""
+TESTS: Final = '''\
+"""The game keeps the laws that all games keep, and does what its rulebook says."""
+
+import pytest
+
+from roitelet import check_game, load_game
+from roitelet.engine.rulebook import Example
+from roitelet.engine.secrecy.examples import run_example
+
+GAME = load_game("{name}")
+
+
+def test_the_game_keeps_the_laws() -> None:
+    assert check_game(GAME, every=50).games > 0
+
+
+@pytest.mark.parametrize("example", GAME.rulebook.examples, ids=lambda example: f"{{example.clause}}-{{example.line}}")
+def test_an_example_of_the_rulebook_holds(example: Example) -> None:
+    run_example(GAME, example)
+
+
+def test_every_clause_is_cited_and_has_an_example() -> None:
+    clauses = {{clause.id for clause in GAME.rulebook.clauses["en"].values() if clause.executable}}
+    assert clauses == {{citation.clause for citation in GAME.rulebook.citations}}
+    assert clauses == {{example.clause for example in GAME.rulebook.examples}}
+'''
+
+
+def new_game(
+    name: Annotated[str, NAME_ARGUMENT], package: Annotated[bool, PACKAGE] = False, lang: LangOption = None
+) -> None:
+    """Copy Hearts into a new folder of the current one."""
+    use_language(lang)
+    check_name(name)
+    folder = Path(f"roitelet-{name.replace('_', '-')}" if package else name)
+    if folder.exists():
+        raise bad_input("new_game.exists", folder=str(folder))
+    if package:
+        write_package(name, folder)
+        following = f"pip install -e {folder} && roitelet play {name}"
+    else:
+        copy_hearts(name, folder, import_path(folder.resolve()))
+        alone = t("--package en fait un paquet qui s'installe", "--package makes a package of it, to install")
+        following = f"roitelet play {name}" if folder.resolve().parent == HEARTS.parent else alone
+    count = sum(path.is_file() for path in folder.rglob("*"))
+    made = t(f"{folder} : {count} fichiers", f"{folder}: {count} files")
+    stdout().print(f"{made}\n{following}", markup=False, highlight=False, soft_wrap=True)
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that is no word, or that a game has."""
+    if not NAME.fullmatch(name):
+        raise bad_input("new_game.name", name=name[:40])
+    if name in game_ids():
+        raise bad_input("new_game.taken", name=name)
+
+
+def write_package(name: str, folder: Path) -> None:
+    """Write a package that registers the game."""
+    words = {"name": name, "dashed": name.replace("_", "-"), "title": title_of(name)}
+    copy_hearts(name, folder / "src" / f"roitelet_{name}", f"roitelet_{name}")
+    (folder / "src" / f"roitelet_{name}" / "py.typed").touch()
+    (folder / "tests").mkdir()
+    for path, text in (("pyproject.toml", PROJECT), ("README.md", README), (f"tests/test_{name}.py", TESTS)):
+        (folder / path).write_text(text.format_map(words), "utf-8")
+
+
+def copy_hearts(name: str, folder: Path, package: str) -> None:
+    """Copy the folder of Hearts, with the new name in place of the old everywhere."""
+    for path in sorted(HEARTS.rglob("*")):
+        if path.suffix in COPIED:
+            target = folder / path.relative_to(HEARTS)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(renamed(path.read_text("utf-8"), path.suffix, name, package), "utf-8")
+
+
+def renamed(text: str, suffix: str, name: str, package: str) -> str:
+    """Return a file of Hearts as one of the new game: import path, id, letters of clauses and messages, names."""
+    title, letters = title_of(name), letters_of(name)
+    changes = [
+        (r"roitelet\.games\._hearts", package),
+        (r'"hearts"', f'"{name}"'),
+        (r"\bHE-", f"{letters.upper()}-"),
+        (r'"he([."])', rf'"{letters}\1'),
+        (r'"Hearts"|"La Dame de pique"', f'"{title}"'),
+        (r"La Dame de pique", title),
+        (r"Hearts(?=View\b|\b)", "".join(map(str.capitalize, name.split("_"))) if suffix == ".py" else title),
+    ]
+    for old, new in changes:
+        text = re.sub(old, new, text)
+    return text
+
+
+def title_of(name: str) -> str:
+    """Return the name of the game as people read it."""
+    return name.replace("_", " ").capitalize()
+
+
+def letters_of(name: str) -> str:
+    """Return two letters for clauses and messages that no game of the list has."""
+    taken = {next(iter(game_facts(other).rulebook.clauses["en"])).partition("-")[0].lower() for other in game_ids()}
+    plain = [letter for letter in name if letter.isalpha()]
+    pairs = [plain[0] + second for second in (*plain[1:], *"xyzabc")]
+    return next(pair for pair in pairs if pair not in taken | {"he"})
+
+
+def import_path(folder: Path) -> str:
+    """Return the import path of a folder: its name, behind the packages it lies in."""
+    parts = [folder.name]
+    for parent in folder.parents:
+        if not (parent / "__init__.py").exists():
+            break
+        parts.insert(0, parent.name)
+    return ".".join(parts)
+
+
+add_catalogue(
+    {
+        "new_game.name": (
+            "« {name} » n'est pas un nom de jeu : des minuscules sans accent, des chiffres et « _ » sont attendus",
+            "{name!r} is not a name for a game; expected: lower-case letters, digits and _",
+        ),
+        "new_game.taken": ("il y a déjà un jeu {name}", "there is a game {name} already"),
+        "new_game.exists": (
+            "{folder} existe déjà",
+            "{folder} exists already",
+        ),
+    }
+)
