@@ -19,8 +19,8 @@ from rich.progress import track
 from rich.table import Table
 
 from roitelet import game_ids, load_game
+from roitelet.base.actors import DEALER
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER
 from roitelet.bots.budget import Budget
 from roitelet.bots.search import SearchBot
 from roitelet.engine.position import Position

@@ -18,17 +18,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bench.siege.attacks import figure
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import SPECTATOR
 from roitelet.base.token_bucket import Rate
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.active_game import Playing
 from roitelet.tables.bots.bot_service import BotService
 from roitelet.tables.dispatch import handle
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty
-from roitelet.tables.fair.answer_times import Habits
+from roitelet.tables.fair.answer_delays import Habits
 from roitelet.tables.fair.scheme import bot_seed
 from roitelet.tables.fair.timing_cover import early, lessons
 from roitelet.tables.game_commands import make_move

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from roitelet import DEALER, load_game
-from roitelet.base.seats import NOBODY
+from roitelet.base.actors import NOBODY
 from roitelet.engine.simulate.random_game import walk
 from tests.support.games_under_test import GAMES
 from tests.support.outlook_games import foretell

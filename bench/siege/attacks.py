@@ -38,7 +38,7 @@ ATTACKS: Final = (
     Attack("restart", 3, "bench.restart", ("--tables", "2000"), seconds=400, compares=False),
     Attack("slow", 4, "bench.siege.slow", seconds=180),
     Attack("refused", 5, "bench.siege.refused", seconds=300),
-    _tests("clocks that jump", 6, "tests/tables/live/test_clock.py"),
+    _tests("clocks that jump", 6, "tests/tables/live/test_steady_clock.py"),
     _tests("deals that stay dealt", 7, "tests/tables/test_undo.py", "tests/tables/fair/test_verification.py"),
     _tests("keeping and forgetting", 8, "tests/tables/upkeep/test_retention.py", "tests/tables/files/test_damage.py"),
     Attack("load", 9, "bench.load", ("--knee", *_SMALL_HOUSE), seconds=240, compares=False),

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from roitelet.arena.match import MatchSpec, specify
     from roitelet.arena.play import MatchResult, play_match
     from roitelet.arena.simulate import simulate
+    from roitelet.base.actors import DEALER, NOBODY, SPECTATOR, TRUTH
     from roitelet.base.errors import BadInput, EngineBug, IllegalAction, RoiteletError
     from roitelet.base.language import Language
     from roitelet.base.rng import new_stream
-    from roitelet.base.seats import DEALER, NOBODY, SPECTATOR, TRUTH
     from roitelet.bots import AnyBot, Bot, Chooser, bot_names, load_bot, load_bots
     from roitelet.client import Client, run_bot
     from roitelet.engine.actions import Action
-    from roitelet.engine.cards.holdings import Card
+    from roitelet.engine.cards.hidden_cards import Card
     from roitelet.engine.game import Game
     from roitelet.engine.info import Facts, GameInfo
     from roitelet.engine.position import Deal, Position
@@ -94,11 +94,11 @@ _HOMES: Final = {
     "roitelet.base.errors": ("BadInput", "EngineBug", "IllegalAction", "RoiteletError"),
     "roitelet.engine.info": ("Facts", "GameInfo"),
     "roitelet.engine.game": ("Game",),
-    "roitelet.engine.cards.holdings": ("Card",),
+    "roitelet.engine.cards.hidden_cards": ("Card",),
     "roitelet.base.language": ("Language",),
     "roitelet.engine.position": ("Deal", "Position"),
     "roitelet.engine.record": ("Record", "parse_record", "read_record"),
-    "roitelet.base.seats": ("DEALER", "NOBODY", "SPECTATOR", "TRUTH"),
+    "roitelet.base.actors": ("DEALER", "NOBODY", "SPECTATOR", "TRUTH"),
     "roitelet.envs.gymnasium_env": ("LearnerEnv", "LearnersEnv"),
     "roitelet.envs.pettingzoo_env": ("TableEnv",),
     "roitelet.envs.vector_game": ("Arrays", "VectorGame"),

@@ -8,7 +8,7 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.advice import Belief, believe
 from roitelet.advice.belief import Where
-from roitelet.engine.cards.holdings import Place
+from roitelet.engine.cards.hidden_cards import Place
 from tests.support.games_under_test import GAMES, HEARTS, LATE, start_of
 
 NO_SEVEN = "moderne seats=2 hands=6♠9♣V♣/7♦2♥D♦ talon=7♥7♠8♣R♥"

@@ -11,8 +11,8 @@ from roitelet.advice.estimates import Candidate, Clarity, Estimate
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
 from roitelet.advice.why import why_of
+from roitelet.base.actors import DEALER
 from roitelet.base.language import LANGUAGES, say
-from roitelet.base.seats import DEALER
 from roitelet.cli.inspect.explanation_tables import Reasoned
 from roitelet.cli.play.hints import choices_table
 from roitelet.engine.coach.reasons import Reason

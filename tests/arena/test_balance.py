@@ -9,8 +9,8 @@ from roitelet import BadInput, load_game
 from roitelet.arena.balance import Balance, observe, quantities
 from roitelet.arena.games import Batch, play_games
 from roitelet.arena.reports.balance import balance_report, bins
+from roitelet.arena.reports.comparison import comparison_findings, rules_report, said
 from roitelet.arena.reports.findings import balance_findings, quantile
-from roitelet.arena.reports.rules import comparison_findings, rules_report, said
 from roitelet.arena.rules_comparison import Comparison, compare_rules, differing_options
 from roitelet.arena.simulate import simulate
 from roitelet.base.numbers import PERCENT

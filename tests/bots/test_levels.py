@@ -9,7 +9,7 @@ from roitelet.base.kernel import copy_states
 from roitelet.base.rng import new_stream
 from roitelet.bots import LEVELS, load_bots
 from roitelet.bots.bot import PolicyBot
-from roitelet.bots.names import characters_of
+from roitelet.bots.registry import characters_of
 from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.position import Position
 from roitelet.games import game_ids

@@ -5,9 +5,9 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import load_game
+from roitelet.base.actors import SPECTATOR, TRUTH
 from roitelet.base.kernel import new_states
 from roitelet.base.language import Text
-from roitelet.base.seats import SPECTATOR, TRUTH
 from roitelet.engine.compile.state_record import revealing, state_dtype
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Subset
 from roitelet.engine.state import Sight, State, hidden, own, public, stored_fields

@@ -7,8 +7,8 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import BadInput, load_game
+from roitelet.base.actors import DEALER
 from roitelet.base.rng import Stream
-from roitelet.base.seats import DEALER
 from roitelet.engine.position import Position
 from roitelet.envs.step_loop import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame, new_arrays

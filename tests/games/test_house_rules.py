@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import BadInput, Game, Position, game_ids, load_game
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.options import Choice, Flag, Option, Subset
 from roitelet.engine.secrecy.conformance import check_legality, check_text
 from roitelet.engine.secrecy.mask_laws import Checked, check_secrecy

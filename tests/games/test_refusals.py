@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.errors import BadInput, IllegalAction, RoiteletError
-from roitelet.base.seats import SPECTATOR
 from roitelet.base.typography import typeset
 from roitelet.engine.position import Position
 from roitelet.games import load_game

@@ -9,7 +9,7 @@ from roitelet.base.html import Html, tag
 from roitelet.base.language import LANGUAGES, Language, say
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.kit.cards.faces import SMALL, Faces, french_faces
-from roitelet.kit.cards.tricks import trick_row, tricks_to_see
+from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
 from roitelet.kit.parts import tricks_won
 from roitelet.kit.scene import Person, Scene
 

@@ -5,14 +5,14 @@ from html.parser import HTMLParser
 
 import pytest
 
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.html import VOID
 from roitelet.base.language import LANGUAGES, Language
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_page
 from roitelet.kit.page_context import Surroundings
 from roitelet.kit.scene import Person

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.errors import RoiteletError
 from roitelet.base.html import Html, join, tag
 from roitelet.base.language import LANGUAGES, Language, Message
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER, SPECTATOR
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import gather
 from roitelet.games import load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_page
 from roitelet.kit.page_context import LogLine, Surroundings
 from roitelet.kit.scene import Deed, Person

@@ -8,7 +8,7 @@ from roitelet.base.language import CLOSES, OPENS, Language, Message, Seat, say
 from roitelet.games import load_game
 from roitelet.games.nain_jaune.notation.pack import PACK as FRENCH
 from roitelet.games.roi_des_nains.notation.pack import PACK as PEOPLES
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 
 DRAWN = re.compile(r'role="img" aria-label="([^"]*)"')
 

@@ -6,7 +6,7 @@ import pytest
 
 from roitelet.base.language import LANGUAGES
 from roitelet.games import game_ids, load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import stage
 from roitelet.kit.tour import LONGEST_STOP, LONGEST_WORD

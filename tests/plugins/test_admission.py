@@ -9,7 +9,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.base.rng import new_stream
-from roitelet.bots import find_bot, names, outside
+from roitelet.bots import find_bot, registry, third_party
 from roitelet.client import Client, run_bot
 from roitelet.tables.bots.bot_service import BotService, check_allowed
 from roitelet.tables.live.settings import HubSettings
@@ -108,7 +108,7 @@ def test_where_a_bot_fails_the_table_goes_on(caplog: pytest.LogCaptureFixture) -
 def test_a_package_that_takes_names_of_ours_changes_nothing_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever it registers, people seat our bots by their names; an operator who means the package's is told."""
     taken = dict.fromkeys(("amateur", "heuristic", "greedy"), f"{UNTOUCHED}:Bot")
-    for module in (names, outside):
+    for module in (registry, third_party):
         monkeypatch.setattr(module, "registered", lambda group: taken if group == "roitelet.bots" else {})
     for name in taken:
         with pytest.raises(BadInput, match=f"{name} is the name of a bot of Roitelet"):

@@ -11,9 +11,9 @@ from roitelet.arena.match import specify
 from roitelet.arena.play import play_match
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import new_stream
-from roitelet.bots import AnyBot, bot_names, find_bot, load_bot, names, outside
-from roitelet.bots.names import is_theirs
-from roitelet.bots.outside import Dice, is_outside
+from roitelet.bots import AnyBot, bot_names, find_bot, load_bot, registry, third_party
+from roitelet.bots.registry import is_theirs
+from roitelet.bots.third_party import Dice, is_outside
 from tests.support.plugins import players
 
 HERE = "tests.support.plugins.players"
@@ -162,7 +162,7 @@ def test_the_house_lists_its_own_bots_where_nothing_is_installed() -> None:
 def registering(monkeypatch: pytest.MonkeyPatch) -> None:
     """An installed package whose bots have names of ours (an alias, a level, the network), and one of its own."""
     points = dict.fromkeys(("greedy", "Amateur", "network", "lowest"), f"{HERE}:Lowest")
-    for module in (names, outside):
+    for module in (registry, third_party):
         monkeypatch.setattr(module, "registered", lambda group: points if group == "roitelet.bots" else {})
 
 

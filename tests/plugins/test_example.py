@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roitelet.base.plugins import registered
-from roitelet.bots.names import is_house_name
+from roitelet.bots.registry import is_house_name
 from tests.plugins.conftest import EXAMPLE
 from tests.support.cli.running import PROGRAM
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import kernel, new_states
 from roitelet.base.rng import below, stream
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.engine.compile.compiler import Job, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
 from roitelet.engine.game import Game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask
 from roitelet.tables.duties import COUNTDOWN, next_duty

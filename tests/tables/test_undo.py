@@ -2,8 +2,8 @@
 
 import pytest
 
+from roitelet.base.actors import DEALER
 from roitelet.base.rng import Stream
-from roitelet.base.seats import DEALER
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask

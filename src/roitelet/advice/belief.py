@@ -11,7 +11,7 @@ from typing import Final
 
 from roitelet.base.language import Language, say
 from roitelet.base.rng import new_stream
-from roitelet.engine.cards.holdings import Card, Place
+from roitelet.engine.cards.hidden_cards import Card, Place
 from roitelet.engine.position import Position
 
 WORLDS: Final = 400

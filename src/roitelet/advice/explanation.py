@@ -13,14 +13,14 @@ from roitelet.advice.belief import Belief, believe
 from roitelet.advice.estimates import Candidate, Clarity, judge, merge
 from roitelet.advice.explanation_json import as_data
 from roitelet.advice.time_limit import Spare, always
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.arguments import check_names, check_whole, wrong
 from roitelet.base.errors import bad_input, check_language
 from roitelet.base.language import Language, Message, add_catalogue, say
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.bots import find_bot, load_bot
 from roitelet.bots.bot import check_turn
-from roitelet.bots.names import own_names
+from roitelet.bots.registry import own_names
 from roitelet.bots.search import SearchBot, Thoughts
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position

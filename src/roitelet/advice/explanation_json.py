@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from roitelet.advice.belief import CardBelief, Chance, name_place
 from roitelet.advice.estimates import Candidate
 from roitelet.base.language import Language
-from roitelet.engine.cards.holdings import Place
+from roitelet.engine.cards.hidden_cards import Place
 
 if TYPE_CHECKING:
     from roitelet.advice.explanation import Explanation

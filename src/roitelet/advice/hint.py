@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.continuations import case_of
 from roitelet.advice.estimates import Candidate
 from roitelet.advice.explanation import Explanation, check_decision, explain
+from roitelet.advice.rollouts import case_of
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.language import add_catalogue, capital, say
 from roitelet.engine.coach.lookup import coach_of

@@ -12,7 +12,7 @@ from roitelet.advice.estimates import Candidate, Estimate
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
 from roitelet.base.language import Message, Seat, add_catalogue, say
-from roitelet.engine.cards.holdings import Card, Place
+from roitelet.engine.cards.hidden_cards import Card, Place
 from roitelet.engine.coach.lookup import coach_of
 from roitelet.engine.coach.reasons import Coach, Scale
 

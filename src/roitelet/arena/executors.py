@@ -18,7 +18,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from types import TracebackType
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from roitelet.arena.bounds import MOST_WORKERS
+from roitelet.arena.limits import MOST_WORKERS
 from roitelet.base.arguments import check_whole, is_whole, wrong
 from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import add_catalogue, say

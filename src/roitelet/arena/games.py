@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.errors import bad_input
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.game import Game

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet import __version__
-from roitelet.arena.bounds import MOST_MATCH_GAMES
 from roitelet.arena.games import Batch, compiled_as_whole, play_games
+from roitelet.arena.limits import MOST_MATCH_GAMES
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.simulate import MOST_DECISIONS, check_seed
@@ -23,7 +23,7 @@ from roitelet.base.arguments import is_whole
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.bots import AnyBot, Bot, load_bots
-from roitelet.bots.outside import keep
+from roitelet.bots.third_party import keep
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import as_game, load_game

@@ -10,8 +10,8 @@ from math import ceil
 from time import perf_counter
 from typing import Any, Final, Literal
 
-from roitelet.arena.bounds import MEASURES, Measure
 from roitelet.arena.executors import Executor, check_executor, run_all
+from roitelet.arena.limits import MEASURES, Measure
 from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes

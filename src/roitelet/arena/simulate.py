@@ -10,16 +10,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from roitelet.arena.bounds import MOST_SIMULATED_GAMES
 from roitelet.arena.executors import Executor, check_executor, in_order, run_all
 from roitelet.arena.games import Batch, play_games, play_on_card
+from roitelet.arena.limits import MOST_SIMULATED_GAMES
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
+from roitelet.base.actors import TRUTH
 from roitelet.base.arguments import check_whole, is_whole
 from roitelet.base.errors import bad_input
 from roitelet.base.kernel import wrap_states
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import TRUTH
 from roitelet.bots import AnyBot, Bot, load_bots
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.bounds import MEASURES, Measure
+from roitelet.arena.limits import MEASURES, Measure
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate

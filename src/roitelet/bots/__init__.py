@@ -2,8 +2,8 @@
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.levels import AMATEUR, LEVELS
-from roitelet.bots.names import RANDOM, SEARCH, AnyBot, bot_names, find_bot, load_bot, load_bots
-from roitelet.bots.outside import Chooser
+from roitelet.bots.registry import RANDOM, SEARCH, AnyBot, bot_names, find_bot, load_bot, load_bots
+from roitelet.bots.third_party import Chooser
 
 __all__ = [
     "AMATEUR",

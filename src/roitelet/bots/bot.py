@@ -7,12 +7,12 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.arguments import wrong
 from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.kernel import RandomState
 from roitelet.base.language import add_catalogue
 from roitelet.base.rng import as_stream
-from roitelet.base.seats import TRUTH
 from roitelet.engine.calls import policy_call
 from roitelet.engine.contract import Kernel
 from roitelet.engine.game import Game

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from roitelet.base.kernel import RandomState
-from roitelet.bots.mind import SearchWithNetwork
 from roitelet.bots.network import NetworkBot
+from roitelet.bots.network_search import SearchWithNetwork
 from roitelet.bots.search import Tree
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.game import Game

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import RandomState
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.bots.tree_nodes import (
     ACTIONS,
     DEPTH,

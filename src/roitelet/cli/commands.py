@@ -119,7 +119,7 @@ COMMANDS: Final = {
         "The tables of a database: look, keep, forget.",
     ),
     "maintenance": Entry(
-        "server.maintenance:maintenance",
+        "server.maintenance_mode:maintenance",
         "Laisser finir les parties sans en commencer de nouvelles.",
         "Let games end and none begin.",
     ),

@@ -51,7 +51,7 @@ def prepared_meanwhile(game: "Game") -> Iterator[None]:
 
 def wait_for_search(game: "Game") -> None:
     """Wait, with a bar, until bots that search can think. Plain rules play alike, but no search is worth its time."""
-    from roitelet.bots.names import SEARCH
+    from roitelet.bots.registry import SEARCH
     from roitelet.tables.bots.compile_job import progress
 
     bar = Bar()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from roitelet.arena.bounds import MOST_WORKERS
+from roitelet.arena.limits import MOST_WORKERS
 from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import say
 from roitelet.cli.language import t

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from roitelet.client.deal_numbers import OwnNumbers
 from roitelet.client.errors import Disconnected, Refused
-from roitelet.client.own_numbers import OwnNumbers
 from roitelet.client.socket import connect
 
 if TYPE_CHECKING:

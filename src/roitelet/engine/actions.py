@@ -15,7 +15,7 @@ from roitelet.base.errors import EngineBug
 from roitelet.base.language import say
 
 if TYPE_CHECKING:
-    from roitelet.engine.cards.holdings import Card
+    from roitelet.engine.cards.hidden_cards import Card
     from roitelet.engine.cards.pack import Pack
 
 CARD: Final = "card"

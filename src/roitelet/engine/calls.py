@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.kernel import DOOR, Counters, Integers, RandomState, Reals
-from roitelet.base.seats import TRUTH
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.compile.compiler import Job, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel

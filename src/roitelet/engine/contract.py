@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal
 
+from roitelet.base.actors import DEALER, TRUTH
 from roitelet.base.kernel import Counters, Integers, RandomState, Reals
-from roitelet.base.seats import DEALER, TRUTH
 from roitelet.engine.simulate.observation import Cells, Planes, observe_nothing
 from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.simulate.statistics import Statistics, tally_nothing
 from roitelet.engine.state import State
+from roitelet.engine.strategy.deal_likelihood import believe_nothing, rule_out_nothing
 from roitelet.engine.strategy.levels import Character, Ladder
-from roitelet.engine.strategy.likelihood import believe_nothing, rule_out_nothing
 
 if TYPE_CHECKING:
     from roitelet.engine.options import Options

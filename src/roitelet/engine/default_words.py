@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.errors import EngineBug
 from roitelet.base.language import Language, Message, Reading, Seat, add_catalogue, say
-from roitelet.base.seats import TRUTH
-from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.cards.hidden_cards import Holding
 
 if TYPE_CHECKING:
     from roitelet.engine.position import Deal, Position

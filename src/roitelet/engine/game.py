@@ -8,11 +8,11 @@ from typing import Any, Self
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.arguments import check_text, is_whole, wrong
 from roitelet.base.errors import bad_input
 from roitelet.base.kernel import new_states
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import TRUTH
 from roitelet.engine.actions import Kinds, card_kinds, plain_kinds
 from roitelet.engine.calls import Calls
 from roitelet.engine.compile.state_record import state_dtype

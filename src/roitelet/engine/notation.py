@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from roitelet.base.actors import SPECTATOR, TRUTH
 from roitelet.base.errors import RoiteletError, bad_input, unknown
 from roitelet.base.kernel import wrap_states
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import SPECTATOR, TRUTH
 from roitelet.engine.options import whole_number
 from roitelet.engine.position import Position
 

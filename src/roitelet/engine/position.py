@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.base.arguments import check_text, is_whole, wrong
 from roitelet.base.errors import BadInput, IllegalAction, bad_input, check_language
 from roitelet.base.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
 from roitelet.base.language import Language, Message, Seat, add_catalogue, known, say
 from roitelet.base.rng import RandomSource, as_stream
-from roitelet.base.seats import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.engine.actions import NO_ACTION, Action
 from roitelet.engine.calls import MASKED
-from roitelet.engine.cards.holdings import Card
+from roitelet.engine.cards.hidden_cards import Card
 from roitelet.engine.options import Options
 from roitelet.engine.position_messages import MESSAGES
 from roitelet.engine.simulate.observation import Cells, observe_with

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.base.language import Catalogue, Language, Message, add_catalogue
 from roitelet.engine.actions import Kinds
-from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.cards.hidden_cards import Holding
 from roitelet.engine.cards.pack import Pack
 from roitelet.engine.codes import Reasons
 from roitelet.engine.default_words import DefaultWords

@@ -7,7 +7,7 @@ import numpy as np
 from numba import cuda
 from numpy.typing import NDArray
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.game import Game
 from roitelet.envs.step_loop import FIRST, QUICK, START, STATES_A_GAME, bound_steps, clear, leave

@@ -10,9 +10,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import SPECTATOR
 from roitelet.engine.game import Game
 from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
 from roitelet.envs.vector_game import VectorGame

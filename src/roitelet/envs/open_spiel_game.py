@@ -14,8 +14,8 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from roitelet.base.actors import DEALER
 from roitelet.base.errors import bad_input
-from roitelet.base.seats import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game

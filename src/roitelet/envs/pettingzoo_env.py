@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from roitelet.base.seats import SPECTATOR
+from roitelet.base.actors import SPECTATOR
 from roitelet.engine.game import Game
 from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
 from roitelet.envs.vector_game import VectorGame

@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import Integers, RandomState, kernel
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.compile.compiler import Job, compile_all

@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 from numba import cuda
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.rng import stream
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.game import Game

@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from roitelet.base.actors import DEALER, SPECTATOR, TRUTH
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, environment_language, t
-from roitelet.base.seats import DEALER, SPECTATOR, TRUTH
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
 from roitelet.kit.asset_urls import STATIC
-from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
 from roitelet.kit.standalone_html import stand_alone

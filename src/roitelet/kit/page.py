@@ -11,7 +11,7 @@ from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import percent
 from roitelet.engine.views.view import View
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 from roitelet.kit.outcomes import draw_outcome
 from roitelet.kit.page_context import LogLine, Surroundings
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel

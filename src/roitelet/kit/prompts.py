@@ -6,7 +6,7 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, classes, join, opening, tag, text
 from roitelet.base.language import capital, t
 from roitelet.engine.views.view import View
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 from roitelet.kit.page_context import Missing, Surroundings
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene

@@ -22,7 +22,7 @@ from roitelet.base.language import CLOSES, OPENS, Language
 from roitelet.base.typography import typeset
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, Subset
-from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.game_layout import Layout, layout_of
 
 _CONDITION: Final = re.compile(r"\{([^}]*=[^}]*)\}\s*")
 _VALUE: Final = re.compile(r"\{(\w+)\}")

@@ -10,7 +10,7 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag, text
 from roitelet.base.language import t
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 from roitelet.kit.page import cut, open_place, own_place, seats, settled
 from roitelet.kit.page_context import Surroundings
 from roitelet.kit.parts import FORM, drawing, hidden_words

@@ -7,8 +7,8 @@ unkind to a reader: an answer that depends on it is no answer.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from roitelet.base.actors import DEALER
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import DEALER
 from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.position import Position
 

@@ -12,13 +12,13 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.advice.continuations import case_of, compare
 from roitelet.advice.estimates import Candidate, Estimate, merge
 from roitelet.advice.explanation import find_thinker
+from roitelet.advice.rollouts import case_of, compare
 from roitelet.base.rng import new_stream
 from roitelet.bots import find_bot
 from roitelet.bots.levels import SKILLED, yardstick
-from roitelet.bots.names import SEARCH
+from roitelet.bots.registry import SEARCH
 from roitelet.bots.search import Candidate as Tried
 from roitelet.bots.search import Thoughts
 from roitelet.engine.coach.reasons import Coach

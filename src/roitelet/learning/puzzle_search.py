@@ -6,16 +6,16 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.continuations import case_of
 from roitelet.advice.estimates import Candidate
 from roitelet.advice.hint import Advice, advise
+from roitelet.advice.rollouts import case_of
+from roitelet.base.actors import DEALER
 from roitelet.base.language import Message
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER
 from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
 from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, FIRST_EXPERT, GRADES, SKILLED, yardstick
-from roitelet.bots.names import SEARCH
+from roitelet.bots.registry import SEARCH
 from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position

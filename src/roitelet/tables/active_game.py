@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.position import Deal
 from roitelet.tables import events as happened
 from roitelet.tables.active_game import GIVEN, Absence, Move, Playing, Request

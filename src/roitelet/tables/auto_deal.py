@@ -1,6 +1,6 @@
 """Consequences of an event: deals that are due, promises published, secrets opened."""
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.tables.events import Committed, Dealt, Resumed, Revealed, Started, Timed
 from roitelet.tables.table import Table
 

@@ -8,9 +8,9 @@ from roitelet.engine.options import Options, plain_options
 from roitelet.tables import commands as asked
 from roitelet.tables import events as happened
 from roitelet.tables.auto_deal import begin
+from roitelet.tables.clean_text import clean_name
 from roitelet.tables.events import Clock, Pace, Terms
 from roitelet.tables.live.invite_codes import LIFE, draw_code, live_code
-from roitelet.tables.names import clean_name
 from roitelet.tables.refusals import refuse, refuse_by_rule
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place
 from roitelet.tables.table import Table

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from roitelet.engine.game import Game
 from roitelet.tables import auto_deal
+from roitelet.tables.clean_text import clean_name
 from roitelet.tables.events import Clock, Created, Event, Filled, Pace, Sat
 from roitelet.tables.fair.scheme import new_key
 from roitelet.tables.lobby_commands import make_terms, need_everybody, resolve
-from roitelet.tables.names import clean_name
 from roitelet.tables.table import Table
 
 USUAL_SEATS = 4

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.base.language import Language, Text, t
-from roitelet.tables.names import clean_text
+from roitelet.tables.clean_text import clean_text
 
 PHRASES: Final[tuple[Text, ...]] = (
     ("Bonjour\u202f!", "Hello!"),

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
@@ -22,7 +22,7 @@ from roitelet.tables import events as happened
 from roitelet.tables.active_game import Move, Playing
 from roitelet.tables.apply_event import EFFECTS
 from roitelet.tables.events import AnyPayload, Event, Terms
-from roitelet.tables.fair.answer_times import Habits
+from roitelet.tables.fair.answer_delays import Habits
 from roitelet.tables.fair.commitments import Dealing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
 from roitelet.tables.store.store import Summary

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from roitelet.base.errors import BadInput
 from roitelet.games import game_ids, load_game
+from roitelet.tables.clean_text import digest
 from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files.table_file import TableFile, format_table_file, public_events
 from roitelet.tables.new_table import Wishes
@@ -25,7 +26,6 @@ from roitelet.web.net.responses import (
     read_raw,
     refusal_response,
 )
-from roitelet.web.process.logs import digest
 from roitelet.web.session.guests import public_address
 
 Word = Annotated[str, msgspec.Meta(max_length=40)]

@@ -10,9 +10,10 @@ from roitelet.base.errors import RoiteletError
 from roitelet.base.html import Html, text
 from roitelet.base.language import Language
 from roitelet.engine.game import Game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Refusal
 from roitelet.kit.scene_builder import refusal_of
+from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.new_table import Wishes
 from roitelet.tables.refusals import refuse
@@ -22,7 +23,7 @@ from roitelet.web.net.connection_limits import Callers
 from roitelet.web.net.limits import Guard
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import language_of, problem
-from roitelet.web.process.logs import LOGGER, digest
+from roitelet.web.process.logs import LOGGER
 from roitelet.web.process.metrics import Metrics
 from roitelet.web.process.readiness import Readiness
 from roitelet.web.replay.cache import Shelf

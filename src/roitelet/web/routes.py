@@ -13,7 +13,7 @@ from roitelet.web import api
 from roitelet.web.net import static
 from roitelet.web.net.sockets import serve_socket
 from roitelet.web.pages import home, install, learn, manual, settings
-from roitelet.web.pages.guide import guide
+from roitelet.web.pages.first_table_tour import guide
 from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.puzzles import puzzles
 from roitelet.web.process import status
@@ -28,7 +28,7 @@ from roitelet.web.study.puzzle_text import puzzle_text
 from roitelet.web.study.puzzles import any_puzzle, puzzle
 from roitelet.web.table.hints import hint
 from roitelet.web.table.page import post_command, show_table
-from roitelet.web.table.text_table import TextTable
+from roitelet.web.table.text_page import TextTable
 
 PICTURES: Final = [Middleware(GZipMiddleware, minimum_size=500)]
 """For pages with many pictures, the same for everybody: with nothing secret on a page, packing it tells nothing."""

@@ -19,9 +19,9 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from roitelet import Position, game_ids, load_game
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.language import Language
-from roitelet.base.seats import DEALER, SPECTATOR
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class
 from tests.support.browser.browsing import DESKTOP, PHONE, Visit, Visitor
 from tests.support.browser.fitting import MORE_SIZES, SIZES, TABLE

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.language import Language
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.bots import load_bot
 from roitelet.engine.position import Position
 from roitelet.engine.record import read_record

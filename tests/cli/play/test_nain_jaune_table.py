@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from rich.console import Console
 
+from roitelet.base.actors import DEALER
 from roitelet.base.language import Language
-from roitelet.base.seats import DEALER
 from roitelet.engine.position import Position
 from roitelet.games import load_game
 from roitelet.games.nain_jaune.terminal.screen import render, short_action

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.state import Phase
 from roitelet.games.roi_des_nains.terminal.screen import render, short_action

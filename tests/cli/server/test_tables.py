@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from roitelet.tables.clean_text import digest
 from roitelet.tables.files.table_file import parse_table_file, read_table_file
-from roitelet.tables.live.clock import milliseconds
-from roitelet.tables.names import digest
+from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Session, Store, Summary
 from roitelet.tables.upkeep.retention import DAY

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, Position, load_game
+from roitelet.base.actors import TRUTH
 from roitelet.base.kernel import Counters, Integers, RandomState, Reals
 from roitelet.base.language import Message, say
-from roitelet.base.seats import TRUTH
 from roitelet.engine.calls import States
-from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.cards.hidden_cards import Holding
 from roitelet.engine.codes import Reason
 from roitelet.engine.game import Game
 from roitelet.engine.position import Deal

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
+from roitelet.base.actors import DEALER
 from roitelet.base.kernel import wrap_states
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.engine.position import Position
 from roitelet.engine.views.snapshot import Table, take_snapshot
 from roitelet.games.nain_jaune.rules.cards import stake_total

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet.base.language import Message
 from roitelet.games.combat_des_rois.rules.state import End, Phase
-from roitelet.games.combat_des_rois.strategy import tally
+from roitelet.games.combat_des_rois.strategy import counters
 from tests.support.games.combat_des_rois.tables import GAME, Taste, words
 from tests.support.tallied import Step, counted
 
@@ -45,39 +45,39 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
             continue
         count_word(before.format(action), int(before.state["phase"]), found)
         if before.state["phase"] == Phase.TURN and before.state["actions_left"] == 2:
-            found[tally.TURNS] += 1
+            found[counters.TURNS] += 1
         for line in GAME.words.narrate(before, action, after):
             if line.key == "cr.log.port":
                 payments.append((ship_of(line), before.actor))
             if line.key in {"cr.log.point", "cr.log.point_king"}:
-                found[tally.LAID_POINTS] += 1
+                found[counters.LAID_POINTS] += 1
             if line.key == "cr.log.build":
-                found[tally.BUILT + ship_of(line)] += 1
+                found[counters.BUILT + ship_of(line)] += 1
         if before.state["phase"] == Phase.DEFEND:
             count_fight(before.format(action), before.state, after.state, found)
     last = steps[-1][2]
     winners = {seat for seat, rank in enumerate(last.ranks) if rank == 1}
     for ship, seat in payments:
-        found[tally.SHIP_PAID + ship] += 1
-        found[tally.SHIP_SEAT + 4 * ship + seat] += 1
-        found[tally.SHIP_WINNER + ship] += seat in winners
-    found[tally.OVER] += 1
-    found[tally.ENDS + {"CR-12.1": End.TREASURES, "CR-12.2": End.PACK, "CR-12.3": End.STALL}[last.reason or ""]] += 1
+        found[counters.SHIP_PAID + ship] += 1
+        found[counters.SHIP_SEAT + 4 * ship + seat] += 1
+        found[counters.SHIP_WINNER + ship] += seat in winners
+    found[counters.OVER] += 1
+    found[counters.ENDS + {"CR-12.1": End.TREASURES, "CR-12.2": End.PACK, "CR-12.3": End.STALL}[last.reason or ""]] += 1
     return found
 
 
 def count_word(word: str, phase: int, found: Counter[int]) -> None:
     """What the shape of a word of the notation says."""
     if word[0] == "$":
-        found[tally.TREASURES] += 1
+        found[counters.TREASURES] += 1
     if phase != Phase.TURN or word == "fin":
         return
     if "@" in word:
-        found[tally.LEADERS] += 1
+        found[counters.LEADERS] += 1
     elif word[0] == "x":
-        found[tally.STRIKES] += 1
+        found[counters.STRIKES] += 1
     else:
-        found[tally.BRIDGES if "-" in word else tally.LAID] += 1
+        found[counters.BRIDGES if "-" in word else counters.LAID] += 1
 
 
 def count_fight(word: str, before: object, after: object, found: Counter[int]) -> None:
@@ -87,10 +87,10 @@ def count_fight(word: str, before: object, after: object, found: Counter[int]) -
         state[name] = int(before[name])  # type: ignore[index]
     stays = after["leaders"][state["attacker"], state["colour"]] >= 0  # type: ignore[index]
     inside = state["gap"] < 0
-    found[tally.INTERNAL if inside else tally.EXTERNAL] += 1
-    found[tally.INTERNAL_WON if inside else tally.EXTERNAL_WON] += int(stays)
-    found[tally.FOUGHT_FOR + state["colour"]] += 1
-    found[tally.COMMITTED] += state["attack"] + int(word[1:])
+    found[counters.INTERNAL if inside else counters.EXTERNAL] += 1
+    found[counters.INTERNAL_WON if inside else counters.EXTERNAL_WON] += int(stays)
+    found[counters.FOUGHT_FOR + state["colour"]] += 1
+    found[counters.COMMITTED] += state["attack"] + int(word[1:])
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -99,10 +99,10 @@ def test_counters_are_those_of_a_plain_count(seats: int, options: dict[str, obje
     for seed in range(5):
         steps = lively_game(seats, options, Random(seed))
         plain, kernel = count_plainly(steps), counted(steps).tolist()
-        expected = {index: plain[index] for index in range(tally.COUNTERS)}
+        expected = {index: plain[index] for index in range(counters.COUNTERS)}
         assert {index: kernel[index] for index in expected} == expected
         seen += plain
-    for what in (tally.INTERNAL, tally.EXTERNAL, tally.STRIKES, tally.BRIDGES, tally.LAID_POINTS):
+    for what in (counters.INTERNAL, counters.EXTERNAL, counters.STRIKES, counters.BRIDGES, counters.LAID_POINTS):
         assert seen[what] > 0
-    assert sum(seen[tally.BUILT + ship] for ship in range(3)) > 0
-    assert sum(seen[tally.SHIP_PAID + ship] for ship in range(3)) > 0
+    assert sum(seen[counters.BUILT + ship] for ship in range(3)) > 0
+    assert sum(seen[counters.SHIP_PAID + ship] for ship in range(3)) > 0

@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 
 from roitelet import Position
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.html import Html
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.base.seats import SPECTATOR
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
 from tests.support.games.combat_des_rois.tables import GAME, position

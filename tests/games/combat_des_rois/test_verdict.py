@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from roitelet import Position
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language
-from roitelet.base.seats import SPECTATOR
 from roitelet.games.combat_des_rois.browser.verdict import conflicts
 from roitelet.kit.scene import Deed
 from tests.games.combat_des_rois.test_table import read, scene, table

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet import load_game
 from roitelet.games.nain_jaune.rules.state import BOXES, Phase
-from roitelet.games.nain_jaune.strategy import tally
+from roitelet.games.nain_jaune.strategy import counters
 from tests.support.tallied import Step, counted, random_game
 
 GAME = load_game("nain_jaune")
@@ -49,8 +49,8 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
             for key, tokens in lines:
                 if key == "takes":
                     box = KEYS.index(card)
-                    found[tally.TAKEN + box] += 1
-                    found[tally.TOKENS + box] += tokens
+                    found[counters.TAKEN + box] += 1
+                    found[counters.TOKENS + box] += tokens
                     takers[box] = before.actor
         if any(key == "wins" for key, _ in lines):
             finish(after.state, lines, round_cards, takers, found)
@@ -62,11 +62,11 @@ def series(follows: bool, card: str, earlier: list[tuple[str, int]], found: Coun
     last = RANKS.index(earlier[-1][0][:-1]) if earlier else None
     if follows:
         assert last is not None
-        found[tally.SKIPPED] += len(range(last + 1, rank))
+        found[counters.SKIPPED] += len(range(last + 1, rank))
         return
-    found[tally.SERIES] += 1
+    found[counters.SERIES] += 1
     if last is not None:
-        found[tally.TO_KING if RANKS[last] == "R" else tally.BLOCKED] += 1
+        found[counters.TO_KING if RANKS[last] == "R" else counters.BLOCKED] += 1
 
 
 def finish(
@@ -79,17 +79,17 @@ def finish(
     """A round is over; its winner laid the last card."""
     boxes: list[int] = state["boxes"].tolist()  # type: ignore[index]
     winner = cards[-1][1]
-    found[tally.ROUNDS] += 1
-    found[tally.OPENER_WINS] += winner == int(state["opener"])  # type: ignore[index]
-    found[tally.PAID] += sum(tokens for key, tokens in lines if key in {"pays", "defaults"})
-    found[tally.DEFAULTS] += sum(key == "defaults" for key, _ in lines)
-    found[tally.DOUBLED] += sum(tokens for key, tokens in lines if key == "doubles")
-    found[tally.OPERAS] += sum(key == "opera" for key, _ in lines)
-    found[tally.SWEPT] += sum(tokens for key, tokens in lines if key == "opera")
+    found[counters.ROUNDS] += 1
+    found[counters.OPENER_WINS] += winner == int(state["opener"])  # type: ignore[index]
+    found[counters.PAID] += sum(tokens for key, tokens in lines if key in {"pays", "defaults"})
+    found[counters.DEFAULTS] += sum(key == "defaults" for key, _ in lines)
+    found[counters.DOUBLED] += sum(tokens for key, tokens in lines if key == "doubles")
+    found[counters.OPERAS] += sum(key == "opera" for key, _ in lines)
+    found[counters.SWEPT] += sum(tokens for key, tokens in lines if key == "opera")
     for box in range(BOXES):
-        found[tally.LEFT + box] += boxes[box]
-        found[tally.KEPT + box] += boxes[box] > 0
-        found[tally.TAKEN_BY_WINNER + box] += takers.get(box) == winner
+        found[counters.LEFT + box] += boxes[box]
+        found[counters.KEPT + box] += boxes[box] > 0
+        found[counters.TAKEN_BY_WINNER + box] += takers.get(box) == winner
 
 
 @pytest.mark.parametrize(("seats", "preset", "options"), TABLES)
@@ -100,11 +100,11 @@ def test_counters_are_those_of_a_plain_count(seats: int, preset: str, options: d
         steps = random_game(start, Random(seed))
         plain = count_plainly(steps)
         kernel = counted(steps).tolist()
-        expected = {index: plain[index] for index in range(tally.COUNTERS) if index != tally.SEEN}
+        expected = {index: plain[index] for index in range(counters.COUNTERS) if index != counters.SEEN}
         assert {index: kernel[index] for index in expected} == expected
         seen += plain
-    assert seen[tally.ROUNDS] > 8
-    assert all(seen[tally.TAKEN + box] for box in range(BOXES))
+    assert seen[counters.ROUNDS] > 8
+    assert all(seen[counters.TAKEN + box] for box in range(BOXES))
 
 
 def test_something_of_everything_is_among_the_games_compared() -> None:
@@ -112,4 +112,4 @@ def test_something_of_everything_is_among_the_games_compared() -> None:
     for seats, preset, options in TABLES:
         for seed in range(8):
             seen += count_plainly(random_game(GAME.start(seats, preset, **options), Random(seed)))
-    assert [index for index in range(tally.COUNTERS) if not seen[index]] == [tally.SEEN]
+    assert [index for index in range(counters.COUNTERS) if not seen[index]] == [counters.SEEN]

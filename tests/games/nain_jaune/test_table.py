@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from roitelet import load_game
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.language import Language
 from roitelet.base.rng import Stream
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.words.text import ENDINGS
-from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
 from tests.support.reading import loosely

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from roitelet import Position, load_game
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.rng import Stream
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.games.nain_jaune.notation.pack import PACK, parse_card
 from tests.support.reading import loosely
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from roitelet import SPECTATOR, Position
+from roitelet.base.actors import DEALER
 from roitelet.base.language import Message
-from roitelet.base.seats import DEALER
 from roitelet.games.roi_des_nains.notation.pack import parse_card
 from tests.support.games.roi_des_nains.tables import GAME
 

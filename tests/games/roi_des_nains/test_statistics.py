@@ -10,7 +10,7 @@ from roitelet import DEALER
 from roitelet.base.bits import list_set
 from roitelet.games.roi_des_nains.notation.pack import format_card
 from roitelet.games.roi_des_nains.rules.state import Phase, Special
-from roitelet.games.roi_des_nains.strategy import tally
+from roitelet.games.roi_des_nains.strategy import counters as tally
 from tests.support.games.roi_des_nains.plain import Trick
 from tests.support.games.roi_des_nains.plain_cards import SPECIALS
 from tests.support.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special

@@ -9,9 +9,9 @@ import pytest
 from numpy.typing import NDArray
 
 from roitelet import load_game
+from roitelet.base.actors import DEALER
 from roitelet.base.kernel import Integers, kernel, new_states
 from roitelet.base.rng import below, draw, stream
-from roitelet.base.seats import DEALER
 from roitelet.games.roi_des_nains.rules.deal import chance, deal, shuffle
 from roitelet.games.roi_des_nains.rules.play import actor, apply, legal
 from roitelet.games.roi_des_nains.rules.quests import quest_points

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from roitelet import Position
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.html import Html
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.games.roi_des_nains.browser.formulas import FORMULAS, formula
 from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
 from tests.support.games.roi_des_nains.tables import GAME

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
-from roitelet.advice.continuations import case_of
 from roitelet.advice.hint import Advice
+from roitelet.advice.rollouts import case_of
+from roitelet.base.actors import DEALER
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import DEALER
 from roitelet.bots import load_bot
 from roitelet.engine.coach.lookup import coach_of
 from roitelet.engine.game import Game

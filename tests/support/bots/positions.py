@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
+from roitelet.base.actors import DEALER
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER
 from roitelet.bots import load_bot
 from roitelet.engine.position import Position
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from roitelet.games import load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from tests.support.browser.browsing import Visitor
 
 LABELS = "items => items.map(item => item.getAttribute('aria-label'))"

@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language
-from roitelet.base.seats import SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.tables.events import Dealt, Event
 from roitelet.tables.table import Step, Table

@@ -6,7 +6,7 @@ own doing.
 
 import msgspec
 
-from roitelet.base.seats import SPECTATOR
+from roitelet.base.actors import SPECTATOR
 from roitelet.tables.active_game import FORMALITY
 from roitelet.tables.duties import next_duty
 from roitelet.tables.fair.timing_cover import forced_moment, is_answered_for, release

@@ -9,9 +9,9 @@ from random import Random
 import numpy as np
 
 from roitelet import Position, load_game
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import list_set
 from roitelet.base.kernel import copy_states
-from roitelet.base.seats import TRUTH
 from roitelet.engine.simulate.random_game import walk
 
 MOST_PLACEMENTS = 4000

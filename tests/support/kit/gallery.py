@@ -8,14 +8,14 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from roitelet.base.actors import DEALER
 from roitelet.base.html import Html, tag
 from roitelet.base.language import Language
 from roitelet.base.rng import Stream, new_stream
-from roitelet.base.seats import DEALER
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class, table_page
 from roitelet.kit.page_context import LogLine, Surroundings
 from roitelet.kit.scene import Person

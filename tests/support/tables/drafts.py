@@ -3,7 +3,7 @@
 from itertools import count
 
 from roitelet.base.rng import new_stream
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.engine.record import Record
 from roitelet.games import load_game
 from roitelet.tables import auto_deal

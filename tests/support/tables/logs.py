@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from roitelet.base.actors import DEALER
 from roitelet.base.errors import Refused
-from roitelet.base.seats import DEALER
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Event

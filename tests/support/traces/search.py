@@ -5,7 +5,7 @@ Usage: python -m tests.support.traces.search
 
 from roitelet import load_game
 from roitelet.base.rng import new_stream
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.bots.search import SearchBot
 from tests.support.bots.positions import many_choices
 from tests.support.games_under_test import GAMES, start_of

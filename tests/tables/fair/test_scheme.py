@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from roitelet import Position, load_game
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.secrecy.conformance import tables
 from roitelet.tables.fair.scheme import FairStream, bot_seed, digest, fair_deal, new_key, secret
 from tests.support.tables import second_dealer

@@ -8,14 +8,14 @@ from statistics import median
 
 import pytest
 
-from roitelet.base.seats import SPECTATOR
+from roitelet.base.actors import SPECTATOR
 from roitelet.tables import commands as ask
 from roitelet.tables import duties
 from roitelet.tables.active_game import FORMALITY
 from roitelet.tables.dispatch import arrive
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import AnsweredBack, AskedBack, Away, Clock, Event
-from roitelet.tables.fair.answer_times import FEW, LONGEST, USUAL, Habits
+from roitelet.tables.fair.answer_delays import FEW, LONGEST, USUAL, Habits
 from roitelet.tables.fair.timing_cover import LEAST, SPARE, STEP, early, is_answered_for, lessons, release
 from roitelet.tables.table import Table
 from roitelet.tables.views.frames import data_frame

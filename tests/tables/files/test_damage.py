@@ -7,9 +7,9 @@ import pytest
 
 from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
+from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.subscriptions import GONE
-from roitelet.tables.names import digest
 from roitelet.tables.new_table import Wishes
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Damaged

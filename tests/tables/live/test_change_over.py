@@ -9,7 +9,7 @@ import pytest
 
 from roitelet import game_ids, load_game
 from roitelet.base.rng import new_stream
-from roitelet.bots.names import load_bot
+from roitelet.bots.registry import load_bot
 from roitelet.engine.calls import Guesses
 from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.game import Game

@@ -8,8 +8,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import LANGUAGES
-from roitelet.base.seats import SPECTATOR
 from roitelet.games import game_ids
 from roitelet.tables.events import Dealt, Event
 from roitelet.tables.table import Table

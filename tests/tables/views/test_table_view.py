@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from roitelet.base.seats import SPECTATOR
+from roitelet.base.actors import SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from roitelet.tables.clean_text import digest
 from roitelet.web.configuration import Settings
-from roitelet.web.process.logs import JsonLines, PlainLines, digest, redact, set_up_logs
+from roitelet.web.process.logs import JsonLines, PlainLines, redact, set_up_logs
 from tests.support.web.serving import GENEROUS, Serving, closing, hear, run, serving, tell
 
 

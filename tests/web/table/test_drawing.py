@@ -6,7 +6,7 @@ import pytest
 
 from roitelet.base.language import LANGUAGES
 from roitelet.games import game_ids, load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import see
 from roitelet.tables.views.view_cache import ViewCache

@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 
 from roitelet.base.token_bucket import Rate
-from roitelet.tables.live.clock import milliseconds
 from roitelet.tables.live.invite_codes import live_code
+from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.web.configuration import Settings
 from tests.support.web.browsing import Browser, Page
 from tests.support.web.serving import GAME, GENEROUS, Serving, run, serving

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import TableView, see

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import TRUTH
 from roitelet.cli import parameters
 from roitelet.cli.language import use_language
 from roitelet.cli.output import print_json, stdout
@@ -62,7 +62,7 @@ def explain(
     position, names = _find(game, text, record, at)
     from roitelet.advice.explanation import explain as explain_decision
     from roitelet.advice.hint import advise
-    from roitelet.bots.names import refuse_taken
+    from roitelet.bots.registry import refuse_taken
     from roitelet.cli.inspect.explanation_tables import Reasoned
 
     masked = _masked(position, seat)

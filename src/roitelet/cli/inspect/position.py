@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
+from roitelet.base.actors import DEALER, SPECTATOR, TRUTH
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language, Seat, say
-from roitelet.base.seats import DEALER, SPECTATOR, TRUTH
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import JsonOption, LangOption, argument, option

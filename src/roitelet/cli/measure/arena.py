@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-from roitelet.arena.bounds import MEASURES, MOST_MATCH_GAMES, Measure
+from roitelet.arena.limits import MEASURES, MOST_MATCH_GAMES, Measure
 from roitelet.base.errors import unknown
 from roitelet.cli import parameters
 from roitelet.cli.language import decimal, t, use_language

@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.arena.bounds import Measure
+from roitelet.arena.limits import Measure
 from roitelet.arena.play import MatchResult, Timing
 from roitelet.arena.standings import Difference, Summary, Verdict
 from roitelet.arena.statistics import Estimate

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from roitelet.arena.bounds import MOST_SIMULATED_GAMES
+from roitelet.arena.limits import MOST_SIMULATED_GAMES
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language
 from roitelet.cli import parameters
@@ -62,7 +62,7 @@ def compare_rules(
     )
     names = parameters.split_names(bots)
     # imported late: whatever can be refused is refused before
-    from roitelet.arena.reports.rules import rules_report
+    from roitelet.arena.reports.comparison import rules_report
     from roitelet.arena.rules_comparison import compare_rules as compare
     from roitelet.bots import load_bots
     from roitelet.cli.compile_progress import load_game
@@ -112,7 +112,7 @@ def _print(comparison: "Comparison", titles: tuple[str, str], language: Language
     from rich.table import Table
     from rich.text import Text
 
-    from roitelet.arena.reports.rules import comparison_findings, said, topic_title
+    from roitelet.arena.reports.comparison import comparison_findings, said, topic_title
 
     console = stdout()
     title = comparison.a.game.info.name(language)

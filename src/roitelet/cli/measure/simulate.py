@@ -3,7 +3,7 @@
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-from roitelet.arena.bounds import MOST_SIMULATED_GAMES
+from roitelet.arena.limits import MOST_SIMULATED_GAMES
 from roitelet.base.errors import bad_input
 from roitelet.cli import parameters
 from roitelet.cli.language import decimal, t, use_language

@@ -22,7 +22,7 @@ def compile_playouts(game: Game) -> None:
 
 def compile_table(game: Game) -> None:
     """Compile what a table with quick bots needs: the rules and the quick bot of a game."""
-    from roitelet.bots.names import find_bot
+    from roitelet.bots.registry import find_bot
 
     first_move(game)
     find_bot(game, "heuristic").warm_up()

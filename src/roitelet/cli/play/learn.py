@@ -133,7 +133,7 @@ class Teaching:
             self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
 
     def _say(self, said: "Said", style: str) -> None:
-        from roitelet.learning.spoken_words import plain_words
+        from roitelet.learning.plain_text import plain_words
 
         text, task = (plain_words(part, self._language, self._game) for part in said.parts(self._language))
         self._screen.print(Text(text, style=style))

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from rich.text import Text
 
 from roitelet.advice.hint import Advice
+from roitelet.base.actors import DEALER
 from roitelet.base.language import Language, Message
 from roitelet.base.rng import RandomSource
-from roitelet.base.seats import DEALER
 from roitelet.bots.search import SearchBot
 from roitelet.cli.compile_progress import wait_for_search
 from roitelet.cli.language import t

@@ -51,7 +51,7 @@ async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
 
 async def find_table(store: "Store", name: str) -> "Row":
     """Return a table by its id, or by the short name (``~1a2b3c4d``) it has in the server's log."""
-    from roitelet.tables.names import digest
+    from roitelet.tables.clean_text import digest
     from roitelet.tables.store.store import Row
     from roitelet.tables.upkeep.retention import each_table
 

@@ -83,7 +83,7 @@ async def _rows(database: str | None, phase: str | None, limit: int) -> tuple[li
 
 
 def _as_data(row: "Row") -> dict[str, Any]:
-    from roitelet.tables.names import digest
+    from roitelet.tables.clean_text import digest
 
     summary = row.summary
     return {
@@ -100,7 +100,7 @@ def _as_data(row: "Row") -> dict[str, Any]:
 
 
 def _print_rows(rows: list["Row"]) -> None:
-    from roitelet.tables.names import digest
+    from roitelet.tables.clean_text import digest
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     titles = ("table", t("journal", "log name"), t("jeu", "game"), t("phase", "phase"))

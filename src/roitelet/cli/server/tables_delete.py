@@ -103,8 +103,8 @@ def prune(
 async def _prune(
     database: str | None, given: dict[str, int], dry_run: bool
 ) -> tuple[list["Forgotten"], list["Unavailable"]]:
-    from roitelet.tables.live.clock import milliseconds
     from roitelet.tables.live.settings import HubSettings
+    from roitelet.tables.live.steady_clock import milliseconds
     from roitelet.tables.upkeep.retention import Forgetting, Forgotten
 
     keeping: Keeping = msgspec.structs.replace(_usual(), **given)

@@ -87,9 +87,9 @@ async def _wanted(store: "Store", names: list[str]) -> AsyncIterator["Row | Dama
 
 
 async def _write_one(store: "Store", row: "Row", folder: Path, public: bool, chat: bool) -> None:
+    from roitelet.tables.clean_text import digest
     from roitelet.tables.files.table_file import TableFile, public_events, write_table_file
     from roitelet.tables.live.loader import check_rules
-    from roitelet.tables.names import digest
 
     events = await store.read(row.id)
     check_rules(row.id, events)

@@ -13,7 +13,7 @@ import numpy as np
 from roitelet.base.bits import list_set
 from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.language import Message, Piece, Text, add_catalogue, fixed, in_words
-from roitelet.engine.cards.holdings import Card, Holding
+from roitelet.engine.cards.hidden_cards import Card, Holding
 from roitelet.engine.cards.pack_parts import Extra, Rank, Suit, card_pattern, readings, whole_pattern
 from roitelet.engine.position import Position
 

@@ -8,12 +8,12 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.arguments import check_whole, wrong
 from roitelet.base.errors import BadInput, IllegalAction
 from roitelet.base.kernel import Counters
 from roitelet.base.language import LANGUAGES
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import DEALER, SPECTATOR
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.game import Game

@@ -4,8 +4,8 @@ import re
 from random import Random
 from typing import Any, Final
 
+from roitelet.base.actors import DEALER, NOBODY, SPECTATOR
 from roitelet.base.errors import RoiteletError
-from roitelet.base.seats import DEALER, NOBODY, SPECTATOR
 from roitelet.engine.game import Game
 from roitelet.engine.notation import read_field
 from roitelet.engine.position import Position

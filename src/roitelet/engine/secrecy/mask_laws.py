@@ -11,13 +11,13 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from roitelet.base.actors import SPECTATOR, TRUTH
 from roitelet.base.errors import BadInput
 from roitelet.base.kernel import new_states
 from roitelet.base.language import LANGUAGES
 from roitelet.base.rng import new_stream
-from roitelet.base.seats import SPECTATOR, TRUTH
 from roitelet.engine.calls import policy_call
-from roitelet.engine.cards.holdings import Card, Place
+from roitelet.engine.cards.hidden_cards import Card, Place
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.simulate.observation import observe_with
 from roitelet.engine.simulate.random_actions import choose_random

@@ -12,9 +12,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import Integers, RandomState, kernel, new_states
 from roitelet.base.rng import draw, stream
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.compile.compiler import Job, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel

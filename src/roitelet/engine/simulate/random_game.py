@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.position import Deal, Position
 
 MOST_ACTIONS: Final = 3000

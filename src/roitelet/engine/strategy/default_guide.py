@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from roitelet.base.actors import NOBODY
 from roitelet.base.kernel import Integers, Reals
-from roitelet.base.seats import NOBODY
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.contract import Guide, Kernel, Rules
 from roitelet.engine.strategy.win_chance import chances, share

@@ -22,7 +22,7 @@ from roitelet.games.combat_des_rois.rules import (
     state,
     turns,
 )
-from roitelet.games.combat_des_rois.strategy import guide, heuristic, statistics, tally
+from roitelet.games.combat_des_rois.strategy import counters, guide, heuristic, statistics
 from roitelet.games.combat_des_rois.words import (
     log_messages,
     messages,
@@ -84,7 +84,7 @@ WORDS: Final = Words(
 STRATEGY: Final = Strategy(
     choose=heuristic.choose,
     guide=guide.GUIDE,
-    tally=tally.tally,
+    tally=counters.tally,
     statistics=statistics.STATISTICS,
 )
 

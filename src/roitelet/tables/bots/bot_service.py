@@ -16,8 +16,8 @@ from roitelet.base.token_bucket import Rate
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import AMATEUR, EXPERT, LEVELS, QUICK
-from roitelet.bots.names import SEARCH, SEARCHING, find_bot, is_theirs, refuse_taken
-from roitelet.bots.outside import OutsideBot, find_outside
+from roitelet.bots.registry import SEARCH, SEARCHING, find_bot, is_theirs, refuse_taken
+from roitelet.bots.third_party import OutsideBot, find_outside
 from roitelet.bots.tree import is_compiled
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position

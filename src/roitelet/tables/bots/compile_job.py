@@ -17,8 +17,8 @@ from typing import Final
 
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.levels import BEGINNER, LEVELS, QUICK, yardstick
-from roitelet.bots.mind import MIND, MindBot
-from roitelet.bots.names import SEARCH, SEARCHING, characters_of, find_bot, find_graded
+from roitelet.bots.network_search import MIND, MindBot
+from roitelet.bots.registry import SEARCH, SEARCHING, characters_of, find_bot, find_graded
 from roitelet.bots.search import SearchBot
 from roitelet.engine.calls import Guesses
 from roitelet.engine.compile.compiler import compiler, on_compile

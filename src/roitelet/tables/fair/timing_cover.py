@@ -8,8 +8,8 @@ the pace ``instant``, which is for programs, nothing waits and nothing is hidden
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from roitelet.base.seats import SPECTATOR
-from roitelet.tables.fair.answer_times import draw_pause
+from roitelet.base.actors import SPECTATOR
+from roitelet.tables.fair.answer_delays import draw_pause
 from roitelet.tables.pace import draw, tempo_of
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Step, Table

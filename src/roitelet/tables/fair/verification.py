@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from roitelet.base.actors import DEALER
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import say
-from roitelet.base.seats import DEALER
 from roitelet.engine.position import Position
 from roitelet.tables import events as happened
 from roitelet.tables.events import Event

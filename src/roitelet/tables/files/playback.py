@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from roitelet.base.actors import DEALER
 from roitelet.base.errors import BadInput, RoiteletError, bad_input, unknown
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position

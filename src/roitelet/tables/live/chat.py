@@ -3,9 +3,9 @@
 Who may write at a table at all is decided before, by admission.
 """
 
+from roitelet.tables.clean_text import clean_text
 from roitelet.tables.commands import Say
 from roitelet.tables.live.live_table import LoadedTable
-from roitelet.tables.names import clean_text
 from roitelet.tables.refusals import refuse
 from roitelet.tables.store.store import ChatLine
 

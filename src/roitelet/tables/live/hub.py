@@ -15,15 +15,15 @@ from roitelet.tables.bots.bot_service import BotService
 from roitelet.tables.commands import AnyCommand, Fill, Say
 from roitelet.tables.dispatch import handle
 from roitelet.tables.duties import next_duty
-from roitelet.tables.fair.answer_times import Habits
+from roitelet.tables.fair.answer_delays import Habits
 from roitelet.tables.live import chat
-from roitelet.tables.live.clock import milliseconds
 from roitelet.tables.live.heartbeats import Pulse
 from roitelet.tables.live.invite_codes import LIFE, live_code
 from roitelet.tables.live.live_table import LoadedTable
 from roitelet.tables.live.live_tables import LoadedTables
 from roitelet.tables.live.peers import OtherServers
 from roitelet.tables.live.settings import HubSettings
+from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.live.subscriptions import RESTARTING, Connection
 from roitelet.tables.live.tasks import Tasks
 from roitelet.tables.live.ticker import Housekeeping

@@ -10,10 +10,10 @@ from roitelet.tables import dispatch
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away
 from roitelet.tables.fair.timing_cover import early, lessons
-from roitelet.tables.live.clock import TableTime
 from roitelet.tables.live.loader import following
 from roitelet.tables.live.presence import Presence
 from roitelet.tables.live.scheduler import DutyRunner
+from roitelet.tables.live.steady_clock import TableTime
 from roitelet.tables.live.subscriptions import KICKED, Connection
 from roitelet.tables.refusals import refuse
 from roitelet.tables.store.errors import damaged

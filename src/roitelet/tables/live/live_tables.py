@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from roitelet.base.errors import Refused
+from roitelet.tables.clean_text import digest
 from roitelet.tables.live.live_table import LoadedTable
 from roitelet.tables.live.loader import read_table
 from roitelet.tables.live.subscriptions import GONE
-from roitelet.tables.names import digest
 from roitelet.tables.store.store import Damaged
 from roitelet.tables.table import Table
 

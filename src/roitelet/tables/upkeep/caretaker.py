@@ -5,8 +5,8 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
+from roitelet.tables.clean_text import digest
 from roitelet.tables.duties import next_duty
-from roitelet.tables.names import digest
 from roitelet.tables.store.store import Row
 from roitelet.tables.upkeep.integrity import check_store
 from roitelet.tables.upkeep.retention import Forgetting, Forgotten

@@ -30,7 +30,7 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
     """Return the same, with everything a page needs to offer a game."""
     # imported late: a list of games needs no bots
     from roitelet.bots import LEVELS, bot_names
-    from roitelet.bots.names import characters_of, offered_levels
+    from roitelet.bots.registry import characters_of, offered_levels
 
     listed, house_rules = list_game(game, language), game.house_rules
     return listed | {

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language, as_sentence, say
-from roitelet.base.seats import SPECTATOR
 from roitelet.engine.views.view import SeatView
 from roitelet.tables.fair.commitments import Commitment
 from roitelet.tables.fair.scheme import chain

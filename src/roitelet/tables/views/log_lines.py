@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterable
 from operator import is_
 from typing import TYPE_CHECKING, Final
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Message, Seat, add_catalogue, say
-from roitelet.base.seats import SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import Gathered
 from roitelet.engine.words import Words

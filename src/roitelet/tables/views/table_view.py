@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language, say
-from roitelet.base.seats import SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.tables.active_game import Absence, Request
 from roitelet.tables.duties import missed_at, next_deal_at

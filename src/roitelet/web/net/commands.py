@@ -11,13 +11,14 @@ from starlette.requests import Request
 from roitelet.base.errors import Refused, RoiteletError
 from roitelet.base.language import Language
 from roitelet.engine.options import whole_number
+from roitelet.tables.clean_text import digest
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
 from roitelet.tables.live.hub import Ack
 from roitelet.tables.store.store import Session
 from roitelet.web.context import Context, refusal_at, table_id_of
 from roitelet.web.net.decode_errors import not_understood
 from roitelet.web.net.responses import decode, describe, is_ours, language_of, note_outage, problem
-from roitelet.web.process.logs import LOGGER, digest, request_id
+from roitelet.web.process.logs import LOGGER, request_id
 from roitelet.web.session.guests import called
 
 

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from roitelet.base.errors import Refused
 from roitelet.base.language import Language
 from roitelet.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
+from roitelet.tables.clean_text import digest
 from roitelet.tables.live.subscriptions import ELSEWHERE, GONE, KICKED, RESTARTING, Closed, Connection
 from roitelet.tables.store.store import Damaged, Session, Unavailable
 from roitelet.tables.views.frames import FrameWriter, data_frame
@@ -24,7 +25,7 @@ from roitelet.web.net.csrf import may_open_socket
 from roitelet.web.net.decode_errors import MALFORMED
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import language_of, note_outage, problem, refusal_response
-from roitelet.web.process.logs import LOGGER, digest
+from roitelet.web.process.logs import LOGGER
 from roitelet.web.session.guests import bearer_token, called, cookie_token
 from roitelet.web.table.html_diff import PartsWriter
 from roitelet.web.table.viewer import visitor_of

@@ -8,7 +8,7 @@ from roitelet.base.html import Html
 from roitelet.base.language import Language
 from roitelet.engine.game import Game
 from roitelet.games import game_ids, load_game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.web.net.responses import problem
 from roitelet.web.net.static import own_styles
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from roitelet.base.language import Language, Text, t
 from roitelet.bots.levels import AMATEUR, APPRENTICE, BEGINNER, EXPERT, LEVELS, MASTER, SKILLED
-from roitelet.bots.names import characters_of, offered_levels
+from roitelet.bots.registry import characters_of, offered_levels
 from roitelet.engine.game import Game
 
 _NOTES: Final[Mapping[str, Text]] = {

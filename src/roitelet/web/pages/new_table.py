@@ -13,7 +13,7 @@ from roitelet.base.errors import RoiteletError
 from roitelet.base.language import as_sentence, t
 from roitelet.base.typography import typeset
 from roitelet.bots import AMATEUR, LEVELS
-from roitelet.bots.names import characters_of
+from roitelet.bots.registry import characters_of
 from roitelet.engine.game import Game
 from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, TextIO
 
 from roitelet.engine.compile.compiler import compile_silently
-from roitelet.tables.names import digest as digest
+from roitelet.tables.clean_text import digest
 from roitelet.web.configuration import Settings
 
 LOGGER: Final = logging.getLogger("roitelet.web")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language, Message
-from roitelet.base.seats import SPECTATOR
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import gather
 from roitelet.engine.views.view import View

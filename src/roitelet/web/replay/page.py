@@ -11,12 +11,13 @@ from starlette.responses import Response
 from roitelet.base.html import EMPTY, Html, tag
 from roitelet.base.language import Language, add_catalogue, say, t
 from roitelet.bots import AMATEUR
-from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.page import hand_class, seats
 from roitelet.kit.page_context import Surroundings
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
+from roitelet.tables.clean_text import digest
 from roitelet.tables.fair.report import Verification
 from roitelet.tables.files.playback import Playback
 from roitelet.web.context import context_of, session_of, table_id_of
@@ -24,7 +25,6 @@ from roitelet.web.net.responses import language_of, problem
 from roitelet.web.net.static import own_styles
 from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.process.logs import digest
 from roitelet.web.replay.cache import Volume
 from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
 from roitelet.web.session.guests import public_address

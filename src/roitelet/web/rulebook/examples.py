@@ -18,9 +18,9 @@ from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.engine.rulebook import Example
 from roitelet.engine.views.log_groups import gather
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.pictures.birds import BOT_NAMES
-from roitelet.kit.pictures.picture_rows import arrow
+from roitelet.kit.pictures.diagrams import arrow
 from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import refusal_of, stage
 

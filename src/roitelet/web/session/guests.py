@@ -7,8 +7,8 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 from roitelet.base.language import Language, t
-from roitelet.tables.live.clock import milliseconds
-from roitelet.tables.names import clean_name
+from roitelet.tables.clean_text import clean_name
+from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.store.store import Session, Store
 
 TOKEN_BYTES: Final = 32

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from roitelet.base.html import Html, tag, text
 from roitelet.base.language import t
 from roitelet.engine.game import Game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Scene
 from roitelet.kit.scene_builder import refusal_of
 from roitelet.kit.study_page import Coach, Way
 from roitelet.learning.lesson import Said
 from roitelet.learning.lesson_progress import Place, first_way, start_at
-from roitelet.learning.spoken_words import plain_words
+from roitelet.learning.plain_text import plain_words
 from roitelet.web.pages.reader import Reader
 from roitelet.web.study.lesson_address import address_of
 from roitelet.web.study.lesson_request import AGAIN, Moment

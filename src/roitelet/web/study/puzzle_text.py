@@ -11,7 +11,7 @@ from roitelet.web.pages.rendering import render_page
 from roitelet.web.study.puzzle_address import attempt_of
 from roitelet.web.study.puzzles import Telling, puzzle_of
 from roitelet.web.study.response import scene_of
-from roitelet.web.table.plain_table import table_text
+from roitelet.web.table.table_text import table_text
 from roitelet.web.table.typed_moves import read_move
 from roitelet.web.table.why import choice_lines
 

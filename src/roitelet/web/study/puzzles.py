@@ -13,7 +13,7 @@ from roitelet.base.html import EMPTY, Html, join, tag, text
 from roitelet.base.language import Message, t
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Scene
 from roitelet.kit.scene_builder import refusal_of
 from roitelet.kit.study_page import Coach, StudyPage, Way

@@ -10,15 +10,15 @@ from roitelet.base.html import Html, join, tag, text
 from roitelet.base.language import t
 from roitelet.base.typography import set_spaces
 from roitelet.bots import AMATEUR
-from roitelet.client.own_numbers import WORDS as FAIR_WORDS
+from roitelet.client.deal_numbers import WORDS as FAIR_WORDS
 from roitelet.engine.game import Game
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Deed, Person, Scene
 from roitelet.kit.scene_builder import stage
 from roitelet.kit.study_page import StudyPage, study_parts
-from roitelet.learning.spoken_words import MARKED, named
+from roitelet.learning.plain_text import MARKED, named
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
 from roitelet.web.pages.previews import preview_tags

@@ -11,7 +11,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views.view import View
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import draw_log, table_class, table_parts
 from roitelet.kit.page_context import LogLine, Missing, Surroundings
 from roitelet.kit.prompts import command

@@ -16,8 +16,8 @@ from roitelet.kit.prompts import command, command_form
 from roitelet.kit.scene import Person
 from roitelet.tables.bots.compile_job import preparation
 from roitelet.tables.commands import LONGEST_NAME
-from roitelet.tables.live.clock import milliseconds
 from roitelet.tables.live.invite_codes import live_code
+from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.views.table_view import TableView

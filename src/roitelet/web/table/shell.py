@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from roitelet.base.html import Html, join, tag
 from roitelet.base.language import Text, as_sentence, say, t
-from roitelet.client.own_numbers import WORDS as FAIR_WORDS
+from roitelet.client.deal_numbers import WORDS as FAIR_WORDS
 from roitelet.kit.asset_urls import STATIC
 from roitelet.kit.parts import drawing, moon
 from roitelet.protocol import FINAL, SUBPROTOCOL, Close

@@ -13,7 +13,7 @@ from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, Message, capital, say, t
 from roitelet.base.numbers import decimal, percent, tie
 from roitelet.engine.game import Game
-from roitelet.kit.layout import Layout, layout_of
+from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 

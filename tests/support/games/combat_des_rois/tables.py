@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from roitelet import Position, load_game
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from tests.support.games.combat_des_rois.plain import PlainGame
 
 GAME = load_game("combat_des_rois")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from roitelet import Position, load_game
-from roitelet.base.seats import DEALER
+from roitelet.base.actors import DEALER
 from roitelet.engine.position import Deal
 from tests.support.games.roi_des_nains.plain import PlainDeal
 from tests.support.games.roi_des_nains.plain_cards import SPECIALS

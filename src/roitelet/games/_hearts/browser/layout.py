@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.games._hearts.browser import seats
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
     letters="he",

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit
 from roitelet.base.kernel import RandomState, allocating_kernel
-from roitelet.base.seats import TRUTH
 from roitelet.engine.secrecy.redeal import place_cards
 from roitelet.games._hearts.rules.state import CARDS, PACK, SEATS, TWO_OF_CLUBS, Hearts
 

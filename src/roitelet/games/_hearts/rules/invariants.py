@@ -1,8 +1,8 @@
 """Laws that hold after every action; masked states and positions typed by hand are judged too."""
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import kernel
-from roitelet.base.seats import TRUTH
 from roitelet.engine.codes import Reason
 from roitelet.games._hearts.rules.play import penalty, winner
 from roitelet.games._hearts.rules.state import (

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import Integers, kernel
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.engine.cards.dealing import pack_bounds, pack_fault, pack_order, rank_points
 from roitelet.engine.codes import Reason
 from roitelet.engine.position import Position

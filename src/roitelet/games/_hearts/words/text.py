@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from roitelet.base.language import Language, add_catalogue
 from roitelet.engine.cards.french_pack import french_pack
-from roitelet.engine.cards.holdings import Holding
+from roitelet.engine.cards.hidden_cards import Holding
 from roitelet.engine.cards.pack_fields import hands_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.plain_fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
 from roitelet.engine.default_words import plain_common

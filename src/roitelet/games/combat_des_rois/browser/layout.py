@@ -15,7 +15,7 @@ from roitelet.games.combat_des_rois.browser import (
     verdict,
 )
 from roitelet.games.combat_des_rois.browser.pictures import illustrations, pieces, thumbnails
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
     letters="cr",

@@ -8,7 +8,7 @@ from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.coach import conflicts, offers, turns
 from roitelet.games.combat_des_rois.coach.account import LINES, account, alike, column_of, ends, rival
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
-from roitelet.games.combat_des_rois.coach.sentences import order
+from roitelet.games.combat_des_rois.coach.text import order
 from roitelet.games.combat_des_rois.coach.themes import THEMES, warn
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules import state as rules

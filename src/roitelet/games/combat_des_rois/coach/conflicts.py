@@ -4,7 +4,7 @@ from typing import Final
 
 from roitelet.engine.coach.reasons import LIKELY, Case, Reason, Template
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
-from roitelet.games.combat_des_rois.coach.sentences import cards, many_cards
+from roitelet.games.combat_des_rois.coach.text import cards, many_cards
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import reading

@@ -5,7 +5,7 @@ from typing import Final
 from roitelet.engine.coach.reasons import Case, Reason, Template
 from roitelet.games.combat_des_rois.coach.account import is_weakest, leads, weak_colours
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
-from roitelet.games.combat_des_rois.coach.sentences import this_card, your_leader
+from roitelet.games.combat_des_rois.coach.text import this_card, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import reading

@@ -6,7 +6,7 @@ from roitelet.base.language import Message, Seat, add_catalogue, say
 from roitelet.engine.coach.reasons import LIKELY, Case, Reason, Template, at_least, fits
 from roitelet.games.combat_des_rois.coach.account import column_of, is_weakest, leads, rival
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
-from roitelet.games.combat_des_rois.coach.sentences import cards, your_leader
+from roitelet.games.combat_des_rois.coach.text import cards, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.names import colour_name, feminine, leaders_name

@@ -4,9 +4,9 @@ Cards of a colour are alike and only the size of a hand is ever known, so a gues
 not seen, each way to do so equally likely.
 """
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.kernel import RandomState, kernel
 from roitelet.base.rng import below
-from roitelet.base.seats import TRUTH
 from roitelet.games.combat_des_rois.rules.board import is_face_down
 from roitelet.games.combat_des_rois.rules.deal import put_card
 from roitelet.games.combat_des_rois.rules.invariants import unseen

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
-from roitelet.base.seats import TRUTH
 from roitelet.engine.cards.plain_fields import (
     ABSENT,
     constant,

@@ -5,7 +5,7 @@ So short lines describe positions that play can reach, but for hands, which may 
 
 from typing import Any
 
-from roitelet.base.seats import TRUTH
+from roitelet.base.actors import TRUTH
 from roitelet.engine.cards.plain_fields import ABSENT
 from roitelet.games.combat_des_rois.notation.notation import format_counts
 from roitelet.games.combat_des_rois.rules.board import BRIDGE_CARDS

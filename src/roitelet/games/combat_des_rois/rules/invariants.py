@@ -5,9 +5,9 @@ Positions typed by hand are checked too, so that no kernel ever meets a state th
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import kernel
-from roitelet.base.seats import TRUTH
 from roitelet.games.combat_des_rois.rules.board import (
     BRIDGE_CARDS,
     bridge_cards,

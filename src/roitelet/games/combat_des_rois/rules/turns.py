@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.bits import NONE, count_bits, lowest_bit
 from roitelet.base.kernel import kernel
-from roitelet.base.seats import DEALER, NOBODY
 from roitelet.games.combat_des_rois.rules.board import (
     highest_column,
     leader_within,

@@ -5,7 +5,7 @@ from typing import Final
 from roitelet.base.language import Text
 from roitelet.engine.simulate.statistics import Measure, Statistics, Topic, topic
 from roitelet.games.combat_des_rois.rules.state import COLOURS, SHIPS, End
-from roitelet.games.combat_des_rois.strategy.tally import (
+from roitelet.games.combat_des_rois.strategy.counters import (
     BRIDGES,
     BUILT,
     COMMITTED,

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import list_set
 from roitelet.base.language import add_catalogue, numbered, say
-from roitelet.base.seats import TRUTH
-from roitelet.engine.cards.holdings import Card, Holding, Place
+from roitelet.engine.cards.hidden_cards import Card, Holding, Place
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules import board, fights, score, turns

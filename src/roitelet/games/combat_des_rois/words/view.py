@@ -6,8 +6,8 @@ Columns and rows are counted from 1 and places written as in the notation (``5``
 
 from typing import Any, Final
 
+from roitelet.base.actors import NOBODY, TRUTH
 from roitelet.base.language import Language
-from roitelet.base.seats import NOBODY, TRUTH
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.notation.notation import (
     COLOUR_NAMES,

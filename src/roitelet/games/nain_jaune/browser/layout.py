@@ -4,7 +4,7 @@ from typing import Final
 
 from roitelet.games.nain_jaune.browser import board, closed_runs, hand, prompts, result, scores, seats, tour, words
 from roitelet.games.nain_jaune.browser.pictures import illustrations, thumbnails
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
     letters="nj",

@@ -1,8 +1,8 @@
 """The one voice that speaks to the player: what they are asked, or whom everybody waits for and why."""
 
+from roitelet.base.actors import DEALER
 from roitelet.base.html import Html, join, tag, text
 from roitelet.base.language import t
-from roitelet.base.seats import DEALER
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.seats import own_tokens
 from roitelet.games.nain_jaune.browser.words import (

@@ -8,7 +8,7 @@ from roitelet.engine.coach.reasons import EVENT, MORE, Case, Coach, Reason, Scal
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.coach.account import LINES, account, alike, ends, is_start
 from roitelet.games.nain_jaune.coach.runs import KEYS, Run, Stop, is_stuck, price, run_from
-from roitelet.games.nain_jaune.coach.sentences import COUNTS, QUEEN, chips, one_of, order, pronoun, ranks, the, up_to
+from roitelet.games.nain_jaune.coach.text import COUNTS, QUEEN, chips, one_of, order, pronoun, ranks, the, up_to
 from roitelet.games.nain_jaune.coach.themes import THEMES, warn
 from roitelet.games.nain_jaune.notation.pack import PACK
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty, SeriesSuit

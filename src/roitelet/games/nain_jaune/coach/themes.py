@@ -8,7 +8,7 @@ from roitelet.engine.coach.shared_words import how_often
 from roitelet.engine.coach.themes import Theme, by_reason
 from roitelet.games.nain_jaune.coach.account import is_start
 from roitelet.games.nain_jaune.coach.runs import Stop, run_from
-from roitelet.games.nain_jaune.coach.sentences import a_rank
+from roitelet.games.nain_jaune.coach.text import a_rank
 from roitelet.games.nain_jaune.rules.state import CARDS, STOP
 
 THEMES: Final = (

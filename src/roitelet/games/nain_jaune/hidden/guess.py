@@ -5,10 +5,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, lowest_bit
 from roitelet.base.kernel import Integers, RandomState, allocating_kernel, kernel
 from roitelet.base.rng import below
-from roitelet.base.seats import TRUTH
 from roitelet.engine.secrecy.redeal import IMPOSSIBLE, pick_card, place_cards
 from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, PACK, rank_set, wanted_cards
 from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune, Phase, SeriesSuit

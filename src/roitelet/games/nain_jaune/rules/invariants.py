@@ -5,9 +5,9 @@ Positions typed by hand are checked too, so that no kernel ever meets a state th
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, count_bits
 from roitelet.base.kernel import kernel
-from roitelet.base.seats import TRUTH
 from roitelet.engine.codes import Reason
 from roitelet.games.nain_jaune.rules.cards import KEYS, PACK, rank_set
 from roitelet.games.nain_jaune.rules.consistency import (

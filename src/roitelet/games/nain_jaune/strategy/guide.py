@@ -6,8 +6,8 @@ from roitelet.base.bits import has
 from roitelet.base.kernel import Integers, Reals, kernel
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.deal_likelihood import believe_hands, believe_set
 from roitelet.engine.strategy.levels import Character, Ladder
-from roitelet.engine.strategy.likelihood import believe_hands, believe_set
 from roitelet.engine.strategy.win_chance import DOMINATED
 from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.play import lost_keys

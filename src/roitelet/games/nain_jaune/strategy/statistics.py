@@ -5,7 +5,7 @@ from typing import Final
 from roitelet.base.language import Text
 from roitelet.engine.simulate.statistics import Measure, Statistics, Topic, topic
 from roitelet.games.nain_jaune.rules.state import BOXES, Direction
-from roitelet.games.nain_jaune.strategy.tally import (
+from roitelet.games.nain_jaune.strategy.counters import (
     BLOCKED,
     COUNTERS,
     DEFAULTS,

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import list_set
 from roitelet.base.language import Language, add_catalogue, say
-from roitelet.base.seats import TRUTH
-from roitelet.engine.cards.holdings import Holding, Place
+from roitelet.engine.cards.hidden_cards import Holding, Place
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.notation.notation import format_action
 from roitelet.games.nain_jaune.notation.pack import PACK, RANK_SIGNS, format_card

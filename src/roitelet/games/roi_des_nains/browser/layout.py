@@ -4,7 +4,7 @@ from typing import Final
 
 from roitelet.games.roi_des_nains.browser import board, cards, prompts, seats, settlement, tile, tour
 from roitelet.games.roi_des_nains.browser.pictures import illustrations, thumbnails
-from roitelet.kit.layout import Layout
+from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
     letters="rn",

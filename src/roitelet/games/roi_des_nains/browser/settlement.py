@@ -12,7 +12,7 @@ from roitelet.games.roi_des_nains.browser.cards import card_label, mini, open_ca
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.browser.words import special_id
 from roitelet.games.roi_des_nains.words.view_types import DealAccount, LaidCard, Seat, Trick
-from roitelet.kit.cards.tricks import trick_row, tricks_to_see
+from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
 from roitelet.kit.parts import drawing, ordinal
 from roitelet.kit.scores import kept, mine, score_sheet
 

@@ -17,7 +17,7 @@ from roitelet.games.roi_des_nains.coach.account import (
     rank,
     suit,
 )
-from roitelet.games.roi_des_nains.coach.sentences import SUITS, order, the, why
+from roitelet.games.roi_des_nains.coach.text import SUITS, order, the, why
 from roitelet.games.roi_des_nains.coach.themes import THEMES, warn
 from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES, JACK

@@ -4,10 +4,10 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, lowest_bit
 from roitelet.base.kernel import Integers, RandomState, allocating_kernel, kernel
 from roitelet.base.rng import below
-from roitelet.base.seats import TRUTH
 from roitelet.engine.secrecy.redeal import pick_card, place_cards
 from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, RED_BEARER, pack
 from roitelet.games.roi_des_nains.rules.state import (

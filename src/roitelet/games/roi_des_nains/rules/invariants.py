@@ -5,9 +5,9 @@ Positions typed by hand are checked too, so that no kernel ever meets a state th
 
 import numpy as np
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import kernel
-from roitelet.base.seats import TRUTH
 from roitelet.engine.codes import Reason
 from roitelet.games.roi_des_nains.rules.cards import (
     CHOOSERS_FIVE,

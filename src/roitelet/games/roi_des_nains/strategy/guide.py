@@ -6,8 +6,8 @@ from roitelet.base.kernel import Reals, kernel
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.deal_likelihood import believe_hands
 from roitelet.engine.strategy.levels import Character, Ladder
-from roitelet.engine.strategy.likelihood import believe_hands
 from roitelet.games.roi_des_nains.rules.state import RoiDesNains
 from roitelet.games.roi_des_nains.strategy import heuristic
 from roitelet.games.roi_des_nains.strategy.beginners import (

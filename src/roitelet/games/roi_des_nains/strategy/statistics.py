@@ -5,7 +5,7 @@ from typing import Final
 from roitelet.base.language import LANGUAGES, Message, Text
 from roitelet.engine.simulate.statistics import Measure, Statistics, Topic, topic
 from roitelet.games.roi_des_nains.rules.state import Special
-from roitelet.games.roi_des_nains.strategy.tally import (
+from roitelet.games.roi_des_nains.strategy.counters import (
     CHANGED_HANDS,
     COUNTERS,
     DEALS,

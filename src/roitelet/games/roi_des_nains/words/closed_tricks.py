@@ -5,8 +5,8 @@ Only views and logs ask. What was played open is no secret to the rules: masks h
 
 from typing import Final
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.language import Message
-from roitelet.base.seats import TRUTH
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains, TrickHistory
 

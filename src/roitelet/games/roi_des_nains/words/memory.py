@@ -6,7 +6,7 @@ States are snapshots, and sets of cards plain numbers.
 
 from typing import Final
 
-from roitelet.base.seats import TRUTH
+from roitelet.base.actors import TRUTH
 from roitelet.games.roi_des_nains.rules.cards import SUIT_SETS, pack
 from roitelet.games.roi_des_nains.rules.state import CARDS, RoiDesNains, Special
 

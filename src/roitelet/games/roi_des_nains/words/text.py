@@ -7,11 +7,11 @@ action itself may: it names cards that go from hand to hand, and is looked at on
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import list_set
 from roitelet.base.caching import cached
 from roitelet.base.language import Language, Message, Seat, say
 from roitelet.base.numbers import signed, unsigned
-from roitelet.base.seats import TRUTH
 from roitelet.engine.position import Deal, Position
 from roitelet.games.roi_des_nains.notation.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.rules import state as rules

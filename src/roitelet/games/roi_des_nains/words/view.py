@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from roitelet.base.actors import TRUTH
 from roitelet.base.bits import list_set
 from roitelet.base.language import Language
-from roitelet.base.seats import TRUTH
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.notation.notation import format_action
 from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS, format_card

@@ -18,7 +18,7 @@ from roitelet.games.combat_des_rois.browser.pictures.pieces import (
 )
 from roitelet.games.combat_des_rois.browser.pictures.small_board import FACE_DOWN, Pawn, column_of, small_board
 from roitelet.kit.parts import drawing
-from roitelet.kit.pictures.picture_rows import arrow, labelled, row
+from roitelet.kit.pictures.diagrams import arrow, labelled, row
 
 _PILES: Final = (("n", 5), ("v", 3), ("r", 4), ("b", 2))
 _WEAKEST: Final = "b"

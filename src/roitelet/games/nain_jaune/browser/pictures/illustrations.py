@@ -9,7 +9,7 @@ from roitelet.games.nain_jaune.browser.boxes import stacks
 from roitelet.games.nain_jaune.browser.words import FACES, takes, without
 from roitelet.kit.cards.faces import SMALL
 from roitelet.kit.parts import drawing, head
-from roitelet.kit.pictures.picture_rows import arrow, labelled, row
+from roitelet.kit.pictures.diagrams import arrow, labelled, row
 
 _KEYS = ("10♦", "V♣", "D♠", "R♥", "7♦")
 """The cards of the boxes, in the order of the board."""

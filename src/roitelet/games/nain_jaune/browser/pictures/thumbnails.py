@@ -8,7 +8,7 @@ from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.seats import CHIP
 from roitelet.games.nain_jaune.browser.words import FACES, short_rank, token_noun
 from roitelet.kit.parts import fact
-from roitelet.kit.pictures.picture_rows import labelled
+from roitelet.kit.pictures.diagrams import labelled
 from roitelet.kit.pictures.small_boards import draw_moments
 
 

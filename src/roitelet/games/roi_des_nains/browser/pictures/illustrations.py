@@ -9,7 +9,7 @@ from roitelet.games.roi_des_nains.browser.cards import FACES
 from roitelet.games.roi_des_nains.browser.formulas import formula
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name
 from roitelet.kit.parts import head
-from roitelet.kit.pictures.picture_rows import labelled, row
+from roitelet.kit.pictures.diagrams import labelled, row
 
 _KINGS: Final = 24
 """The quest in the picture: kings bring points, queens cost some."""

@@ -7,7 +7,7 @@ from roitelet.base.language import t
 from roitelet.games.roi_des_nains.browser.cards import mini, minis
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.browser.seats import tricks
-from roitelet.kit.pictures.picture_rows import labelled
+from roitelet.kit.pictures.diagrams import labelled
 from roitelet.kit.pictures.small_boards import draw_moments
 
 

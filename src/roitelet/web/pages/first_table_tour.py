@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from roitelet.base.language import t
-from roitelet.kit.layout import layout_of
+from roitelet.kit.game_layout import layout_of
 from roitelet.web.net.responses import language_of
 from roitelet.web.net.static import static
 from roitelet.web.pages.games import game_of

@@ -22,11 +22,11 @@ from roitelet.bots.levels import (
     load_yardstick,
     takes_one_look,
 )
-from roitelet.bots.mind import MIND, MindBot, mind_of
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
-from roitelet.bots.outside import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
+from roitelet.bots.network_search import MIND, MindBot, mind_of
 from roitelet.bots.primed import PRIMED, PrimedBot
 from roitelet.bots.search import SearchBot
+from roitelet.bots.third_party import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
 from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.engine.game import Game
 from roitelet.engine.registry import find_games, load

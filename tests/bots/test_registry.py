@@ -8,8 +8,8 @@ from roitelet.bots import LEVELS, bot_names, load_bot
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.budget import Budget, parse_budget
 from roitelet.bots.levels import AMATEUR, GRADES, find_level, find_yardstick, yardstick
-from roitelet.bots.mind import MindBot
-from roitelet.bots.names import characters_of, offered_levels
+from roitelet.bots.network_search import MindBot
+from roitelet.bots.registry import characters_of, offered_levels
 from roitelet.bots.search import SearchBot
 from roitelet.games import game_ids
 from tests.support.games_under_test import GAMES

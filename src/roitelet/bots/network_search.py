@@ -1,12 +1,21 @@
-"""The bot that searches with a network: see :mod:`roitelet.bots.mind_tree`."""
+"""The bot that searches with a network: see :mod:`roitelet.bots.network_search_tree`."""
 
 from collections.abc import Sequence
 from typing import Final, Self
 
 from roitelet.base.kernel import RandomState, new_states
 from roitelet.bots.budget import Budget
-from roitelet.bots.mind_tree import BELIEF, HABITS, MIND_LISTS, MIND_REALS, USED, WORLDS, compile_mind, is_compiled
 from roitelet.bots.network import FOLDER, has_network
+from roitelet.bots.network_search_tree import (
+    BELIEF,
+    HABITS,
+    MIND_LISTS,
+    MIND_REALS,
+    USED,
+    WORLDS,
+    compile_mind,
+    is_compiled,
+)
 from roitelet.bots.packed_network import Asking, packed
 from roitelet.bots.search import SearchBot, Tree
 from roitelet.engine.contract import Guide, Mind

@@ -8,9 +8,9 @@ import pytest
 from roitelet import BadInput, load_game
 from roitelet.base.rng import new_stream
 from roitelet.bots import bot_names, load_bot
-from roitelet.bots.mind import MindBot, MindTree, mind_of
-from roitelet.bots.mind_tree import BELIEF, guess_well
 from roitelet.bots.network import FOLDER, NetworkBot
+from roitelet.bots.network_search import MindBot, MindTree, mind_of
+from roitelet.bots.network_search_tree import BELIEF, guess_well
 from roitelet.bots.packed_network import packed
 from roitelet.bots.search import SearchBot
 from roitelet.engine.compile.binding import bind

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from roitelet.base.language import LANGUAGES
-from roitelet.client.own_numbers import OwnNumbers
+from roitelet.client.deal_numbers import OwnNumbers
 from roitelet.tables.fair.scheme import chain
 
 SECRET = "5e" * 32

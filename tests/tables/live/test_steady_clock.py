@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from roitelet.tables.events import Clock
-from roitelet.tables.live.clock import SteadyClock, TableTime, milliseconds
 from roitelet.tables.live.heartbeats import Pulse
+from roitelet.tables.live.steady_clock import SteadyClock, TableTime, milliseconds
 from roitelet.tables.new_table import Wishes
 from tests.support.tables.drafts import game_of
 from tests.support.tables.hubs import people_at, play_here, running_hub, until

@@ -24,7 +24,7 @@ from roitelet.web.pages.errors import plainly
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.table.plain_table import table_text
+from roitelet.web.table.table_text import table_text
 from roitelet.web.table.typed_moves import read_move
 
 TYPED: Final = "typed"

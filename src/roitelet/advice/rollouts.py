@@ -6,9 +6,9 @@ from functools import cache
 import numpy as np
 
 from roitelet.advice.time_limit import Spare, always
+from roitelet.base.actors import DEALER
 from roitelet.base.kernel import RandomState
 from roitelet.base.rng import new_stream, next_word
-from roitelet.base.seats import DEALER
 from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
 from roitelet.engine.coach.reasons import Account, Accounts, Case, Coach
