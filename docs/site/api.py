@@ -74,9 +74,11 @@ def _changes(example: doctest.Example) -> bool:
 
 
 def _names(example: doctest.Example, way: type[ast.expr_context]) -> set[str]:
-    """Return what a statement uses, or what it makes."""
+    """Return the names that a statement uses, or those that it binds; those of a comprehension are its own."""
     nodes = list(ast.walk(ast.parse(example.source)))
-    found = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, way)}
+    targets = [name for node in nodes if isinstance(node, ast.comprehension) for name in ast.walk(node.target)]
+    own = {name.id for name in targets if isinstance(name, ast.Name)}
+    found = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, way)} - own
     if way is ast.Store:
         found |= {
             alias.asname or alias.name
