@@ -1,6 +1,6 @@
 """Counts the functions and files of the program that a click, a frame, a bot's move and a hint pass through.
 
-Usage: ``python -m bench.paths [--list]`` prints a table over all games; ``--list`` names the functions too. A real
+Usage: ``python -m bench.paths [--list] [GAME ...]`` prints a table; ``--list`` names the functions too. A real
 server runs in this process, and ``sys.setprofile`` notes each of our functions once for each path: in its tasks, and in
 the threads that store, play and advise. Comprehensions and lambdas count as part of the function around them. The first
 hint and the first bot's move of a game are left out: they load code.
@@ -10,7 +10,7 @@ import asyncio
 import sys
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -85,7 +85,8 @@ def _passed(passed: Passed, *names: str) -> set[CodeType]:
 
 
 TRACE = Trace()
-Found = dict[str, list[set[CodeType]]]
+Found = dict[tuple[str, str], list[set[CodeType]]]
+"""By game and path, what each repetition passed through."""
 
 
 class Page:
@@ -162,8 +163,8 @@ async def _game(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
         turn = next(number for number, frame in enumerate(frames) if frame.get("legal"))
         with TRACE.recording() as passed:
             await pages[turn].ask(do="play", action=choose(frames[turn]))
-        found["click to answer"].append(_passed(passed, READ))
-        found["frame"].append(passed[PUSH])
+        found[scene.game, "click to answer"].append(_passed(passed, READ))
+        found[scene.game, "frame"].append(passed[PUSH])
 
 
 async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Found) -> None:
@@ -177,9 +178,9 @@ async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
             await page.ask(do="play", action=choose(frame))
             await _turn(page)
         if number:
-            found["a hint"].append(hint)
+            found[scene.game, "hint"].append(hint)
         if number and passed[QUICK]:
-            found["a bot's move"].append(_passed(passed, DUTY, QUICK))
+            found[scene.game, "bot's move"].append(_passed(passed, DUTY, QUICK))
 
 
 async def _hint(page: Page) -> set[CodeType]:
@@ -205,12 +206,12 @@ async def _turn(page: Page) -> dict[str, Any]:
             await page.hear("view")
 
 
-async def measure(folder: Path) -> Found:
-    """Serve a table of each game for two people, and one for a person and bots, and count at both."""
+async def measure(folder: Path, games: Sequence[str]) -> Found:
+    """Serve a table of each of these games for two people, and one for a person and bots, and count at both."""
     found: Found = defaultdict(list)
     scenes = [
         (Scene(game_id, people=people, bots=bots, table=f"{game_id}-{people}"), play)
-        for game_id in game_ids()
+        for game_id in games
         for people, bots, play in ((3, (), _game), (1, ("amateur", "amateur"), _bots))
     ]
     await set_up(str(folder / "tables.db"), *(scene for scene, _play in scenes))
@@ -223,15 +224,16 @@ async def measure(folder: Path) -> Found:
 
 def main() -> None:
     """Measure, and print a table."""
-    for game_id in game_ids():  # loading compiled code under a profiler takes minutes
+    games = [word for word in sys.argv[1:] if word != "--list"] or list(game_ids())
+    for game_id in games:  # loading compiled code under a profiler takes minutes
         for name in ("amateur", yardstick("debutant"), SEARCH):
             load_bot(load_game(game_id), name).warm_up()
     threading.setprofile(TRACE.note)
     with TemporaryDirectory() as folder:
-        found = run(measure(Path(folder)))
-    for path, counts in found.items():
+        found = run(measure(Path(folder), games))
+    for (game_id, path), counts in found.items():
         functions, files = [len(each) for each in counts], [len({code.co_filename for code in each}) for each in counts]
-        print(f"{path:<16} {min(functions):>4} to {max(functions):>3} functions in {min(files)} to {max(files)} files")
+        print(f"{game_id:<16} {path:<15} {min(functions):>4} to {max(functions):>3} functions in {min(files)} to {max(files)} files")
         if "--list" in sys.argv:
             for code in sorted(set().union(*counts), key=lambda code: (code.co_filename, code.co_firstlineno)):
                 print("   ", code.co_filename.removeprefix(SOURCES + "/"), code.co_qualname)
