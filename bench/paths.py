@@ -35,7 +35,7 @@ MOVES = 6
 READ, PUSH, REQUEST = "TableSocket._read", "TableSocket._push", "RequestResponseCycle.run_asgi"
 DUTY = "DutyRunner._attend"
 """Tasks that begin a path; what they do in other tasks is part of it."""
-STORE, QUICK, ADVICE = ("roitelet-writer", "roitelet-reader"), "quick", "advice"
+WRITER, READER, QUICK, ADVICE = "roitelet-writer", "roitelet-reader", "quick", "advice"
 """Threads in which a path goes on."""
 Passed = dict[str, set[CodeType]]
 PATH: ContextVar[str] = ContextVar("path", default="")
@@ -80,8 +80,8 @@ def _path() -> str:
 
 
 def _passed(passed: Passed, *names: str) -> set[CodeType]:
-    """Return what was passed through under these names, and in the store."""
-    return set().union(*(passed[name] for name in (*names, *STORE)))
+    """Return what was passed through under these names."""
+    return set().union(*(passed[name] for name in names))
 
 
 TRACE = Trace()
@@ -163,7 +163,7 @@ async def _game(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
         turn = next(number for number, frame in enumerate(frames) if frame.get("legal"))
         with TRACE.recording() as passed:
             await pages[turn].ask(do="play", action=choose(frames[turn]))
-        found[scene.game, "click to answer"].append(_passed(passed, READ))
+        found[scene.game, "click to answer"].append(_passed(passed, READ, WRITER))
         found[scene.game, "frame"].append(passed[PUSH])
 
 
@@ -180,7 +180,7 @@ async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
         if number:
             found[scene.game, "hint"].append(hint)
         if number and passed[QUICK]:
-            found[scene.game, "bot's move"].append(_passed(passed, DUTY, QUICK))
+            found[scene.game, "bot's move"].append(_passed(passed, DUTY, QUICK, WRITER))
 
 
 async def _hint(page: Page) -> set[CodeType]:
@@ -189,7 +189,7 @@ async def _hint(page: Page) -> set[CodeType]:
         with TRACE.recording() as passed:
             reply = await page.server.ask("GET", f"/tables/{page.scene.table}/hint?lang=fr", **page.token)
         if reply.status == 200:
-            return _passed(passed, REQUEST, ADVICE)
+            return _passed(passed, REQUEST, ADVICE, READER)
         assert reply.json()["code"] == "limit", reply
         await asyncio.sleep(1.0)
 
@@ -232,8 +232,10 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         found = run(measure(Path(folder), games))
     for (game_id, path), counts in found.items():
-        functions, files = [len(each) for each in counts], [len({code.co_filename for code in each}) for each in counts]
-        print(f"{game_id:<16} {path:<15} {min(functions):>4} to {max(functions):>3} functions in {min(files)} to {max(files)} files")
+        sizes = sorted(len(each) for each in counts)
+        files = sorted(len({code.co_filename for code in each}) for each in counts)
+        told = f"{sizes[0]:>4} to {sizes[-1]:>3} functions in {files[0]} to {files[-1]} files"
+        print(f"{game_id:<16} {path:<15} {told}")
         if "--list" in sys.argv:
             for code in sorted(set().union(*counts), key=lambda code: (code.co_filename, code.co_firstlineno)):
                 print("   ", code.co_filename.removeprefix(SOURCES + "/"), code.co_qualname)

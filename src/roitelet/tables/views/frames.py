@@ -62,9 +62,8 @@ def _game(view: TableView) -> Frame:
 
 
 def _look(view: TableView) -> Frame:
-    known = view.known
     return {
-        "view": None if known is None else known.view(view.language, view.common),
+        "view": None if view.known is None else view.shown,
         "prompt": _prompt(view),
         "legal": [{"action": choice.action, "label": choice.label} for choice in view.choices],
         "fair": promises(view),

@@ -179,15 +179,16 @@ class TableView:
         return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
-    def common(self) -> dict[str, Any]:
-        """Return what all viewers see of the game alike."""
-        key = ("common", self.language)
-        kept = self.kept
+    def shown(self) -> Any:
+        """What the viewer sees of the game; made once for all that is written down for them."""
+        assert self.table.play is not None
+        assert self.known is not None
+        kept, common, key = self.kept, ("common", self.language), ("shown", self.viewer, self.language)
+        if common not in kept:
+            kept[common] = self.cache.known(self.table.play.position, SPECTATOR).common(self.language)
         if key not in kept:
-            assert self.table.play is not None
-            kept[key] = self.cache.known(self.table.play.position, SPECTATOR).common(self.language)
-        found: dict[str, Any] = kept[key]
-        return found
+            kept[key] = self.known.view(self.language, kept[common])
+        return kept[key]
 
 
 def see(

@@ -106,7 +106,7 @@ def scene_of(view: TableView) -> Scene:
         view.known,
         people_of(view),
         view.language,
-        view=view.known.view(view.language, view.common),
+        view=view.shown,
         rules=_rules_called(table.game, tuple(table.options.items()), view.language),
         deeds=lambda: deeds_of(view),
         choices=dict(view.choices) if view.asked else {},

@@ -9,15 +9,13 @@ from starlette.responses import Response
 from roitelet.advice.hint import Advice, advise
 from roitelet.advice.time_limit import until
 from roitelet.advice.why import why_of
-from roitelet.base.language import Language
 from roitelet.base.numbers import tie
 from roitelet.engine.compile.kernel_cache import has_numba
-from roitelet.kit.scene import Person
-from roitelet.kit.scene_builder import stage
 from roitelet.tables.refusals import refuse, refuse_turn
-from roitelet.tables.table import Table
+from roitelet.tables.views.table_view import TableView, see
 from roitelet.web.context import context_of, need_session, table_id_of
 from roitelet.web.net.responses import json_response, language_of
+from roitelet.web.table.drawing import scene_of
 from roitelet.web.table.why import draw_why
 
 PATIENCE: Final = 0.6
@@ -28,13 +26,14 @@ async def hint(request: Request) -> Response:
     """Return the move to make, and the reason for it in one sentence."""
     context, language = context_of(request), language_of(request)
     session = await need_session(request)
-    table = await context.hub.table(table_id_of(request))
-    seat = table.seating.seat_of(session.id)
-    if seat is None:
+    loaded = await context.hub.tables.load(table_id_of(request))
+    table = loaded.table
+    view = see(table, session.id, language, cache=loaded.views)
+    if view.seat is None:
         raise refuse("role", "seated")
-    if table.play is None:
+    if table.play is None or view.known is None:
         raise refuse("turn", "turn.none")
-    if table.actor != seat:
+    if table.actor != view.seat:
         raise refuse_turn(table.play.position)
     if not table.advises:
         raise refuse("role", "without_hints")
@@ -43,21 +42,20 @@ async def hint(request: Request) -> Response:
     if not context.hub.bots.can_search(table.game):
         raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
-    masked, bots = table.play.position.mask(seat), context.hub.bots
-    work = partial(advise, masked, len(table.play.moves), spare=until(PATIENCE))
+    bots = context.hub.bots
+    work = partial(advise, view.known, len(table.play.moves), spare=until(PATIENCE))
     found = await bots.advise(bots.payer(session.id), work)
-    return json_response(_written(found, table, language))
+    return json_response(_written(found, view))
 
 
-def _written(found: Advice, table: Table, language: Language) -> dict[str, object]:
+def _written(found: Advice, view: TableView) -> dict[str, object]:
     """Return advice for a page: the move, the sentence, and the drawer behind « Pourquoi ? » where there is one."""
-    words, why = table.game.words, why_of(found)
-    places = zip(table.names, table.seating.places, strict=True)
-    scene = stage(found.position, [Person(name or place.name, place.kind) for name, place in places], language)
+    table, language, why = view.table, view.language, why_of(found)
+    words = table.game.words
     return {
         "changed": table.changed,
         "action": words.format_action(found.best),
         "label": words.label(found.best, language),
         "sentence": tie(found.reason.sentence.render(language, table.names), language),
-        "why": str(draw_why(why, table.game, scene)) if why else "",
+        "why": str(draw_why(why, table.game, scene_of(view))) if why else "",
     }
