@@ -1,13 +1,13 @@
-"""The protocol of server and client: the version of the protocol and the reasons for closing a socket."""
+"""The protocol between server and clients: its version and the codes for closing a socket."""
 
 from enum import IntEnum
 from typing import Final
 
 SUBPROTOCOL: Final = "roitelet.v1"
-"""Offered by clients, accepted by the server; another version has another name."""
+"""The name of the protocol and its version, offered by clients."""
 SUBPROTOCOL_FAMILY: Final = "roitelet."
 LARGEST_MESSAGE: Final = 8192
-"""The most bytes in a message or request body to the server."""
+"""Largest message or request body to the server, in bytes."""
 
 
 class Close(IntEnum):
@@ -36,4 +36,4 @@ class Close(IntEnum):
 FINAL: Final = frozenset(
     {Close.ELSEWHERE, Close.RELOAD, Close.NO_TABLE, Close.KICKED, Close.MALFORMED, Close.BAD_SESSION}
 )
-"""After these a client must not connect again by itself."""
+"""Codes after which a client must not reconnect by itself."""

@@ -1,4 +1,4 @@
-"""A small client for live tables: for programs, bots from outside, and tests."""
+"""A small client for live tables, for programs, remote bots and tests."""
 
 from roitelet.client.bots import run_bot
 from roitelet.client.client import Client

@@ -1,4 +1,4 @@
-"""Bots from outside: a program that sits at a table like any player."""
+"""A loop that plays at a remote table with a function that chooses the moves."""
 
 import inspect
 from collections.abc import Awaitable, Callable
@@ -11,19 +11,19 @@ Choice = Callable[[Frame], str | Awaitable[str]]
 """Takes a frame and returns one of the actions in its ``legal``."""
 
 OUTDATED = frozenset({"stale", "turn", "phase"})
-"""Refusals that only mean that the table has moved on."""
+"""Refusals that only mean that the frame was out of date."""
 
 
 async def run_bot(table: RemoteTable, choose: Choice) -> Frame:
-    """Play until the game is over; returns the last frame."""
+    """Play until the game is over; return the last frame."""
     if not isinstance(table, RemoteTable):
         raise wrong("table", table, "table")
     if not callable(choose):
         raise wrong("choose", choose, "chooser")
-    asked = -1
+    seen = -1
     while True:
-        frame = await table.newer(asked)
-        asked = frame["v"]
+        frame = await table.newer(seen)
+        seen = frame["v"]
         if table.phase == "over":
             return frame
         try:

@@ -1,4 +1,4 @@
-"""A guest of a server: signs in, opens tables, joins them."""
+"""The HTTP client: signs in as a guest, opens tables and joins them."""
 
 import asyncio
 from collections.abc import Mapping
@@ -32,9 +32,9 @@ class Reply:
 
 
 class Client:
-    """``async with Client("http://127.0.0.1:8440") as client: await client.sign_in("Ana")``.
+    """A guest of a server: ``async with Client("http://127.0.0.1:8440") as client: await client.sign_in("Ana")``.
 
-    With the ``token`` of an earlier :meth:`sign_in` you are the same guest again.
+    Pass the ``token`` of an earlier :meth:`sign_in` to be the same guest again.
     """
 
     def __init__(self, url: str, token: str | None = None, *, language: str = "fr") -> None:
@@ -53,26 +53,26 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Leave every table."""
+        """Close the connections to all tables; the seats are kept."""
         tables, self._tables = self._tables, []
         for table in tables:
             await table.close()
 
     async def sign_in(self, name: str) -> str:
-        """Become a guest. Returns the token; keep it to come back as the same guest."""
-        told = await self.call("POST", "/api/session", {"name": name, "token": True})
-        self.token = str(told["token"])
-        self.name = str(told["name"])
+        """Sign in as a new guest; return the token, with which you can come back as the same guest."""
+        session = await self.call("POST", "/api/session", {"name": name, "token": True})
+        self.token = str(session["token"])
+        self.name = str(session["name"])
         return self.token
 
     async def who_am_i(self) -> dict[str, Any]:
         """Return the guest and their tables."""
-        told: dict[str, Any] = await self.call("GET", "/api/session")
-        self.name = str(told["name"])
-        return told
+        session: dict[str, Any] = await self.call("GET", "/api/session")
+        self.name = str(session["name"])
+        return session
 
     async def rename(self, name: str) -> None:
-        """Take another nickname."""
+        """Change the nickname."""
         self.name = str((await self.call("PATCH", "/api/session", {"name": name}))["name"])
 
     async def sign_out(self) -> None:
@@ -81,48 +81,48 @@ class Client:
         self.token = None
 
     async def games(self) -> list[dict[str, Any]]:
-        """Return what can be played here."""
+        """Return the games of the server."""
         found: list[dict[str, Any]] = (await self.call("GET", "/api/games"))["games"]
         return found
 
     async def open_table(self, game: str, seats: int | None = None, **terms: Any) -> str:
-        """Open a table; returns its id, also the invitation. ``terms``: preset, options, bots, pace, clock, name."""
+        """Open a table; return its id, with which others join. ``terms``: preset, options, bots, pace, clock, name."""
         body = {"game": game, "seats": seats, **terms}
-        told = await self.call(
+        opened = await self.call(
             "POST", "/api/tables", {name: value for name, value in body.items() if value is not None}
         )
-        return str(told["id"])
+        return str(opened["id"])
 
     async def join(self, link: str, since: int = 0) -> RemoteTable:
-        """Connect to a table by its link or its id; returns with the first view."""
+        """Connect to a table by its link or id and wait for the first view."""
         table = RemoteTable(self, table_id_of(link), since)
         self._tables.append(table)
         await table.start()
         return table
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """Return one request; the data of its response, or :class:`Refused`."""
+        """Send a request and return the data of its response; raise :class:`Refused` for an error status."""
         reply = await self.ask(method, path, body)
         if reply.status >= 400:
-            raise Refused.told(reply.body, reply.status)
+            raise Refused.from_response(reply.body, reply.status)
         return reply.json()
 
     async def ask(self, method: str, path: str, body: Any = None, timeout: float = 20.0) -> Reply:
-        """Return one request; its response as it came."""
+        """Send a request and return its response, whatever its status."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, self.headers, encoded, timeout)
 
     @property
     def headers(self) -> dict[str, str]:
         """The headers of every request."""
-        known = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        return {"Accept-Language": self.language, **known}
+        authorization = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return {"Accept-Language": self.language, **authorization}
 
 
 async def request(
     method: str, url: str, headers: Mapping[str, str] | None = None, body: bytes = b"", timeout: float = 20.0
 ) -> Reply:
-    """Send one request and read its response; raises ``OSError`` (a timeout too) when that fails."""
+    """Send a request and return its response; raise ``OSError`` on failure or timeout."""
     async with asyncio.timeout(timeout):
         return await asyncio.to_thread(_request, method, url, headers or {}, body, timeout)
 
@@ -153,7 +153,7 @@ def table_id_of(link: str) -> str:
 
 
 def _checked(url: object) -> str:
-    """Return the address of a server; raises ``BadInput`` for what no request can be sent to."""
+    """Return the URL of a server; raise ``BadInput`` unless it is a valid HTTP address."""
     try:
         parts = urlsplit(check_text("url", url))
         sound = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0

@@ -1,4 +1,4 @@
-"""The numbers a client adds to deals: whether the server counts them, and keeps the promise it made before."""
+"""The numbers a client adds to deals, and checks that the server counts them and keeps its commitments."""
 
 from hashlib import sha256
 from typing import Any, Final
@@ -10,32 +10,32 @@ SHOWN: Final = ("coming", "used", "opened")
 
 
 class OwnNumbers:
-    """The numbers this client added, and what frames have shown of them since."""
+    """The numbers this client added, and whether the server's frames confirm them."""
 
     def __init__(self, table_id: str) -> None:
         self.added: dict[int, tuple[str, str]] = {}
-        """By number of commitment: the digest that was promised and the number this client added."""
+        """By number of commitment: its digest and the number this client added."""
         self.accepted: set[int] = set()
-        """The commitments for which the server has acknowledged it."""
+        """The commitments for which the server has acknowledged the number."""
         self.counted: set[int] = set()
-        """Those whose deal was decided with it."""
+        """The commitments whose deal was decided with the number."""
         self.proved: set[int] = set()
-        """Those whose secret was opened, and is the one promised."""
+        """The commitments whose secret was revealed and matches the digest."""
         self.objections: list[Message] = []
-        """What a server that deals fairly would not have done."""
+        """Signs that the server did not deal fairly."""
         self._table_id = table_id
         self._chains: dict[int, str] = {}
-        """The numbers that decided, as they were first shown."""
+        """By number of commitment: the digest of all numbers used, as first shown."""
 
     def take(self, fair: dict[str, Any]) -> None:
-        """Look at the promises in a frame."""
+        """Check the commitments in a frame."""
         for state in SHOWN:
             promise = fair.get(state)
             # older servers do not show the numbers in their order
             if promise and promise["number"] in self.added and "noted" in promise:
-                self._look(state, promise)
+                self._check(state, promise)
 
-    def _look(self, state: str, promise: dict[str, Any]) -> None:
+    def _check(self, state: str, promise: dict[str, Any]) -> None:
         number, digest = promise["number"], promise["digest"]
         noted = tuple((int(seat), str(nonce)) for seat, nonce in promise["noted"])
         promised, mine = self.added[number]
@@ -63,12 +63,12 @@ class OwnNumbers:
             self.objections.append(objection)
 
     def tell(self, language: Language) -> list[str]:
-        """Return the objections in words."""
+        """Return the objections as sentences."""
         return [objection.render(language) for objection in self.objections]
 
 
 WORDS: Final = ("waiting", "counted", "late", "proved", "unable", "digest", "chain", "missing", "secret")
-"""What can be said of one's own number; pages say it with the same words."""
+"""The keys of the messages about a player's own number; pages use them too."""
 
 add_catalogue(
     {

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Refused(Exception):
-    """The server refused; nothing has changed. ``rule`` is the clause, if a rule of the game forbids it."""
+    """A refusal of the server; nothing has changed. ``rule`` is the clause if a rule forbids the command."""
 
     def __init__(self, code: str, rule: str | None, message: str) -> None:
         super().__init__(code, rule, message)
@@ -15,11 +15,11 @@ class Refused(Exception):
         self.message = message
 
     @classmethod
-    def told(cls, body: bytes, status: int) -> Self:
-        """Return the refusal that came with an HTTP status, whether or not its body can be read."""
-        message = read_json(body)
-        known = message if isinstance(message, dict) else {}
-        return cls(str(known.get("code", "server")), known.get("rule"), str(known.get("message", f"HTTP {status}")))
+    def from_response(cls, body: bytes, status: int) -> Self:
+        """Return the refusal in an HTTP response, with defaults for fields that are missing or unreadable."""
+        data = read_json(body)
+        fields = data if isinstance(data, dict) else {}
+        return cls(str(fields.get("code", "server")), fields.get("rule"), str(fields.get("message", f"HTTP {status}")))
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}" if self.rule else self.message
@@ -38,7 +38,7 @@ class Disconnected(Exception):
 
 
 def read_json(body: bytes) -> Any:
-    """Return the data of a response, None if it has none or they are not JSON."""
+    """Return the data of a response; None if it is empty or not JSON."""
     try:
         return msgspec.json.decode(body) if body else None
     except msgspec.DecodeError:

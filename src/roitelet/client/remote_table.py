@@ -1,7 +1,8 @@
-"""A table as a client sees it: the newest frame, commands with their answers.
+"""A table on a server, as a client sees it: the newest frame, and commands with their answers.
 
-:mod:`roitelet.client.socket` feeds :meth:`RemoteTable.take` and sends what is in :attr:`RemoteTable.pending`. A command
-stays there until it is answered, so it survives a lost connection and is carried out once.
+:mod:`roitelet.client.socket` passes messages to :meth:`RemoteTable.take` and sends the commands in
+:attr:`RemoteTable.pending`. A command stays there until the server answers it, so it survives a lost connection and is
+carried out once.
 """
 
 import asyncio
@@ -21,11 +22,11 @@ Frame = dict[str, Any]
 FIRST_WAIT = 0.25
 LONGEST_PAUSE = 15.0
 REMEMBERED = 1000
-"""How many events and chat lines a client keeps."""
+"""Number of events and chat lines that a client keeps."""
 
 
 class RemoteTable:
-    """One connection to one table, kept up as long as it is open."""
+    """A table that the client is connected to; it reconnects by itself until it is closed."""
 
     def __init__(self, client: "Client", table_id: str, since: int = 0) -> None:
         self.client = client
@@ -35,11 +36,11 @@ class RemoteTable:
         self.version = since
         self.chat: list[Frame] = []
         self.events: list[Frame] = []
-        """The last thousand events the server told of, oldest first."""
+        """The last thousand events received, oldest first."""
         self.numbers = OwnNumbers(table_id)
-        """What this client added to deals, and what became of it."""
+        """The numbers this client added to deals."""
         self.pending: dict[str, Frame] = {}
-        """Commands without an answer yet, oldest first."""
+        """Commands without an answer yet, by id, oldest first."""
         self.waiting = asyncio.Event()
         """Set when there is a command to send."""
         self._answers: dict[str, asyncio.Future[Frame]] = {}
@@ -50,12 +51,12 @@ class RemoteTable:
 
     @property
     def view(self) -> Frame | None:
-        """Return what this client's seat sees of the game; None before it begins."""
+        """Return this client's view of the game; None before it begins."""
         return self.frame.get("view")
 
     @property
     def legal(self) -> list[str]:
-        """The actions to choose from now; empty unless it is this client's turn."""
+        """The legal actions; empty unless it is this client's turn."""
         return [str(choice["action"]) for choice in self.frame.get("legal", [])]
 
     @property
@@ -79,7 +80,7 @@ class RemoteTable:
             raise
 
     async def close(self) -> None:
-        """Let go of the table; the seat is kept."""
+        """Close the connection; the seat is kept."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -87,42 +88,42 @@ class RemoteTable:
         await self._finish(Disconnected(1000, "closed"))
 
     async def next(self) -> Frame:
-        """Return the newest frame that :meth:`next` has not returned yet, as soon as there is one."""
+        """Wait for a frame newer than the last one returned by :meth:`next` and return it."""
         await self.until(lambda table: table.version > table._seen and bool(table.frame))
         self._seen = self.version
         return self.frame
 
     async def newer(self, version: int) -> Frame:
-        """Return the newest frame, as soon as it is newer than a version."""
+        """Wait for a frame newer than a version and return it."""
         return await self.until(lambda table: table.version > version)
 
-    async def until(self, true_of: Callable[["RemoteTable"], bool]) -> Frame:
-        """Wait until something is true of the table; the frame that made it so."""
+    async def until(self, condition: Callable[["RemoteTable"], bool]) -> Frame:
+        """Wait until a condition holds and return the newest frame."""
         async with self._changed:
-            while not true_of(self):
+            while not condition(self):
                 if self._end is not None:
                     raise self._end
                 await self._changed.wait()
             return self.frame
 
     async def play(self, action: str) -> int:
-        """Make a move; returns the table's new version or raises :class:`Refused`."""
+        """Make a move; return the table's new version or raise :class:`Refused`."""
         return await self.do("play", action=action)
 
     async def do(self, kind: str, **fields: Any) -> int:
-        """Send any command of ``docs/reference/protocol.md``; returns the new version or raises :class:`Refused`."""
+        """Send any command of ``docs/reference/protocol.md``; return the new version or raise :class:`Refused`."""
         if self._end is not None:
             raise self._end
         identifier = self._send_later(kind, **fields)
         answer = self._answers[identifier] = asyncio.get_running_loop().create_future()
         try:
-            told = await answer
+            reply = await answer
         finally:
             self._answers.pop(identifier, None)
             self.pending.pop(identifier, None)
-        if told["t"] == "no":
-            raise Refused(told["code"], told.get("rule"), told["message"])
-        return int(told["v"])
+        if reply["t"] == "no":
+            raise Refused(reply["code"], reply.get("rule"), reply["message"])
+        return int(reply["v"])
 
     def _send_later(self, kind: str, **fields: Any) -> str:
         identifier = secrets.token_urlsafe(9)
@@ -131,14 +132,14 @@ class RemoteTable:
         return identifier
 
     def draw_number(self, _number: int) -> str:
-        """Return this client's number for a coming deal, 32 to 64 hexadecimal digits.
+        """Return this client's number for the next deal, 32 to 64 hexadecimal digits.
 
-        Override it to throw dice instead.
+        Override it to use your own source of randomness, such as dice.
         """
         return secrets.token_hex(16)
 
     async def take(self, message: Frame) -> None:
-        """Take in a message from the server."""
+        """Process a message from the server."""
         kind = message.get("t")
         if kind in {"ack", "no"}:
             async with self._changed:
@@ -146,8 +147,8 @@ class RemoteTable:
                 self._changed.notify_all()
         elif kind == "chat":
             async with self._changed:
-                known = self.chat[-1]["number"] if self.chat else 0
-                fresh = [line for line in message["lines"] if line["number"] > known]
+                last = self.chat[-1]["number"] if self.chat else 0
+                fresh = [line for line in message["lines"] if line["number"] > last]
                 self.chat = [*self.chat, *fresh][-REMEMBERED:]
                 self._changed.notify_all()
         elif kind == "view" and message["v"] >= self.version:
@@ -159,17 +160,17 @@ class RemoteTable:
                 self._changed.notify_all()
 
     def _answered(self, message: Frame) -> None:
-        # A refusal that names no command answers a message the server could not read: the oldest one on its way.
+        # a refusal without an id answers a message the server could not read: assume the oldest pending one
         identifier = message.get("id") or next(iter(self.pending), "")
         answer = self._answers.get(identifier)
-        asked = self.pending.pop(identifier, {})
-        if asked.get("do") == "contribute" and message["t"] == "ack":
-            self.numbers.accepted.add(asked["number"])
+        command = self.pending.pop(identifier, {})
+        if command.get("do") == "contribute" and message["t"] == "ack":
+            self.numbers.accepted.add(command["number"])
         if answer is not None and not answer.done():
             answer.set_result(message)
 
     def _contribute(self) -> None:
-        """Add a number to the coming deal, once, so that the server alone cannot know the cards."""
+        """Add a number to the next deal, once, so that the server alone cannot choose the cards."""
         coming = self.frame.get("fair", {}).get("coming")
         if self.seat is None or not coming or coming["number"] in self.numbers.added:
             return
@@ -201,6 +202,6 @@ class RemoteTable:
 
 
 def pause(failures: int) -> float:
-    """Seconds before the next try: random, doubling each time, so that clients do not all come back at once."""
+    """Return the seconds before the next attempt: random and doubling, so that clients do not all return at once."""
     longest: float = min(LONGEST_PAUSE, FIRST_WAIT * 2 ** min(failures, 10))
     return longest * (0.5 + secrets.randbelow(1000) / 2000)

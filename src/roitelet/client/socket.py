@@ -1,4 +1,4 @@
-"""A table over a socket: one connection, from the handshake to its end."""
+"""One WebSocket connection to a table, from the handshake to its end."""
 
 import asyncio
 from contextlib import suppress
@@ -20,11 +20,14 @@ TRANSIENT = frozenset({429, 500, 502, 503, 504})
 
 
 async def connect(table: "RemoteTable") -> None:
-    """Talk until the connection is lost (returns or ``OSError``) or ended for good (:class:`Disconnected`)."""
+    """Exchange messages until the connection is lost (return or ``OSError``) or refused for good.
+
+    Then raise :class:`Disconnected` or :class:`Refused`.
+    """
     client = table.client
     base = "ws" + client.url.removeprefix("http")
-    heard = table.chat[-1]["number"] if table.chat else 0
-    query = f"v={table.version}&chat={heard}&as=json&lang={client.language}"
+    last_chat = table.chat[-1]["number"] if table.chat else 0
+    query = f"v={table.version}&chat={last_chat}&as=json&lang={client.language}"
     address = f"{base}/tables/{quote(table.id, safe='')}/live?{query}"
     try:
         async with open_socket(
@@ -35,20 +38,20 @@ async def connect(table: "RemoteTable") -> None:
             proxy=None,
             max_size=4 * 1024 * 1024,
         ) as socket:
-            await _talk(table, socket)
+            await _exchange(table, socket)
     except ConnectionClosed as closed:
         code, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
         if code in FINAL:
             raise Disconnected(code, reason) from None
     except InvalidStatus as error:
         if error.response.status_code not in TRANSIENT:
-            raise Refused.told(bytes(error.response.body or b""), error.response.status_code) from None
+            raise Refused.from_response(bytes(error.response.body or b""), error.response.status_code) from None
         raise ConnectionError(str(error)) from None
     except InvalidHandshake as error:
         raise ConnectionError(str(error)) from None
 
 
-async def _talk(table: "RemoteTable", socket: ClientConnection) -> None:
+async def _exchange(table: "RemoteTable", socket: ClientConnection) -> None:
     sending = asyncio.create_task(_send(table, socket))
     try:
         while True:
@@ -60,7 +63,7 @@ async def _talk(table: "RemoteTable", socket: ClientConnection) -> None:
 
 
 async def _send(table: "RemoteTable", socket: ClientConnection) -> None:
-    """Send what is pending, once per connection; the ids make it safe to send again over the next."""
+    """Send each pending command once per connection; its id makes it safe to send it again over the next."""
     sent: set[str] = set()
     while True:
         table.waiting.clear()
