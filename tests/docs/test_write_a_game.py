@@ -13,6 +13,7 @@ import pytest
 import roitelet
 from roitelet.engine.contract import Hidden, Rules
 from roitelet.engine.words import Words
+from roitelet.learning.lesson_parser import lessons_of
 from tests.support.docs import pages
 from tests.support.games_under_test import HEARTS, LATE, LATE_PLAY
 
@@ -34,7 +35,7 @@ ROOMS = (
     "lessons",
     "records",
 )
-LEFT_OUT = {"coach", "notation", "sheet", "lessons", "terminal"}
+LEFT_OUT = {"coach", "notation", "terminal"}
 """What the template does without."""
 PLAY = f"from roitelet import load_game; print(load_game('barbu').position({LATE!r}).play({LATE_PLAY!r}).points)"
 
@@ -95,3 +96,17 @@ def test_the_contract_names_every_function_that_is_looked_for() -> None:
     text = CONTRACT.read_text("utf-8")
     wanted = {field.name for kind in (Rules, Hidden, Words) for field in fields(kind)} | {"lowest_wins"}
     assert not {name for name in wanted if f"`{name}" not in text and f"{name}(" not in text}
+
+
+def test_a_game_of_tricks_costs_at_most_1200_lines() -> None:
+    """Check the size of Hearts: its rules, page, bot, log, sheet and one lesson."""
+    files = [path for path in TEMPLATE.rglob("*") if path.suffix in {".py", ".md", ".css"}]
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= 1200
+
+
+def test_the_lesson_of_hearts_teaches_by_the_rules() -> None:
+    (lesson,) = lessons_of("hearts")
+    for step in lesson.steps:
+        position = HEARTS.position(step.position)
+        assert position.actor == step.seat
+        assert all(position.play(move).game is HEARTS for answer in step.answers for (move,) in answer.moves)

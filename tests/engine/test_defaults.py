@@ -7,9 +7,10 @@ import pytest
 from rich.console import Console
 
 from roitelet import BadInput, Position, game_ids, load_game
-from roitelet.base.language import Language
+from roitelet.base.language import CLOSES, OPENS, Language
 from roitelet.engine.cards.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
 from roitelet.engine.simulate.random_game import walk
+from roitelet.kit import generic_table
 from roitelet.terminal.screen import screen_of
 from tests.support.games_under_test import HEARTS, HEARTS_FOLDER, LAST, LATE, LATE_PLAY, start_of
 
@@ -127,3 +128,13 @@ def test_a_search_without_a_guide_knows_the_end_of_a_deal() -> None:
     guidance.outlook(position.states, points, wins)
     assert wins.sum() == pytest.approx(1)
     assert wins.argmax() == 2
+
+
+def test_the_default_log_draws_its_cards() -> None:
+    before = HEARTS.position(LATE)
+    (line,) = HEARTS.words.narrate(before, before.parse("5♠"), before.play("5♠"))
+    drawn = str(generic_table.told(line.render("en", NAMES, pieces=True), "en"))
+    assert "Ana: " in drawn
+    assert "5♠" not in drawn.partition("Ana: ")[2].partition("<")[0]
+    assert "<" in drawn
+    assert str(generic_table.told(f"Ana: {OPENS}5★{CLOSES}", "en")) == "Ana: 5★"

@@ -13,7 +13,7 @@ import numpy as np
 
 from roitelet.base.actors import TRUTH
 from roitelet.base.errors import EngineBug
-from roitelet.base.language import Language, Message, Reading, Seat, add_catalogue, say
+from roitelet.base.language import Language, Message, Piece, Reading, Seat, add_catalogue, say
 from roitelet.engine.cards.hidden_cards import Holding
 
 if TYPE_CHECKING:
@@ -124,9 +124,16 @@ class DefaultWords:
         if isinstance(action, tuple):
             lines = [say("log.deal")]
         else:
-            label = LabelMessage(self._words.label, action)
+            label = self._played(action)
             lines = [say("log.action", seat=Seat(before.actor), action=label)]
         return [*lines, end_line(after)] if after.over else lines
+
+    def _played(self, action: int) -> Message:
+        """Return a card as a piece, for a page to draw; any other action as its button says."""
+        pack = self._words.pack
+        if pack is not None and action < pack.size and self._words.label == self.label:
+            return Piece(pack.cards[action].id, pack.name(action))
+        return LabelMessage(self._words.label, action)
 
     def recall(self, lines: list[Message], _now: Position) -> list[Message]:
         """Return all of them: what was told once may be read again."""

@@ -4,11 +4,12 @@ A game's room ``browser`` may replace any of these functions with one of the sam
 :func:`roitelet.kit.layouts.layout_of` puts the two together. Styles are in ``kit.css``.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag, text
-from roitelet.base.language import Language, t
+from roitelet.base.language import CLOSES, OPENS, Language, t
 from roitelet.base.numbers import unsigned
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.engine.views.view import CardView, SeatView, View
@@ -22,6 +23,7 @@ from roitelet.kit.tour import USUAL, Guide
 
 FRENCH: Final = french_faces(french_pack())
 FRENCH_CARDS: Final = FRENCH.texts
+PIECE: Final = re.compile(f"{OPENS}(.*?){CLOSES}")
 
 
 def heading(scene: Scene) -> str:
@@ -226,9 +228,11 @@ def last(scene: Scene) -> Html:
 # --- elsewhere ---
 
 
-def told(sentence: str, language: Language) -> Html:  # noqa: ARG001
-    """Return the sentence as it is."""
-    return text(sentence)
+def told(sentence: str, language: Language) -> Html:
+    """Return the sentence with its French cards drawn; any other card stands there by its notation."""
+    if FRENCH_CARDS.issuperset(PIECE.findall(sentence)):
+        return FRENCH.told(sentence, language)
+    return text(sentence.replace(OPENS, "").replace(CLOSES, ""))
 
 
 def picture(scene: Scene, word: str) -> Html:
