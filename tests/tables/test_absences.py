@@ -88,7 +88,7 @@ def test_the_others_are_asked_once_the_game_waits_for_somebody_who_is_away() -> 
     assert see(table, "ana", "fr").patience == 60_000
     asked = wait(table)
     assert asked.seating.places[1].brain is None, "nobody plays for him unasked"
-    assert see(asked, "ana", "fr").absence is not None
+    assert game_of(asked).absence is not None
     assert next_duty(asked) is None
 
 
@@ -114,9 +114,9 @@ def test_a_bot_plays_as_soon_as_one_of_them_wants_it_and_gives_the_seat_back() -
 
 def test_those_who_wait_on_are_asked_again_after_a_while() -> None:
     table = decide(missed(), "ana", "wait")
-    assert see(table, "cleo", "fr").absence is not None, "the other one has not answered"
+    assert game_of(table).absence is not None, "the other one has not answered"
     table = decide(table, "cleo", "wait", later=5_000)
-    assert see(table, "ana", "fr").absence is None
+    assert game_of(table).absence is None
     duty = next_duty(table)
     assert duty is not None
     assert (duty.kind, duty.at) == ("miss", table.now + 60_000)
@@ -137,7 +137,7 @@ def test_the_game_ends_only_if_all_present_agree() -> None:
 
 def test_whoever_comes_back_or_is_not_missed_is_not_decided_about() -> None:
     table = missed()
-    assert see(do(table, "bob", ask.Mute(id=new_id(), player="0" * 12)), "ana", "fr").absence is None
+    assert game_of(do(table, "bob", ask.Mute(id=new_id(), player="0" * 12))).absence is None
     for player in PEOPLE[:3]:
         waiting = waiting_for_bob()
         assert refusal(waiting, player, ask.Decide(id=new_id(), wish="end")).code == "phase"

@@ -32,6 +32,9 @@ BOTTOM_ENDS: Final = closing("div", "section")
 LIST_ENDS: Final = closing("ol")
 LOG_ENDS: Final = closing("ol", "section")
 SIDE_ENDS: Final = closing("aside")
+SCORES: Final = {"class_": "sheet", "id_": "sheet-scores"}
+LAST: Final = {"class_": "sheet on-demand", "id_": "sheet-last"}
+YOUR_PLACE: Final = "Votre place", "Your place"
 
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -42,7 +45,7 @@ def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Return the same in parts."""
     return [
-        bar(scene, layout, around),
+        bar(around.title, layout.heading(scene), around.learn, scene.language),
         CLOTH,
         *seats(scene, layout, around),
         *cut(layout.cloth(scene), "<li", "<div", "<tr"),
@@ -73,13 +76,9 @@ def cut(drawn: Html, *starts: str) -> list[Html]:
     return [piece for part in parts for piece in (cut(part, *more) if len(part) > LARGE else (part,))]
 
 
-def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """Return where we are, and the tools with their shortcuts."""
-    return _bar(around.title, layout.heading(scene), around.learn, scene.language)
-
-
 @lru_cache(1024, typed=True)
-def _bar(title: str, heading: str, address: str, language: Language) -> Html:
+def bar(title: str, heading: str, address: str, language: Language) -> Html:
+    """Return where we are, and the tools with their shortcuts."""
     home = brand(t(language, "Roitelet, accueil", "Roitelet, home"))
     head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
     learn = t(language, "Apprendre", "Learn")
@@ -136,7 +135,8 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
     """Return one of the others: name, facts, what they say."""
     person = scene.people[number]
     state = absent(scene, around, number) if person.away else EMPTY
-    soon, time = preparing(person, scene.language), clock(scene, around, number)
+    soon = EMPTY if person.preparing is None else preparing(*person.preparing, scene.language)
+    time = clock(scene, around, number) if around.clocks else EMPTY
     view: View = scene.view
     active, disc = view["actor"] == number, avatar(scene, layout, number)
     return _seat(
@@ -179,11 +179,8 @@ def absent(scene: Scene, around: Surroundings, number: int) -> Html:
     return tag("span", t(language, "hors ligne", "away"), left, class_="status pill")
 
 
-def preparing(person: Person, language: Language) -> Html:
+def preparing(part: str, done: float, language: Language) -> Html:
     """Return how far a bot is that cannot yet think as well as it will; the page keeps it up to date."""
-    if person.preparing is None:
-        return EMPTY
-    part, done = person.preparing
     words = t(language, "se prépare", "getting ready")
     return tag(
         "span", words, " ", tag("b", percent(done, language), class_="num"), class_="status", data_preparing=part
@@ -210,8 +207,6 @@ def _disc(bird: Bird, emblem: Html, shoulder: Bird | None, robot: str) -> Html:
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     """Return what is left of a seat's time."""
-    if number not in around.clocks:
-        return EMPTY
     shown = time_left(around.clocks[number], runs=around.running == number)
     return tag(
         "span",
@@ -228,14 +223,14 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Prompt, hand, actions; on a phone, within reach of the thumb."""
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
-    account = settled(scene, layout, around)
+    account = settled(scene, layout) if around.pausing or around.over else EMPTY
     return [
-        open_place(scene, account),
+        open_place(t(scene.language, *YOUR_PLACE), bool(account)),
         Html(f"{_open_form(around.address)}{numbered(around, around.command)}</form>"),
         _last_words(told),
         *outcomes(scene, layout, around),
         account,
-        done_for_you(scene, layout, around),
+        done_for_you(scene, layout, around) if around.done_for_you else EMPTY,
         prompt(scene, layout, around),
         BOTTOM,
         *own_place(scene, layout, around),
@@ -255,13 +250,9 @@ def _last_words(told: Html) -> Html:
     return tag("p", drawing("i-log"), tag("span", told), class_="last-words")
 
 
-def open_place(scene: Scene, account: Html) -> Html:
-    """Return how the viewer's own place begins; ``account`` is what is settled there."""
-    return _open_place(t(scene.language, "Votre place", "Your place"), bool(account))
-
-
 @cache
-def _open_place(label: str, account: bool) -> Html:
+def open_place(label: str, account: bool) -> Html:
+    """Return how the viewer's own place begins; ``account`` says whether something is settled there."""
     return opening("section", class_=classes("mine", with_account=account), id="mine", aria_label=label)
 
 
@@ -280,9 +271,9 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     return [draw_outcome(scene, outcome, follows) for outcome in decided]
 
 
-def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+def settled(scene: Scene, layout: Layout) -> Html:
     """Return how the deal or the game ended, while people look at it."""
-    result = layout.result(scene) if around.pausing or around.over else EMPTY
+    result = layout.result(scene)
     if not result:
         return EMPTY
     label = t(scene.language, f"Le compte de la {scene.round_word}", f"The score of the {scene.round_word}")
@@ -294,7 +285,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Return the viewer's name, with what they have, and their hand."""
     shown: list[str] = []
     if scene.you is not None:
-        disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you)
+        disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you) if around.clocks else EMPTY
         who = scene.people[scene.you].who
         shown.append(_plate(disc, scene.headed(scene.you), layout.summary(scene), time, who))
     if hand := layout.hand(scene):
@@ -326,11 +317,11 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     return [
         _open_side(t(language, "Points et journal", "Scores and log")),
-        *_scores(t(language, "Les points", "Scores"), layout.scores(scene)),
+        *cut(panel(t(language, "Les points", "Scores"), layout.scores(scene), **SCORES), "<tr", "<li"),
         *_open_log(t(language, "Le journal", "Log"), t(language, "Dernier coup", "Last move")),
         *lines,
         LOG_ENDS,
-        *_last(t(language, "Dernier coup", "Last move"), layout.last(scene)),
+        *cut(panel(t(language, "Dernier coup", "Last move"), layout.last(scene), **LAST), "<li", "<div"),
         SIDE_ENDS,
     ]
 
@@ -340,20 +331,12 @@ def _open_side(label: str) -> Html:
     return opening("aside", class_="side", id="side", tabindex="0", aria_label=label)
 
 
-def _scores(title: str, drawn: Html) -> list[Html]:
-    return cut(panel(title, drawn, class_="sheet", id_="sheet-scores"), "<tr", "<li")
-
-
 @cache
 def _open_log(title: str, last: str) -> tuple[Html, ...]:
     # on a small screen the bar has no room for it
     again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     start = opening("section", class_="panel sheet", id="sheet-log")
     return start, tag("h2", title), again, opening("ol", class_="log")
-
-
-def _last(title: str, drawn: Html) -> list[Html]:
-    return cut(panel(title, drawn, class_="sheet on-demand", id_="sheet-last"), "<li", "<div")
 
 
 def log_address(around: Surroundings) -> str:

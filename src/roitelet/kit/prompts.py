@@ -115,8 +115,6 @@ def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html
 
 def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Return what was done in the viewer's name while they were away, until they act themselves."""
-    if not around.done_for_you:
-        return EMPTY
     lines = [tag("span", layout.told(line, scene.language)) for line in around.done_for_you[-MOST_DONE:]]
     if len(around.done_for_you) > MOST_DONE:
         lines.insert(0, tag("span", "…"))

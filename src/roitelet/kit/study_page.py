@@ -11,7 +11,7 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag, text
 from roitelet.base.language import t
 from roitelet.kit.game_layout import Layout
-from roitelet.kit.page import cut, open_place, own_place, seats, settled
+from roitelet.kit.page import YOUR_PLACE, cut, open_place, own_place, seats, settled
 from roitelet.kit.page_context import Surroundings
 from roitelet.kit.parts import FORM, drawing, hidden_words
 from roitelet.kit.prompts import buttons
@@ -150,9 +150,9 @@ def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
 def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
     hidden = [tag("input", type="hidden", name=name, value=value) for name, value in page.fields.items()]
     around = Surroundings(hint=False, pausing=page.ended)
-    account = settled(scene, layout, around)
+    account = settled(scene, layout) if page.ended else EMPTY
     return [
-        open_place(scene, account),
+        open_place(t(scene.language, *YOUR_PLACE), bool(account)),
         tag("form", *hidden, id=FORM, method="get", action=page.address),
         account,
         *outcomes(scene, layout, page),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from roitelet.base.actors import DEALER
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
@@ -98,7 +98,7 @@ class Playing:
     @property
     def over(self) -> bool:
         """Return whether the game has ended, by the rules or because people stopped it."""
-        return self.stopped or self.position.over
+        return self.stopped or self.position.actor == NOBODY
 
     @property
     def pausing(self) -> bool:

@@ -190,7 +190,7 @@ def _back(table: Table, payload: happened.Back, at: int) -> None:
     if not table.seating.attended:
         _go_on(table, at)
     place = table.seating.places[payload.seat]
-    here = at if place.gone or place.stand_in else place.here
+    here = at if place.away is not None or place.stand_in else place.here
     table.seating.change(
         payload.seat, away=None, left=False, server=payload.server, stand_in=None, stand_in_name="", here=here
     )
@@ -204,7 +204,7 @@ def _go_on(table: Table, at: int) -> None:
         play.moved = at
         play.request = play.request and replace(play.request, at=at)
     for seat, place in enumerate(table.seating.places):
-        if place.gone and not place.left and place.stand_in is None:
+        if place.away is not None and not place.left and place.stand_in is None:
             table.seating.change(seat, away=at)
 
 

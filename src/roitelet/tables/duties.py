@@ -55,7 +55,9 @@ def next_duty(table: Table) -> Duty | None:
     if (seat := table.actor) is None:
         return None
     if (brain := table.seating.places[seat].brain) is not None:
-        return Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo_of(table)), "move", seat, brain)
+        # varies from move to move, but is the same after a restart
+        whim = int.from_bytes(draw(table, "pace")[:4]) % THINK_MORE
+        return Duty(play.moved + int((THINK_LEAST + whim) * tempo_of(table)), "move", seat, brain)
     found = []
     if (at := missed_at(table, play)) is not None:
         found.append(Duty(at, "miss", seat))
@@ -86,11 +88,6 @@ def missed_at(table: Table, play: Playing) -> int | None:
     if place is None or place.away is None or place.brain is not None or play.absence is not None:
         return None
     return max(place.away, play.waited) + table.terms.grace * 1000
-
-
-def _whim(table: Table) -> int:
-    """Return a few milliseconds that vary from move to move, but are the same after a restart."""
-    return int.from_bytes(draw(table, "pace")[:4]) % THINK_MORE
 
 
 def fulfil(draft: Table, duty: Duty, action: int | None) -> None:

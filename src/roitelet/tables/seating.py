@@ -30,7 +30,7 @@ class Place:
     bot: str | None = None
     """The level of the bot that has the seat."""
     away: int | None = None
-    """Since when the person has not been connected."""
+    """Since when the person has not been connected; None while they are, and where nobody or a bot sits."""
     left: bool = False
     """Whether they left on purpose."""
     server: str | None = None
@@ -52,12 +52,7 @@ class Place:
     @property
     def kind(self) -> str:
         """``free``, ``bot`` or ``person``."""
-        return "free" if self.free else "bot" if self.player is None else "person"
-
-    @property
-    def gone(self) -> bool:
-        """Return whether a person has the seat and is not connected."""
-        return self.away is not None
+        return "person" if self.player is not None else "free" if self.bot is None else "bot"
 
     @property
     def present(self) -> bool:

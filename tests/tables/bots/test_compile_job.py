@@ -7,7 +7,6 @@ import pytest
 from roitelet import load_game
 from roitelet.engine.game import Game
 from roitelet.kit.page import preparing
-from roitelet.kit.scene import Person
 from roitelet.tables.bots.compile_job import UNITS, preparation, progress
 
 
@@ -42,7 +41,8 @@ def test_those_who_play_as_well_by_plain_rules_say_nothing(game: Game, bot: str 
 
 def test_a_seat_says_how_far_its_bot_is(game: Game) -> None:
     game.calls.preparing["rules"] = 0.6
-    shown = str(preparing(Person("Merle", "bot", "expert", preparing=preparation(game, "expert")), "fr"))
+    found = preparation(game, "expert")
+    assert found is not None
+    shown = str(preparing(*found, "fr"))
     assert "se prépare" in shown
     assert "15\N{NO-BREAK SPACE}%" in shown
-    assert str(preparing(Person("Merle", "bot", "amateur"), "fr")) == ""

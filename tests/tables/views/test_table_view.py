@@ -1,6 +1,8 @@
 """What one viewer sees is decided once, no matter who writes it down."""
 
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -58,7 +60,7 @@ def test_nobody_chooses_while_a_request_waits() -> None:
         table = play_on(table)
     asked = do(table, table.seating.places[seat].player or "", ask.Undo(id=new_id(), on=table.version))
     view = see(asked, asked.seating.places[asked.actor or 0].player, "fr")
-    assert view.request is not None
+    assert game_of(asked).request is not None
     assert view.choices
     assert not view.asked
 
@@ -78,8 +80,15 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[s
 
 def test_what_a_page_does_not_need_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
     table, cache = started("roi_des_nains", 3, 0, pace="instant"), ViewCache()
-    judged, viewed = counted(monkeypatch, table_view, "undo_rule"), counted(monkeypatch, Position, "view")
-    listed = counted(monkeypatch, Position, "legal")
+    judged, listed = counted(monkeypatch, table_view, "undo_rule"), counted(monkeypatch, Position, "legal")
+    words = table.game.words
+    viewed: list[Position] = []
+
+    def view(position: Position, *args: Any) -> Any:
+        viewed.append(position)
+        return words.view(position, *args)
+
+    table.game = replace(table.game, words=replace(words, view=view))
     actor = table.seating.places[table.actor or 0].player
     parts_frame(see(table, actor, "fr", 0, cache), Visitor())
     assert (len(judged), len(viewed)) == (1, 1)

@@ -40,7 +40,7 @@ def is_answered_for(table: Table) -> bool:
         return False
     place = table.seating.places[seat]
     # someone who is away answers nothing, and so must nobody for them until a bot plays on
-    if place.brain is not None or place.insists or (place.gone and tempo_of(table) > 0.0):
+    if place.brain is not None or place.insists or (place.away is not None and tempo_of(table) > 0.0):
         return False
     position = play.position
     legal = position.legal()

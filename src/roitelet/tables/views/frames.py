@@ -71,8 +71,8 @@ def _look(view: TableView) -> Frame:
 
 
 def _prompt(view: TableView) -> Frame | None:
-    table, known, request = view.table, view.known, view.request
-    if known is None:
+    table, known, play = view.table, view.known, view.table.play
+    if known is None or play is None:
         return None
     if known.over:
         clause, message = known.game.words.explain_end(known)
@@ -83,13 +83,13 @@ def _prompt(view: TableView) -> Frame | None:
         }
     if table.phase == OVER:
         return {"kind": "over", "rule": None, "message": say("table.stopped").render(view.language)}
-    if request is not None:
-        return {"kind": "request", "seat": request.seat, "agreed": sorted(request.agreed)}
+    if play.request is not None:
+        return {"kind": "request", "seat": play.request.seat, "agreed": sorted(play.request.agreed)}
     if view.pausing:
-        return {"kind": "pause", "ready": view.ready, "left": view.countdown}
-    if view.absence is not None:
-        wishes = {str(seat): wish for seat, wish in view.absence.wishes}
-        return {"kind": "absence", "seat": view.absence.seat, "wishes": wishes}
+        return {"kind": "pause", "ready": sorted(play.ready), "left": view.countdown}
+    if play.absence is not None:
+        wishes = {str(seat): wish for seat, wish in play.absence.wishes}
+        return {"kind": "absence", "seat": play.absence.seat, "wishes": wishes}
     return {"kind": "play", "seat": table.actor, "yours": table.actor == view.viewer}
 
 
@@ -145,8 +145,13 @@ def _describe_for_all(view: TableView) -> Frame:
 
 def _place(table: Table, seat: int) -> Frame:
     place = table.seating.places[seat]
-    return {"name": place.name, "kind": place.kind, "bot": place.brain, "away": place.gone, "who": place.alias} | {
-        "bird": place.bird
+    return {
+        "name": place.name,
+        "kind": place.kind,
+        "bot": place.brain,
+        "away": place.away is not None,
+        "who": place.alias,
+        "bird": place.bird,
     }
 
 

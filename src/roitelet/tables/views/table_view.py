@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language, say
 from roitelet.engine.position import Position
-from roitelet.tables.active_game import Absence, Request
 from roitelet.tables.duties import missed_at, next_deal_at
 from roitelet.tables.fair.timing_cover import is_answered_for
 from roitelet.tables.game_commands import undo_rule
@@ -106,28 +105,14 @@ class TableView:
     @property
     def asked(self) -> bool:
         """Return whether everybody waits for the viewer to choose."""
-        return self.request is None and bool(self.choices)
-
-    @property
-    def request(self) -> Request | None:
-        """A request to take back a move that waits for answers."""
-        return self.table.play.request if self.table.play else None
-
-    @property
-    def absence(self) -> Absence | None:
-        """Someone who is away and for whom the game has waited long enough."""
-        return self.table.play.absence if self.table.play else None
+        play = self.table.play
+        return play is not None and play.request is None and bool(self.choices)
 
     @property
     def pausing(self) -> bool:
         """Return whether a deal is over and people look at its result."""
         play = self.table.play
         return play is not None and self.table.phase == PLAYING and play.pausing
-
-    @property
-    def ready(self) -> list[int]:
-        """The seats that have asked for the next deal."""
-        return sorted(self.table.play.ready) if self.table.play else []
 
     @property
     def countdown(self) -> int | None:
@@ -183,11 +168,12 @@ class TableView:
         """What the viewer sees of the game; made once for all that is written down for them."""
         assert self.table.play is not None
         assert self.known is not None
-        kept, common, key = self.kept, ("common", self.language), ("shown", self.viewer, self.language)
+        kept, words = self.kept, self.table.game.words
+        common, key = ("common", self.language), ("shown", self.viewer, self.language)
         if common not in kept:
-            kept[common] = self.cache.known(self.table.play.position, SPECTATOR).common(self.language)
+            kept[common] = words.common(self.cache.known(self.table.play.position, SPECTATOR), self.language)
         if key not in kept:
-            kept[key] = self.known.view(self.language, kept[common])
+            kept[key] = words.view(self.known, self.language, kept[common])
         return kept[key]
 
 

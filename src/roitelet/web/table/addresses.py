@@ -1,16 +1,10 @@
-"""The addresses of a table."""
+"""Where a table leads to."""
 
 from functools import lru_cache
 from urllib.parse import urlencode
 
-from roitelet.tables.table import Table
-
-
-def learn_address(table: Table) -> str:
-    """Return what teaches the game of a table, by the rules of this table."""
-    return _learn_address(table.game.info.id, table.rules)
-
 
 @lru_cache(256)
-def _learn_address(game: str, rules: str) -> str:
-    return f"/learn/{game}?{urlencode({'rules': rules})}"
+def learn_address(game_id: str, rules: str) -> str:
+    """Return what teaches a game, by these house rules."""
+    return f"/learn/{game_id}?{urlencode({'rules': rules})}"

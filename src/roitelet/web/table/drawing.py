@@ -17,9 +17,9 @@ from roitelet.kit.page_context import LogLine, Missing, Surroundings
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.scene_builder import stage
+from roitelet.tables.active_game import Absence
 from roitelet.tables.bots.compile_job import preparation
 from roitelet.tables.seating import LOBBY, OVER, bird_called
-from roitelet.tables.table import Table
 from roitelet.tables.views.frames import Frame, promises
 from roitelet.tables.views.log_lines import Line, names_seat, tell_log, tell_step
 from roitelet.tables.views.table_view import TableView
@@ -55,12 +55,7 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
 def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
     """Return what a socket sends to a page: the table as markup in parts; and what the page says aloud."""
     parts, body = _draw_parts(view, visitor)
-    return parts, {**_told(view), "body": body}
-
-
-def _told(view: TableView) -> Frame:
-    """Return what goes with the markup."""
-    return {
+    return parts, {
         "t": "view",
         "v": view.table.version,
         "changed": view.table.changed,
@@ -70,6 +65,7 @@ def _told(view: TableView) -> Frame:
         "phase": view.table.phase,
         "fair": promises(view),
         "insists": view.insists,
+        "body": body,
     }
 
 
@@ -83,7 +79,7 @@ def people_of(view: TableView) -> list[Person]:
                 name or place.name,
                 place.kind,
                 place.brain,
-                place.gone,
+                place.away is not None,
                 place.stand_in_name,
                 place.bird,
                 bird_called(place.stand_in_name),
@@ -142,7 +138,7 @@ def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
     be.
     """
     table, viewer, log = view.table, view.viewer, tell_log(view)
-    layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
+    layout, address = layout_of(table.game), f"/tables/{table.id}" if over or view.pausing else ""
     manner = ("log", view.language, address, bool(over), *table.names)
     shared = log is view.kept.get("log")
     drawn: list[DrawnLine] = []
@@ -167,49 +163,47 @@ def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
     return newest, [*draw_log(layout, newest, view.language, address, bool(over)), *(html for _, _, html in drawn[1:])]
 
 
-def _address(table: Table) -> str:
-    return f"/tables/{table.id}"
-
-
 def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
-    table, running, undo = view.table, view.clock_runs_for, view.undo
-    play = table.play
-    clocks = dict(enumerate(play.banks)) if play else {}
-    if running is not None and play is not None:
-        clocks[running] = max(0, clocks[running] - (table.now - play.moved))
-    over = _over(view) if table.phase == OVER else EMPTY
-    log, drawn = ([], []) if table.phase == LOBBY else _draw_log(view, over)
-    return Surroundings(
-        address=_address(table),
+    table, play, undo = view.table, view.table.play, view.undo
+    about = Surroundings(
+        address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
-        learn=learn_address(table),
+        learn=learn_address(table.game.info.id, table.rules),
         title=table.game.info.name(view.language),
         version=table.version,
         command=secrets.token_hex(6),
+    )
+    if play is None:
+        return about
+    running, clocks = view.clock_runs_for, dict(enumerate(play.banks))
+    if running is not None:
+        clocks[running] = max(0, clocks[running] - (table.now - play.moved))
+    over = _over(view) if table.phase == OVER else EMPTY
+    log, drawn = _draw_log(view, over)
+    return replace(
+        about,
         refusal=refusal,
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
         pausing=view.pausing,
-        ready=view.ready,
+        ready=sorted(play.ready),
         countdown=view.countdown,
-        missing=_missing(view),
+        missing=_missing(view, play.absence) if play.absence else None,
         patience=view.patience,
         done_for_you=[line for step in view.done_for_me for line in tell_step(view, step)],
-        request=view.request.seat if view.request else None,
+        request=play.request.seat if play.request else None,
         log=log,
         drawn=drawn,
         over=over,
         clocks=clocks,
         running=running,
-        answered=view.answered_for and view.request is None,
+        answered=view.answered_for and play.request is None,
         hint=table.advises,
     )
 
 
-def _missing(view: TableView) -> Missing | None:
-    if view.absence is None:
-        return None
-    enders = [seat for seat, wish in view.absence.wishes if wish == "end"]
-    return Missing(view.absence.seat, view.absence.wish_of(view.seat) is not None, enders)
+def _missing(view: TableView, absence: Absence) -> Missing:
+    enders = [seat for seat, wish in absence.wishes if wish == "end"]
+    return Missing(absence.seat, absence.wish_of(view.seat) is not None, enders)
 
 
 def _over(view: TableView) -> Html:
@@ -239,7 +233,7 @@ def _proposal(view: TableView) -> str:
 
 def _next_steps(view: TableView) -> list[Html]:
     """To play again, or to propose it; to look back."""
-    address, language, steps = _address(view.table), view.language, []
+    address, language, steps = f"/tables/{view.table.id}", view.language, []
     assert view.table.play is not None
     if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):
         around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))

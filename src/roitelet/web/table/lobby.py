@@ -13,7 +13,6 @@ from roitelet.kit.page_context import Surroundings
 from roitelet.kit.parts import drawing, head, hidden_words, moon, panel
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS, bird_of
 from roitelet.kit.prompts import command, command_form
-from roitelet.kit.scene import Person
 from roitelet.tables.bots.compile_job import preparation
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.live.invite_codes import live_code
@@ -114,7 +113,7 @@ class _Lobby:
             tag("span", ", ".join(self._marks(place)), class_="status"),
             self._soon(place),
             self._remove(seat, place),
-            class_=classes("lobby-place", away=place.gone, own=own),
+            class_=classes("lobby-place", away=place.away is not None, own=own),
             data_key=key,
             data_who=place.alias,
         )
@@ -122,7 +121,7 @@ class _Lobby:
     def _soon(self, place: Place) -> Html:
         """Return how far a bot is that is still being prepared."""
         soon = preparation(self.view.table.game, place.bot)
-        return preparing(Person(place.name, place.kind, preparing=soon), self.view.language)
+        return EMPTY if soon is None else preparing(*soon, self.view.language)
 
     def _marks(self, place: Place) -> list[str]:
         marks = []
@@ -132,7 +131,7 @@ class _Lobby:
             marks.append(t(self.view.language, "vous", "you"))
         if place.player == self.view.table.seating.host:
             marks.append(t(self.view.language, "hôte", "host"))
-        if place.gone:
+        if place.away is not None:
             marks.append(t(self.view.language, "hors ligne", "away"))
         return marks
 

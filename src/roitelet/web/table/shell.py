@@ -114,7 +114,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
         tag("div", content, id="table", class_=body, **held, **versions),
         announcements(),
         talk_sheet(talk, reader.language, address),
-        sheets(reader, info.id, learn_address(table)),
+        sheets(reader, info.id, learn_address(info.id, table.rules)),
     ]
     return document(reader, head(info.name(reader.language), info.id, preview), parts, words, body)
 
