@@ -1,27 +1,27 @@
-# Two commands do everything on a machine with Python 3.11 or later, git and make:
+# On a machine with Python 3.11 or later, git and make, two commands are enough:
 #   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
-# Playing installs the program, testing also what tests need; both into one environment, with uv.
-# While a change is being made, `make check` (format, lint, subjects, types, fast tests) says most of what `make test` would.
+# Playing installs the program, testing also the tools of the tests; both into one environment, with uv.
+# While you work, `make check` (format, lint, subjects, types, fast tests) finds most faults that `make test` would find.
 PYTHON ?= python3
 UV ?= $(shell command -v uv)
 VENV := .venv
 BIN := $(VENV)/bin
 PROGRAM := $(VENV)/.program
 TOOLS := $(VENV)/.tools
-# An environment is filled by what made it. Where there is no uv, pip fetches one into the environment; a uv of the machine
-# leaves no pip behind. Where pip is told to look for wheels, uv looks too. Bytecode is written as modules are first imported.
+# The tool that made an environment also fills it. If there is no uv, pip installs it in the environment; a uv of the machine
+# installs no pip. uv takes wheels from the folders that pip is set to. Python writes bytecode when it first imports a module.
 WITH_PIP := [ -x $(BIN)/pip ] && [ ! -x $(BIN)/uv ]
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-compile
 INSTALL := if $(WITH_PIP); then set -- $(PIP); else set -- $$([ -x $(BIN)/uv ] && echo $(BIN)/uv || echo $(UV)) pip install --python $(BIN)/python \
   $(addprefix --default-index ,$(PIP_INDEX_URL)) $(addprefix --find-links ,$(PIP_FIND_LINKS)); fi; "$$@" --quiet --constraint constraints.txt
 FETCH_UV := $(PIP) --quiet --constraint constraints.txt uv 2>/dev/null
-# Tests start hundreds of programs: without bytecode, which some machines ask not to be written, half their time is compiling.
+# Tests start hundreds of programs: without bytecode, which some machines switch off, half their time is compiling.
 unexport PYTHONDONTWRITEBYTECODE
-# A worker keeps to its third of the tests, file by file, and takes from the others' once it is done. Three keep two
+# A worker runs its third of the tests, file by file, and then takes some from the others. Three workers keep two
 # cores busy: many tests wait for a server, a browser or a clock.
 WORKERS := -n 3 --dist worksteal
-# Tests of rules and tests of pages run side by side, and each remembers what failed: neither keeps two cores busy. What
-# failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
+# Tests of rules and tests of pages record their failures separately. Failed tests run once more, alone: a real fault fails
+# again. A test that passes only then is named, and is a defect.
 RULES := -o cache_dir=.pytest_cache/rules --ignore=tests/browser
 PAGES := -o cache_dir=.pytest_cache/pages tests/browser
 AGAIN := -n 1 --last-failed --last-failed-no-failures none
@@ -50,7 +50,7 @@ fast: setup kernels
 
 setup: $(TOOLS)
 
-# What a player needs, and nothing else. Where uv fails, or cannot be fetched, pip may still do.
+# Install the program only. If uv fails or cannot be fetched, use pip.
 $(PROGRAM): pyproject.toml constraints.txt
 	@echo "Roitelet: création de l'environnement / creating the environment ($(VENV))"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Roitelet needs Python 3.11 or later ($(PYTHON) is older); try: make PYTHON=python3.12"; exit 1; }
@@ -59,15 +59,15 @@ $(PROGRAM): pyproject.toml constraints.txt
 	  || { $(NEW_VENV) && { $(INSTALL) --editable .; }; }
 	@touch $@
 
-# What checking needs besides. A pip before 25.1 knows no groups.
+# Install the tools of the tests too. A pip before 25.1 knows no groups.
 $(TOOLS): $(PROGRAM)
 	@echo "Roitelet: outils pour les tests / tools for the tests"
 	@if $(WITH_PIP); then $(INSTALL) 'pip>=25.1'; fi
 	@$(INSTALL) --group dev
 	@touch $@
 
-# Pages are tested in a real Chromium, best in the one that draws no windows around them, which takes two thirds of the
-# time; only where there is neither is Debian's installed.
+# Pages are tested in a real Chromium, best in its headless build, which takes two thirds of the time; if there is
+# neither, Debian's is installed.
 browser:
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
 	  echo "Roitelet: installation de Chromium / installing Chromium"; \
@@ -83,7 +83,7 @@ commits: setup
 types: setup
 	$(BIN)/mypy
 
-# Every game is compiled once, before workers would compile it side by side.
+# Compile every game once, before several workers would.
 kernels: setup
 	$(BIN)/python -m tests.support.kernels
 
@@ -120,7 +120,7 @@ docs: $(PROGRAM)
 	@if [ ! -e $(TOOLS) ]; then if $(WITH_PIP); then $(INSTALL) 'pip>=25.1'; fi; $(INSTALL) --group docs; fi
 	$(BIN)/python -m docs.site.build
 
-# The tables of the README and the reference, in a browser and in a terminal, drawn anew.
+# Draw the pictures of the README and the reference, in a browser and in a terminal.
 picture: setup browser
 	$(BIN)/python docs/picture.py
 	$(BIN)/python docs/architecture.py
@@ -138,21 +138,21 @@ bench: setup
 soak: setup
 	$(BIN)/python bench/soak.py --games 1000000
 
-# Disables each branch that cites a clause and requires a test of that clause to fail.
+# Disable each branch that cites a clause and require a test of that clause to fail.
 mutants: setup
 	$(BIN)/python bench/mutants.py
 
-# Proves every puzzle that comes with a game again, with a seed of its own and for longer: an hour of processor.
+# Prove every puzzle of the games again, with another seed and for longer: an hour of processor time.
 puzzles: setup kernels
 	@status=0; for file in src/roitelet/games/*/puzzles/puzzles.jsonl; do \
 	  game=$$(basename $$(dirname $$(dirname $$file))); echo $$game; $(BIN)/roitelet puzzles check $$game || status=1; \
 	done; exit $$status
 
-# Every attack on the server that we know, on loopback, one after the other; prints a table for bench/results.md.
+# Run every known attack on the server, on loopback, one after the other; print a table for bench/results.md.
 siege: setup kernels
 	$(BIN)/python -m bench.siege $(if $(BEFORE),--before $(BEFORE))
 
-# The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
+# Run the rules uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/games/test_rulebooks.py \
 	  tests/games/test_records.py tests/games/*/test_seed*.py tests/engine --deselect tests/engine/secrecy/test_conformance.py

@@ -1,6 +1,6 @@
-"""Draws which layer imports which, from the sources: ``python docs/architecture.py`` draws pictures/architecture.svg.
+"""Draws the imports between layers: ``python docs/architecture.py`` writes pictures/architecture.svg.
 
-Rows are the layers in their order; a dot in a row stands under each layer that this one imports.
+Rows are the layers in their order; the dots of a row stand under the layers that it imports.
 """
 
 import ast
@@ -24,7 +24,7 @@ PAPER, SHEET, INK, QUIET, LINE, OLIVE, YELLOW = (
 
 
 def layers() -> list[tuple[str, str]]:
-    """Return the layers and what each is for, as docs/explanation/design.md lists them."""
+    """Return the layers and their purposes, as docs/explanation/design.md lists them."""
     text = (ROOT / "docs" / "explanation" / "design.md").read_text("utf-8")
     found = re.search(r"## Layers\n\n```\n(.*?)```", text, re.DOTALL)
     assert found
@@ -32,7 +32,7 @@ def layers() -> list[tuple[str, str]]:
 
 
 def imports() -> set[tuple[str, str]]:
-    """Return which layer imports which."""
+    """Return the imports of each layer."""
     names = {name for name, _ in layers()}
     found: set[tuple[str, str]] = set()
     for path in sorted(SOURCES.rglob("*.py")):
@@ -46,7 +46,7 @@ def imports() -> set[tuple[str, str]]:
 
 
 def draw() -> str:
-    """Return the picture."""
+    """Return the picture as SVG."""
     known, used = layers(), imports()
     names = [name for name, _ in known]
     width, height = LEFT + CELL * len(names) + 24, TOP + ROW * len(names) + 24

@@ -1,8 +1,8 @@
-"""Writes what the program says of its commands into the two pages about them: ``python docs/command_line.py``.
+"""Writes the program's help texts into the two pages about its commands: ``python docs/command_line.py``.
 
-A table of options in ``docs/reference/command-line.md`` or ``docs/fr/ligne-de-commande.md`` is that of the command its
-heading names: the program's own sentence, and the default. What follows ``<!-- and -->`` in a row is written by hand
-and stays, like everything outside the tables. A test compares the pages with the program.
+A table of options in ``docs/reference/command-line.md`` or ``docs/fr/ligne-de-commande.md`` belongs to the command in
+its heading: the program's own sentence, and the default. Text after ``<!-- and -->`` in a row is written by hand and
+stays, like everything outside the tables. A test compares the pages with the program.
 """
 
 import re
@@ -20,7 +20,7 @@ AND: Final = " <!-- and --> "
 
 
 def filled(page: str) -> str:
-    """Return a page with the tables of the program, in the language that the program speaks."""
+    """Return a page with the tables of the program, in the language of this process."""
     from roitelet.cli.commands import COMMANDS
 
     start = page.index("\n## roitelet\n")
@@ -31,7 +31,7 @@ def filled(page: str) -> str:
 
 
 def _put(section: str, rows: list[str]) -> str:
-    """Return a section with these rows in its table; what was added to a row by hand stays."""
+    """Return a section with these rows in its table; keep the text added to a row by hand."""
     found = TABLE.search(section)
     if found is None:
         return section
@@ -46,7 +46,7 @@ def _name(row: str) -> str:
 
 
 def rows(words: list[str]) -> list[str]:
-    """Return a row for each option of the command with these words, or of the program itself."""
+    """Return a row for each option of the command named by these words, or of the program itself."""
     import typer.main
 
     from roitelet.cli.app import app
@@ -80,7 +80,7 @@ def _cell(text: str) -> str:
 
 
 def written(language: str) -> str:
-    """Return the page in a language; help texts are in one language a process."""
+    """Return the page in a language, by a process of its own: a process has help texts in one language."""
     command = [sys.executable, "-X", "utf8", __file__, "--lang", language]
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
 

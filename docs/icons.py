@@ -1,6 +1,6 @@
-"""The picture of a link and the icons of the installed page: ``python docs/icons.py`` fills kit/static/icons.
+"""Draws the preview picture of links and the icons of the page: ``python docs/icons.py`` fills kit/static/icons.
 
-Drawn by Chromium from our own page and mark, by hand, when those change; the files are shipped.
+Chromium draws them from our own page and mark. Run it when those change; the files are shipped.
 """
 
 from typing import Final
@@ -36,7 +36,7 @@ ARRANGE: Final = """() => {
 
 
 def draw_links(browser: Browser, url: str) -> None:
-    """Draw what a messenger shows of a link, in both languages."""
+    """Draw the preview picture that messengers show for a link, in both languages."""
     for language, locale in TEXTS.items():
         size = {"width": 1200, "height": 630}
         page = browser.new_page(viewport=size, locale=locale, bypass_csp=True, color_scheme="light")  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def draw_links(browser: Browser, url: str) -> None:
 
 
 def draw_icons(browser: Browser) -> None:
-    """Draw the mark: with round corners for browsers, to the edge for systems that cut their own shape."""
+    """Draw the mark: with round corners for browsers, to the edge for systems that round it themselves."""
     mark = (STATIC / "mark.svg").read_text("utf-8")
     mark = mark[mark.index("<svg") :]
     kinds = {"any": (112, 48, 416, (438, 74), (458, 34)), "maskable": (0, 99, 314, (393, 119), (425, 55))}
@@ -74,7 +74,7 @@ def draw_icons(browser: Browser) -> None:
 
 
 def main() -> None:
-    """Draw everything anew."""
+    """Draw all pictures and icons."""
     FOLDER.mkdir(exist_ok=True)
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)

@@ -55,7 +55,7 @@ def draw(text: str) -> str:
 
 
 def main() -> None:
-    """Draw every moment."""
+    """Draw all positions."""
     for name, text in MOMENTS.items():
         (FOLDER / f"{name}.svg").write_text(draw(text), "utf-8")
 

@@ -1,7 +1,7 @@
-"""Scenes for the guides, from the program itself: ``python docs/scenes.py`` fills docs/pictures with them.
+"""Takes pictures for the guides from the running program: ``python docs/scenes.py`` writes them to docs/pictures.
 
-Still pictures in both languages (home, lobby, hint), and for each game a few seconds of play as one WebP, which
-runs once. A real server, a real Chromium; deals differ each time.
+These are still pictures in both languages (home, lobby, hint), and for each game a few seconds of play as a WebP that
+runs once, taken with a real server and Chromium. Deals differ each time.
 """
 
 import base64
@@ -21,9 +21,9 @@ PHONE: ViewportSize = {"width": 390, "height": 700}
 SCREEN: ViewportSize = {"width": 1100, "height": 720}
 HINT = {"fr": "Indice", "en": "Hint"}
 COMPILING = 300
-"""Seconds until the rules should be compiled."""
+"""Seconds to wait for the compiled rules."""
 FRAMES, PAUSE = 11, 0.4
-"""An animation of less than five seconds needs no button that stops it."""
+"""Number of pictures: an animation shorter than five seconds needs no button to stop it."""
 
 
 def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
@@ -42,7 +42,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def animate(frames: list[bytes], width: int, height: int, seconds: float) -> bytes:
-    """Still WebP pictures as one that moves, and runs once."""
+    """Join still WebP pictures to an animation that runs once."""
     size = struct.pack("<I", width - 1)[:3] + struct.pack("<I", height - 1)[:3]
     parts = [chunk(b"VP8X", b"\x02\0\0\0" + size), chunk(b"ANIM", b"\xff\xff\xff\xff" + struct.pack("<H", 1))]
     for frame in frames:
@@ -54,19 +54,19 @@ def animate(frames: list[bytes], width: int, height: int, seconds: float) -> byt
 
 
 def shoot(page: Page, quality: int = 80) -> bytes:
-    """Return the page as it is now."""
+    """Return a picture of the page."""
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": quality})
     return base64.b64decode(shot["data"])
 
 
 def keep(name: str, data: bytes) -> None:
-    """Write a picture and say how large it is."""
+    """Write a picture and print its size."""
     (shots.FOLDER / name).write_bytes(data)
     print(f"{name}: {len(data) // 1000} kB")
 
 
 def stills(page: Page, url: str, language: str) -> None:
-    """Home, a lobby and a hint."""
+    """Take pictures of the home page, a lobby and a hint."""
     page.set_viewport_size(SCREEN)
     page.goto(url)
     keep(f"home.{language}.webp", shoot(page))
@@ -86,14 +86,14 @@ def stills(page: Page, url: str, language: str) -> None:
 
 
 def _wait_until_compiled(page: Page, url: str) -> None:
-    """Wait for the compiled rules, which a goldcrest that searches needs."""
+    """Wait for the compiled rules, which hints need."""
     until = time.monotonic() + COMPILING
     while page.request.get(f"{url}/preparing").json() and time.monotonic() < until:
         time.sleep(1)
 
 
 def moving(page: Page, url: str, game: str) -> None:
-    """Film a few seconds of a game on a phone: our moves, and the birds'."""
+    """Film a few seconds of a game on a phone: our moves and the bots'."""
     page.set_viewport_size(PHONE)
     address = shots.play(page, url, game)
     table = address.rsplit("/", 1)[1]
@@ -108,7 +108,7 @@ def moving(page: Page, url: str, game: str) -> None:
 
 
 def _move(page: Page, url: str, table: str) -> None:
-    """Play something, if it is our turn."""
+    """Make a move, if it is our turn."""
     path = f"{url}/api/tables/{table}"
     frame: dict[str, Any] = page.request.get(path).json()
     if "legal" not in frame:

@@ -1,6 +1,6 @@
-"""Writes ``docs/reference/sentences.md``, the index of what the program says when it refuses or reports.
+"""Writes ``docs/reference/sentences.md``, the index of the program's refusals and log lines.
 
-Usage: ``python docs/sentences.py`` writes the page, ``python docs/sentences.py --check`` says whether it is current.
+Usage: ``python docs/sentences.py`` writes the page, ``python docs/sentences.py --check`` checks that it is current.
 """
 
 import ast
@@ -42,7 +42,7 @@ COLUMNS: Final = "| key | code | clause | sentence | French |\n|---|---|---|---|
 
 
 class Row(NamedTuple):
-    """A sentence, where it stands in the sources, and what goes with it."""
+    """A sentence with its file, key, code and clause."""
 
     file: str
     key: str
@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
 
 def homes() -> dict[str, list[str]]:
-    """Import everything; return the files by which each key was made known, the nearest first."""
+    """Import all modules; return, for each key, the files on the call stack that registered it, innermost first."""
     found: dict[str, list[str]] = {}
     add = language.add_catalogue
 
@@ -76,7 +76,7 @@ def homes() -> dict[str, list[str]]:
 
 @cache
 def trees() -> Mapping[str, ast.Module]:
-    """Return every module of the program, parsed."""
+    """Return the syntax trees of all modules of the program."""
     return {
         path.relative_to(SOURCES).as_posix(): ast.parse(path.read_text("utf-8"))
         for path in sorted(SOURCES.rglob("*.py"))
@@ -84,7 +84,7 @@ def trees() -> Mapping[str, ast.Module]:
 
 
 def written_in() -> dict[str, list[str]]:
-    """Return the files in which a text stands, by the text as it is printed in French."""
+    """Return the files that contain a text, by the text in its French typography."""
     found: dict[str, list[str]] = defaultdict(list)
     for name, tree in trees().items():
         for node in ast.walk(tree):
@@ -94,7 +94,7 @@ def written_in() -> dict[str, list[str]]:
 
 
 def calls() -> dict[str, tuple[set[str], set[str]]]:
-    """Return, by key, the codes and the clauses that calls give along with it."""
+    """Return, by key, the codes and clauses that calls pass with it."""
     found: dict[str, tuple[set[str], set[str]]] = defaultdict(lambda: (set(), set()))
     every = (node for tree in trees().values() for node in ast.walk(tree))
     for call in (node for node in every if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
@@ -109,7 +109,7 @@ def calls() -> dict[str, tuple[set[str], set[str]]]:
 
 
 def reasons() -> dict[str, tuple[str, str]]:
-    """Return code and clause of the reasons that rules give, by the key of their sentence."""
+    """Return code and clause of the rules' reasons, by the key of their sentence."""
     found = {}
     for game_id in roitelet.game_ids():
         declared = roitelet.load_game(game_id).words.reasons
@@ -138,13 +138,13 @@ def rows() -> Iterator[Row]:
 
 
 def _nearest(files: list[str], there: list[str]) -> str:
-    """Return the file with the text that lies nearest to the game that made the key known."""
+    """Return the file with the text that is nearest to the file that registered the key."""
     game = next((file.rpartition("/")[0] for file in files if file.startswith("games/")), "games/")
     return next((file for file in there if file.startswith(game)), (there or files)[0])
 
 
 def log_lines() -> Iterator[tuple[str, str, str]]:
-    """Yield file, level and text of what a server writes into its log."""
+    """Yield file, level and text of the lines that a server logs."""
     for name, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LEVELS:
@@ -184,7 +184,7 @@ def _cell(text: str) -> str:
 
 
 def main() -> None:
-    """Write the page, or compare it."""
+    """Write the page, or check it."""
     made = page()
     if sys.argv[1:] == ["--check"]:
         if PAGE.read_text("utf-8") != made:

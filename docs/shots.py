@@ -1,6 +1,6 @@
-"""Pictures of the tables in a browser, for the README: ``python docs/shots.py`` fills docs/pictures.
+"""Takes pictures of tables in a browser for the README: ``python docs/shots.py`` writes them to docs/pictures.
 
-A real server, a real game against bots, a real Chromium. Deals differ each time, so no two sets are alike.
+They show real games against bots, on a real server in Chromium. Deals differ each time.
 """
 
 import base64
@@ -24,9 +24,9 @@ FLAGS = [
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 MOVES = {"nain_jaune": 8, "roi_des_nains": 7, "combat_des_rois": 16}
-"""How many moves to make before the table is worth a picture."""
+"""Number of moves to make before the picture is taken."""
 ALONE = f"localStorage.progress = '{json.dumps({'guided': {game: {'off': 1} for game in MOVES}})}'"
-"""A coach would stand in the picture."""
+"""Stored progress with the coach off, who would cover a part of the table."""
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 
 
@@ -52,7 +52,7 @@ def serving() -> Iterator[str]:
 
 
 def play(page: Page, url: str, game: str) -> str:
-    """Open a table with bots and play to a moment when it is our turn; returns its address."""
+    """Open a table with bots, play until it is our turn again, and return the table's address."""
 
     def ask(path: str, **data: Any) -> dict[str, Any]:
         answer = page.request.post(f"{url}{path}", data=data, headers={"Origin": url})
@@ -66,7 +66,7 @@ def play(page: Page, url: str, game: str) -> str:
     while True:
         frame: dict[str, Any] = page.request.get(f"{url}{path}").json()
         if "legal" not in frame:
-            # we asked too often
+            # the server's limit refused us
             time.sleep(1)
             continue
         if frame["legal"] and left <= 0 and len(frame["legal"]) > 1:
@@ -81,7 +81,7 @@ def play(page: Page, url: str, game: str) -> str:
 
 
 def shoot(page: Page, path: Path) -> None:
-    """Keep the page as a picture; WebP is a third of the bytes of PNG."""
+    """Save a picture of the page as WebP, which has a third of the size of PNG."""
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 88})
     path.write_bytes(base64.b64decode(shot["data"]))
     print(path)

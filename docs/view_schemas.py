@@ -23,19 +23,19 @@ against the schemas.
 
 
 def written() -> dict[Path, str]:
-    """Return every file, by its path."""
+    """Return the text of each file, by its path."""
     games = [load_game(game_id) for game_id in game_ids()]
     files = {SCHEMAS / f"{game.info.id}.json": schema_text(game) for game in games}
     return {**files, PAGE: "\n".join([HEAD, *(chapter(game) for game in games)])}
 
 
 def schema_text(game: Game) -> str:
-    """Return the file of a game's schema."""
+    """Return the path of a game's schema."""
     return json.dumps(game.view_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def chapter(game: Game) -> str:
-    """Return a game's types, the view first."""
+    """Return a game's view types, the whole view first."""
     schema = game.view_schema()
     types = {"The view": schema, **schema["$defs"]}
     tables = "\n".join(
@@ -45,7 +45,7 @@ def chapter(game: Game) -> str:
 
 
 def table(kind: dict[str, Any]) -> str:
-    """Return a type, key by key."""
+    """Return the section on a type, a row for each key."""
     rows = [
         f"| `{key}` | {shown(value)}{'' if key in kind['required'] else ', *optional*'} | {about(value)} |"
         for key, value in kind["properties"].items()
@@ -54,13 +54,13 @@ def table(kind: dict[str, Any]) -> str:
 
 
 def about(value: dict[str, Any]) -> str:
-    """Return what is said of a key, for a cell."""
+    """Return the description of a key as text of a cell."""
     text: str = value.get("description", "").replace("``", "`").rstrip(".")
     return text[:1].lower() + text[1:]
 
 
 def shown(value: dict[str, Any]) -> str:
-    """Return a type in a few words."""
+    """Return the type of a key in a few words."""
     if "anyOf" in value:
         return " or ".join(shown(other) for other in value["anyOf"])
     if "enum" in value:

@@ -1,1 +1,1 @@
-"""The site: the pages of the repository in two languages, put together for Sphinx and dressed in our own theme."""
+"""The site: the pages of the repository in two languages, built by Sphinx with our own theme."""

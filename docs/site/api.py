@@ -21,7 +21,7 @@ SECTION = re.compile(r"^## ([^\n]+)$|^### `(\w+)`$(.*?)(?=^##|\Z)", re.MULTILINE
 
 
 def sections() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return groups of names as the manual has them, each name with its words and its example."""
+    """Return the manual's groups of names, each name with its description and example."""
     found: list[tuple[str, list[tuple[str, str]]]] = []
     for group, name, text in SECTION.findall(SOURCE.read_text("utf-8")):
         if group:
@@ -32,14 +32,12 @@ def sections() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def names() -> list[str]:
-    """Return the pages that are written."""
+    """Return the text of each page."""
     return [f"{FOLDER}/{name}" for _, entries in sections() for name, _ in entries]
 
 
 def self_contained() -> dict[str, str]:
-    """Return the words of each name with an example that runs by itself: what it uses of earlier ones stands before
-    it.
-    """
+    """Return each name's description with an example that runs alone: the earlier statements it needs come first."""
     earlier: list[doctest.Example] = []
     found: dict[str, str] = {}
     parser = doctest.DocTestParser()
@@ -54,7 +52,7 @@ def self_contained() -> dict[str, str]:
 
 
 def _needed(own: list[doctest.Example], earlier: list[doctest.Example]) -> list[doctest.Example]:
-    """Return which earlier statements gave the names that these use, as they stood then."""
+    """Return the earlier statements that last assigned the names used by these."""
     wanted: set[str] = set()
     for example in reversed(own):
         wanted = (wanted - _names(example, ast.Store)) | _names(example, ast.Load)
@@ -67,7 +65,7 @@ def _needed(own: list[doctest.Example], earlier: list[doctest.Example]) -> list[
 
 
 def _changes(example: doctest.Example) -> bool:
-    """Return whether a statement may fill what it was given: a loop, or something put into an attribute."""
+    """Return whether a statement may change an existing object: a loop, or an assignment to an attribute."""
     (statement,) = ast.parse(example.source).body
     into = statement.target if isinstance(statement, ast.AugAssign) else None
     return isinstance(statement, ast.For | ast.While) or isinstance(into, ast.Attribute)
@@ -91,13 +89,13 @@ def _names(example: doctest.Example, way: type[ast.expr_context]) -> set[str]:
 
 
 def _typed(source: str) -> str:
-    """Return a statement as it is typed at the prompt."""
+    """Return a statement with Python's prompts."""
     first, *rest = source.splitlines()
     return "".join([f">>> {first}\n", *(f"... {line}\n" for line in rest)])
 
 
 def directive(name: str) -> str:
-    """Return how Sphinx is asked for a name: a class with its members, a function, or a value."""
+    """Return the Sphinx directive for a name: a class with its members, a function, or a value."""
     value = getattr(roitelet, name)
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
@@ -117,19 +115,19 @@ def page(name: str, text: str, group: str) -> str:
 
 
 def changes() -> dict[str, Callable[[str], str]]:
-    """Return what becomes of pages that speak of our names."""
+    """Return, by page of the manual, the function that links its public names."""
     guides = [page.name for page in pages() if re.match(r"(en/)?(how-to|tutorial|explanation)/", page.name)]
     found: dict[str, Callable[[str], str]] = {name: partial(link_first, name=name) for name in guides}
     return found | {OVERVIEW: link_names}
 
 
 def link_names(text: str) -> str:
-    """Return the page of all names, each heading with the way to its own page."""
+    """Return the page of all names, with a link at each heading to the name's own page."""
     return re.sub(r"^### `(\w+)`$", r"### `\1`\n\n[In full](api/\1.md).", text, flags=re.MULTILINE)
 
 
 def link_first(text: str, name: str) -> str:
-    """Return a guide in which each public name leads to its page where it is first said."""
+    """Return a guide in which the first use of each public name links to its page."""
     said: set[str] = set()
 
     def lead(found: re.Match[str]) -> str:
@@ -139,13 +137,13 @@ def link_first(text: str, name: str) -> str:
         said.add(word)
         return f"[`{word}`]({relpath(f'{FOLDER}/{word}.md', Path(name).parent)})"
 
-    # links are passed over, whatever stands in them; so are headings, whose anchors would change
+    # leave links as they are, and headings, whose anchors would change
     piece = re.compile(r"\[[^\]]*\]\([^)]*\)|^#.*$|`(\w+)(?:\(\))?`", re.MULTILINE)
     return prose(text, lambda part: piece.sub(lead, part))
 
 
 def write(target: Path) -> None:
-    """Write all of them."""
+    """Write all pages."""
     known, whole = places(), self_contained()
     for group, entries in sections():
         for name, _ in entries:

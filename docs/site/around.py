@@ -1,6 +1,4 @@
-"""Everything around a page of the theme: the contents of its language, its other half, and what a search needs to
-know.
-"""
+"""The parts around a page: contents in its language, the link to its other half, data for the search."""
 
 import json
 import re
@@ -20,28 +18,28 @@ from roitelet.base.language import t
 INDEXES = {"fr": DOCS / "fr" / "index.md", "en": DOCS / "index.md"}
 LINE = re.compile(r"^## ([^\n]+)$|^\s*- .*?(?=\n\s*- |\n\n|\n#|\Z)", re.MULTILINE | re.DOTALL)
 SENTENCE = 180
-"""Letters of a page's first paragraph that a search shows."""
+"""Length of a page's beginning in search results, in letters."""
 IN_BOTH = frozenset({"en/reference/glossary"})
-"""Pages that speak both languages at once."""
+"""Pages with text in both languages."""
 API = "en/reference/api/"
 NOWHERE = frozenset({"404", "en/404"})
-"""Shown at addresses that have no page, however deep: their links begin at the root that the program serves."""
+"""Pages shown at wrong addresses of any depth: their links begin at the root that the program serves."""
 CODE = re.compile(r'<code class="docutils literal notranslate">((?:<span class="pre">[^<]*</span>\s*)+)</code>')
 SHORT = 24
-"""Letters of code in a sentence that stay on one line."""
+"""Greatest length of code in a sentence that is never broken, in letters."""
 WORD = re.compile(rf'<span class="pre">([^<]{{1,{SHORT}}})</span>')
 STOP_WORDS = frozenset((Path(__file__).parent / "stop_words.txt").read_text("utf-8").split())
-"""Words that every page has, in both languages."""
+"""Labels of all pages, in both languages."""
 
 
 def language_of(name: str) -> str:
-    """French at the root, English below ``en/``."""
+    """Return the language of a page: French at the root, English below ``en/``."""
     return "en" if name.startswith("en/") else "fr"
 
 
 @cache
 def contents(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Headings of a front page, each with the pages that its list links to: first links of lines, and their words."""
+    """Return the headings of a front page, each with the first link of every line in its list: page and label."""
     path, known = INDEXES[language], places()
     found: list[tuple[str, list[tuple[str, str]]]] = []
     for line in LINE.finditer(path.read_text("utf-8")):
@@ -56,7 +54,7 @@ def contents(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 @cache
 def other_halves() -> dict[str, str]:
-    """Return the same page in the other language, where there is one."""
+    """Return the same page in the other language, or nothing."""
     known = places()
     halves = {FRONTS["fr"]: FRONTS["en"], FRONTS["en"]: FRONTS["fr"], "search": "en/search", "en/search": "search"}
     for page in pages():
@@ -70,7 +68,7 @@ def other_halves() -> dict[str, str]:
 
 
 def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
-    """Give a page its surroundings."""
+    """Add the parts around a page to its context."""
     language = language_of(name)
     context["reading"] = language
     context["t"] = partial(t, language)
@@ -80,7 +78,7 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
     context["front"] = FRONTS[language]
     other = other_halves().get(name)
     context["half"] = other or FRONTS["fr" if language == "en" else "en"]
-    # a wide table scrolls by itself, and stays a table
+    # put a wide table into a box that scrolls
     scrolling = (
         context.get("body", "").replace("<table", '<div class="scroll"><table').replace("</table>", "</table></div>")
     )
@@ -91,14 +89,14 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
 
 
 def from_the_root(name: str, resource: int = 0) -> str:
-    """Return the address of a page or a file wherever one stands."""
+    """Return the address of a page or a file, relative to any page."""
     return f"/docs/{name}" if resource else f"/docs/{name}.html"
 
 
 def hold_short(code: re.Match[str]) -> str:
-    """Code in a sentence, marked if it is short: ``make play`` is never half on one line and half on the next.
+    """Write code in a sentence, and mark short code, so that ``make play`` is never broken between two lines.
 
-    Longer code breaks between its words, not within a short one such as ``--options``.
+    Longer code is broken between its words, not within a short one such as ``--options``.
     """
     if len(re.sub(r"<[^>]*>", "", code[1])) <= SHORT:
         return code[0].replace("notranslate", "notranslate short", 1)
@@ -106,15 +104,15 @@ def hold_short(code: re.Match[str]) -> str:
 
 
 def first_sentences(doctree: nodes.document) -> str:
-    """Return how a page begins, as one line."""
+    """Return the beginning of a page as one line."""
     texts = [" ".join(paragraph.astext().split()) for paragraph in doctree.findall(nodes.paragraph)]
-    # a paragraph may end a sentence that code above it has begun
+    # skip a paragraph that continues a sentence from before a code block
     text = next((text for text in texts if not text[:1].islower()), "")
     return text if len(text) <= SENTENCE else f"{text[:SENTENCE].rsplit(' ', 1)[0]}…"
 
 
 def write_summaries(app: Sphinx, error: Exception | None) -> None:
-    """For the search: of every page its language, its section and how it begins."""
+    """Write the language, section and beginning of every page for the search."""
     if error:
         return
     sections = {name: title for language in FRONTS for title, all_ in contents(language) for _, name in all_}
@@ -131,7 +129,7 @@ def write_summaries(app: Sphinx, error: Exception | None) -> None:
 
 
 class Bilingual(SearchLanguage):
-    """Words of both languages: without accents and without the sign of a plural. The script does the same."""
+    """The search's words in both languages, without accents and plural endings. The script does the same."""
 
     lang = "fr"
     language_name = "French and English"
@@ -144,11 +142,11 @@ var Stemmer = function () {
 """
 
     def stem(self, word: str) -> str:
-        """Return a word as it is looked for."""
+        """Return a word as the search index has it."""
         return stem(word)
 
     def word_filter(self, word: str) -> bool:
-        """Numbers of clauses are looked for too."""
+        """Accept numbers of clauses as words, too."""
         return len(word) > 1 and word not in self.stopwords
 
 
@@ -159,7 +157,7 @@ def stem(word: str) -> str:
 
 
 def resolve_home(app: Sphinx, env: Any, node: Any, child: Any) -> Any:
-    """Return a type that a signature names by its module is found under its public name."""
+    """Link a type that a signature names by its module to the page of its public name."""
     target = str(node.get("reftarget", ""))
     module, _, name = target.rpartition(".")
     if node.get("refdomain") == "py" and name in roitelet.__all__ and module != "roitelet":
@@ -172,7 +170,7 @@ def resolve_home(app: Sphinx, env: Any, node: Any, child: Any) -> Any:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what to call."""
+    """Register these functions with Sphinx."""
     app.add_search_language(Bilingual)
     app.connect("html-page-context", dress)
     app.connect("build-finished", write_summaries)

@@ -1,6 +1,6 @@
 """Builds the site: ``python -m docs.site.build``, or ``make docs``. Any warning is an error.
 
-It goes where the program serves it from, and where a wheel takes it along.
+It is written to the folder that the program serves and a wheel includes.
 """
 
 import fcntl
@@ -20,12 +20,12 @@ PLACE = sources.ROOT / "src" / "roitelet" / "web" / "manual_files"
 WORK = sources.ROOT / "build" / "docs"
 READ = frozenset({".md", ".py", ".html", ".css", ".js", ".toml", ".txt", ".webp", ".svg", ".json", ".ipynb"})
 KIT = ("tokens.css", "mark.svg")
-"""What the theme shares with the program."""
+"""Files that the theme shares with the program."""
 UNUSED = (
     *(".buildinfo*", "objects.inv", "_sources", "basic.css", "pygments.css", "doctools.js", "searchtools.js"),
     *("sphinx_highlight.js", "documentation_options.js", "translations.js", "file.png", "minus.png", "plus.png"),
 )
-"""What Sphinx brings for themes that are not ours."""
+"""Files of Sphinx that our theme does not use."""
 
 
 def build(place: Path, work: Path) -> None:
@@ -41,7 +41,7 @@ def build(place: Path, work: Path) -> None:
         shutil.copyfile(STATIC / name, static / name)
     made = work / "html"
     shutil.rmtree(made, ignore_errors=True)
-    # every page is written, for each has the contents in it; only those that changed are read
+    # write all pages, since each has the contents in it, but read only those that changed
     options = ["-q", "-W", "--keep-going", "-a", "-b", "html", "-d", str(work / "doctrees"), "-c", str(HERE)]
     options += ["-D", f"html_static_path={static}"]
     status = build_main([*options, str(source), str(made)])
@@ -52,7 +52,7 @@ def build(place: Path, work: Path) -> None:
 
 
 def _forget(source: Path) -> None:
-    """Pages whose file is gone."""
+    """Delete built pages whose source is gone."""
     written = {page.name for page in sources.pages()} | set(api.names())
     for path in source.rglob("*.md"):
         if path.relative_to(source).with_suffix("").as_posix() not in written:
@@ -60,7 +60,7 @@ def _forget(source: Path) -> None:
 
 
 def digest() -> str:
-    """Of everything that a page may come from."""
+    """Return the digest of all files that pages are made from."""
     found = hashlib.sha256()
     folders = (sources.DOCS, sources.ROOT / "src" / "roitelet", sources.ROOT / "bench", sources.ROOT / "examples")
     files = [
@@ -75,15 +75,13 @@ def digest() -> str:
 
 
 def is_current() -> bool:
-    """Return whether the site was built from the files that are here now."""
+    """Return whether the site was built from the current files."""
     stamp = WORK / "stamp"
     return stamp.exists() and stamp.read_text("utf-8") == digest() and (PLACE / "index.html").exists()
 
 
 def ensure() -> Path:
-    """Return the site as it should be now, for tests: built by a process of its own, whose warnings are not the
-    tests'.
-    """
+    """Return the folder of the current site, for tests, building it in a process of its own if necessary."""
     if not is_current():
         command = [sys.executable, "-m", "docs.site.build"]
         done = subprocess.run(command, cwd=sources.ROOT, capture_output=True, text=True, check=False)
@@ -92,7 +90,7 @@ def ensure() -> Path:
 
 
 def main() -> None:
-    """Build it, unless it is current, and say where it is; processes wait for each other."""
+    """Build the site unless it is current, and return its folder; processes wait for each other."""
     began = time.monotonic()
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:

@@ -1,7 +1,7 @@
-"""Figures in pages are those that were measured: ``python -m docs.site.figures`` puts bench/figures.json into them.
+"""Writes the measured figures of bench/figures.json into pages: ``python -m docs.site.figures``.
 
-A page names a figure in a comment, ``<!-- figure playouts/decisions/nain_jaune : millions -->21<!-- end -->``, and what
-stands between the comments is replaced.
+A page names a figure in a comment, ``<!-- figure playouts/decisions/nain_jaune : millions -->21<!-- end -->``, and the
+text between the comments is replaced.
 """
 
 import json
@@ -17,7 +17,7 @@ MARK = re.compile(r"(<!-- figure (.+?) : (\w+) -->)(.*?)(<!-- end -->)")
 
 
 def shown(value: Any, form: str, language: str) -> str:
-    """Return a figure as a page shows it."""
+    """Return a figure as text of a page."""
     text = {
         "millions": lambda: f"{value / 1e6:.0f}",
         "thousands": lambda: f"{value / 1e3:,.0f}",
@@ -30,7 +30,7 @@ def shown(value: Any, form: str, language: str) -> str:
 
 
 def filled(text: str, language: str) -> str:
-    """Return a page with the figures as they were measured last."""
+    """Return a page with the figures that were measured last."""
     figures = json.loads(SOURCE.read_text("utf-8"))
 
     def put(found: re.Match[str]) -> str:
@@ -52,7 +52,7 @@ def pages() -> Iterator[tuple[Path, str]]:
 
 
 def main() -> None:
-    """Fill every page."""
+    """Write the figures into all pages."""
     for path, language in pages():
         text = path.read_text("utf-8")
         path.write_text(filled(text, language), "utf-8")

@@ -1,9 +1,9 @@
-"""The two halves of a page, French and English: which have none, and which is older than the other.
+"""Finds pages whose other half, French or English, is missing or has changed.
 
-The head of a page names its other half (``other``) and the digest of what that half said when this one was last read
-against it (``read``). A half that has changed since makes this one older, whatever the dates of files say. Once the
-change has been carried over, ``python -m docs.site.halves docs/fr/page.md`` notes it; without a page it tells what
-is left to do.
+The head of a page names its other half (``other``) and the digest of that half's text at the last comparison
+(``read``). If the other half has changed since, this page is out of date, whatever the dates of the files. Once the
+change is carried over, ``python -m docs.site.halves docs/fr/page.md`` notes it; without a page it lists the pages to
+mend.
 """
 
 import hashlib
@@ -16,24 +16,24 @@ from docs.site.around import INDEXES, LINE
 from docs.site.sources import DOCS, HEAD, LINK, ROOT, body, front_matter
 
 FOR_PEOPLE = frozenset({"First steps", "Play", "Host"})
-"""Headings of the English front page: what stands there is for players and hosts, in both languages."""
+"""Headings of the English front page whose pages are for players and hosts, in both languages."""
 ONE_FOR_BOTH = frozenset({"glossary.md", "nain_jaune.md", "roi_des_nains.md", "combat_des_rois.md"})
-"""Pages that need no half. The glossary has both languages in one; the facts of a game are names of options and values
-for those who write programs, and what a player needs of them stands in the rulebook and at the table, in French."""
+"""Pages that need no half. The glossary has both languages in one; the pages of facts about a game list names of
+options for programmers, and players find these facts in French in the rulebook and at the table."""
 
 
 def said(path: Path) -> str:
-    """Return the digest of what a page says; its head is left out, so that noting a reading changes nothing."""
+    """Return the digest of a page without its head, which changes when a comparison is noted."""
     return hashlib.sha256(body(path.read_text("utf-8")).strip().encode()).hexdigest()[:16]
 
 
 def name_of(path: Path) -> str:
-    """Return a page, for people."""
+    """Return the path of a page, as shown to people."""
     return path.relative_to(ROOT).as_posix()
 
 
 def for_people() -> Iterator[Path]:
-    """Yield the English pages that need a French half: those the front page lists for players and hosts."""
+    """Yield the English pages that need a French half: the front page lists them for players and hosts."""
     heading, index = "", INDEXES["en"]
     for line in LINE.finditer(index.read_text("utf-8")):
         heading = line[1] or heading
@@ -44,7 +44,7 @@ def for_people() -> Iterator[Path]:
 
 
 def with_half() -> Iterator[tuple[Path, Path, str]]:
-    """Yield every page that names its other half, that half, and what it said when it was read."""
+    """Yield every page that names its other half, that half, and the half's digest at the last comparison."""
     for path in sorted(DOCS.rglob("*.md")):
         head = front_matter(path.read_text("utf-8"))
         if "other" in head:
@@ -52,7 +52,7 @@ def with_half() -> Iterator[tuple[Path, Path, str]]:
 
 
 def faults() -> list[str]:
-    """Return what is missing or older, page by page."""
+    """Return a line for each page that is missing or out of date."""
     pairs = {path: other for path, other, _ in with_half()}
     found = [f"{name_of(path)} has no French half" for path in for_people() if path not in pairs]
     french = [path for path in sorted((DOCS / "fr").rglob("*.md")) if path.name != "index.md" and path not in pairs]
@@ -66,7 +66,7 @@ def faults() -> list[str]:
 
 
 def note(path: Path) -> None:
-    """Write down that a page says what its other half says now."""
+    """Note in a page that it matches its other half."""
     text = path.read_text("utf-8")
     head = front_matter(text) | {"read": said((path.parent / front_matter(text)["other"]).resolve())}
     lines = "".join(f"{key}: {value}\n" for key, value in head.items())
@@ -74,7 +74,7 @@ def note(path: Path) -> None:
 
 
 def main() -> None:
-    """Note the pages that are named, and tell what is left."""
+    """Note the named pages as current, and print those to mend."""
     for argument in sys.argv[1:]:
         note(Path(argument).resolve())
     left = faults()

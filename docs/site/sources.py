@@ -1,8 +1,8 @@
-"""The pages of the site: their files in the repository, their places, the rewriting of their links.
+"""The pages of the site: their files in the repository, their addresses, their links.
 
 Pages are written to be read in the repository too: plain Markdown, relative links to files. The site has French at its
-root and English under ``en/``, so every link is led to the new place of its target; a link to a file that is no page
-(a module, a test) becomes plain text.
+root and English under ``en/``, so every link is rewritten for the new place of its
+target; a link to a file that is not a page (a module, a test) becomes plain text.
 """
 
 import json
@@ -23,7 +23,7 @@ HEAD = re.compile(r"\A---\n(.*?)^---\n", re.MULTILINE | re.DOTALL)
 FENCE = re.compile(r"^(```+).*?^\1$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
 CODE = re.compile(r"(`[^`]*`|\]\([^)]*\)|^\|[-:| ]+$)|[^`\]\n]+|[\]\n]", re.MULTILINE)
-"""What of a text is not to be set as French: code, addresses, the rule of a table. Or else a piece of it."""
+"""Text without French typography (code, addresses, the rule of a table), or a piece of other text."""
 FENCE_NAMES = {"jsonl": "text", "sh": "shell"}
 """Blocks whose language Pygments does not know, or knows by another name."""
 
@@ -38,7 +38,7 @@ class Page:
 
 
 def front_matter(text: str) -> dict[str, str]:
-    """Return what stands at the head of a page, as ``key: value`` lines."""
+    """Return the ``key: value`` lines at the head of a page."""
     found = HEAD.match(text)
     return dict(line.split(": ", 1) for line in found[1].splitlines()) if found else {}
 
@@ -71,13 +71,13 @@ def pages() -> Iterator[Page]:
 
 
 def places() -> dict[Path, str]:
-    """Return where every file stands on the site; a README is there as the front page of its language."""
+    """Return the place of every file on the site; a README is the front page of its language."""
     fronts = {ROOT / "README.fr.md": FRONTS["fr"], ROOT / "README.md": FRONTS["en"]}
     return {**{page.path: page.name for page in pages()}, **fronts}
 
 
 def prose(text: str, change: Callable[[str], str]) -> str:
-    """Return a text in which everything between fenced blocks was changed."""
+    """Return a text with a function applied to everything outside fenced blocks."""
     parts, end = [], 0
     for fence in FENCE.finditer(text):
         parts += [change(text[end : fence.start()]), fence[0]]
@@ -86,7 +86,7 @@ def prose(text: str, change: Callable[[str], str]) -> str:
 
 
 def lead_links(text: str, path: Path, name: str, known: dict[Path, str]) -> str:
-    """Return the links of a page, for its place on the site."""
+    """Return a page with its links rewritten for its place on the site."""
 
     def lead(found: re.Match[str]) -> str:
         mark, label, target = found[1], found[2], found[3]
@@ -105,7 +105,7 @@ def lead_links(text: str, path: Path, name: str, known: dict[Path, str]) -> str:
 
 
 def as_markdown(text: str) -> str:
-    """Return a notebook as a page: its words and its code; what it prints is for those who run it."""
+    """Return a notebook as a page of text and code, without output."""
     cells = json.loads(text)["cells"]
     parts = ["".join(cell["source"]) for cell in cells]
     return "\n\n".join(
@@ -115,7 +115,7 @@ def as_markdown(text: str) -> str:
 
 
 def write(target: Path, changes: Mapping[str, Callable[[str], str]]) -> None:
-    """Put every page where Sphinx reads them; a file that has not changed is left alone, and not read again."""
+    """Copy all pages to the folder that Sphinx reads; leave unchanged files alone, so that it skips them."""
     known = places()
     for page in pages():
         text = page.path.read_text("utf-8")
@@ -137,7 +137,7 @@ def write(target: Path, changes: Mapping[str, Callable[[str], str]]) -> None:
 
 
 def put(path: Path, text: str) -> None:
-    """Write a file, unless it says this already."""
+    """Write a file, unless it already has this text."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text("utf-8") != text:
         path.write_text(text, "utf-8")
