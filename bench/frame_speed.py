@@ -30,8 +30,8 @@ from roitelet.tables.bots.compile_job import GUESSING, RULES, prepare
 from roitelet.tables.commands import Continue, Play, Rematch, Sit, Start
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
-from roitelet.tables.live.subscriptions import Connection
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.live.subscriptions import Subscription
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.seating import OVER
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.views.frames import FrameWriter, data_frame
@@ -53,7 +53,7 @@ def frame_writer(form: str) -> FrameWriter:
 class Readers:
     """Some connections, with what a socket would do to their frames."""
 
-    def __init__(self, connections: list[Connection]) -> None:
+    def __init__(self, connections: list[Subscription]) -> None:
         self._connections = connections
         self._deflate = [zlib.compressobj(4, zlib.DEFLATED, -15, 5) for _ in connections]
         self.spent: dict[str, list[int]] = defaultdict(list)
@@ -121,7 +121,7 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         hub = Hub(await open_store(str(Path(folder) / "tables.db")), HubSettings(warm_up=False))
         await hub.start()
-        table = await hub.open(PEOPLE[0], PEOPLE[0], Wishes(game=game, seats=4, pace="instant"))
+        table = await hub.open(PEOPLE[0], PEOPLE[0], TableTerms(game=game, seats=4, pace="instant"))
         for name in PEOPLE[1:]:
             await hub.command(table, name, Sit(id=f"sit{name}", name=name))
         connections = [await hub.join(table, name, "fr", None, frame_writer(form)) for name in PEOPLE]

@@ -32,7 +32,7 @@ from roitelet.tables.fair.answer_delays import Habits
 from roitelet.tables.fair.scheme import bot_seed
 from roitelet.tables.fair.timing_cover import early, lessons
 from roitelet.tables.game_commands import make_move
-from roitelet.tables.new_table import Wishes, draft_table
+from roitelet.tables.new_table import TableTerms, draft_table
 from roitelet.tables.pace import tempo_of
 from roitelet.tables.table import Table
 
@@ -98,7 +98,7 @@ class World:
 
     def _open(self, number: int) -> Table:
         host, guest = self.dice.sample(PEOPLE, 2)
-        wishes = Wishes(GAME, seats=3, pace=self.dice.choice(("normal", "normal", "quick")))
+        wishes = TableTerms(GAME, seats=3, pace=self.dice.choice(("normal", "normal", "quick")))
         table = draft_table(f"table-{number}", load_game(GAME), host.name, host.name, wishes, START, 60)
         table.habits = self.habits
         orders: list[tuple[str, ask.Command]] = [

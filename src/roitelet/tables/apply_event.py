@@ -11,7 +11,7 @@ from roitelet.engine.position import Deal
 from roitelet.tables import events as happened
 from roitelet.tables.active_game import GIVEN, Absence, Move, Playing, Request
 from roitelet.tables.fair.commitments import Commitment
-from roitelet.tables.seating import Place, bird_called
+from roitelet.tables.seating import TableSeat, bird_called
 
 if TYPE_CHECKING:
     from roitelet.tables.table import Table
@@ -21,14 +21,14 @@ def _agreed(table: Table, payload: happened.Agreed, _at: int) -> None:
     table.adopt(payload.terms)
     places = table.seating.places
     del places[payload.terms.seats :]
-    places.extend([Place()] * (payload.terms.seats - len(places)))
+    places.extend([TableSeat()] * (payload.terms.seats - len(places)))
 
 
 def _sat(table: Table, payload: happened.Sat, at: int) -> None:
     # away until their connection is known, which is at once for those who sit down on a page
     seating = table.seating
     alias, bird = table.alias(payload.player), payload.bird or seating.free_bird()
-    person = Place(payload.player, alias, payload.name, bird=bird, unnamed=payload.unnamed, away=at)
+    person = TableSeat(payload.player, alias, payload.name, bird=bird, unnamed=payload.unnamed, away=at)
     seating.places[payload.seat] = person
 
 
@@ -40,11 +40,11 @@ def _filled(table: Table, payload: happened.Filled, _at: int) -> None:
     seating = table.seating
     # someone who was sent away leaves the bird behind, with the name
     bird = seating.places[payload.seat].bird or seating.free_bird(bird_called(payload.name))
-    seating.places[payload.seat] = Place(bot=payload.bot, name=payload.name, bird=bird)
+    seating.places[payload.seat] = TableSeat(bot=payload.bot, name=payload.name, bird=bird)
 
 
 def _vacated(table: Table, payload: happened.Vacated, _at: int) -> None:
-    table.seating.places[payload.seat] = Place()
+    table.seating.places[payload.seat] = TableSeat()
 
 
 def _barred(table: Table, payload: happened.Barred, _at: int) -> None:

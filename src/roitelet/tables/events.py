@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 
-Seat = int
+SeatNumber = int
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Pace = Literal["slow", "normal", "quick", "instant"]
 """How long bots seem to think."""
@@ -60,7 +60,7 @@ class Agreed(Payload, tag="agreed", frozen=True):
 class Sat(Payload, tag="sat", frozen=True):
     """A person took a seat."""
 
-    seat: Seat
+    seat: SeatNumber
     player: str
     name: str
     bird: str = ""
@@ -72,7 +72,7 @@ class Sat(Payload, tag="sat", frozen=True):
 class Introduced(Payload, tag="introduced", frozen=True):
     """A person said what they are called and which bird stands for them."""
 
-    seat: Seat
+    seat: SeatNumber
     name: str
     bird: str
 
@@ -80,7 +80,7 @@ class Introduced(Payload, tag="introduced", frozen=True):
 class Filled(Payload, tag="filled", frozen=True):
     """A bot took a seat."""
 
-    seat: Seat
+    seat: SeatNumber
     bot: str
     name: str
 
@@ -88,7 +88,7 @@ class Filled(Payload, tag="filled", frozen=True):
 class Vacated(Payload, tag="vacated", frozen=True):
     """A seat became free before the game."""
 
-    seat: Seat
+    seat: SeatNumber
     why: Literal["left", "kicked", "removed"] = "left"
 
 
@@ -136,7 +136,7 @@ class Noted(Payload, tag="noted", frozen=True):
     """A player added a number of their own to a coming deal."""
 
     number: int
-    seat: Seat
+    seat: SeatNumber
     nonce: str
 
 
@@ -169,7 +169,7 @@ class Timed(Payload, tag="timed", frozen=True):
 class Played(Payload, tag="played", frozen=True):
     """A seat acted, or someone did for it."""
 
-    seat: Seat
+    seat: SeatNumber
     action: str
     by: Literal["player", "bot", "clock", "forced"] = "player"
 
@@ -177,33 +177,33 @@ class Played(Payload, tag="played", frozen=True):
 class Ready(Payload, tag="ready", frozen=True):
     """A player has looked at the result and wants the next deal."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class Paused(Payload, tag="paused", frozen=True):
     """A player wants to look at the result for longer: the next deal does not come by itself."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class Undone(Payload, tag="undone", frozen=True):
     """The game went back to its first ``to`` actions, deals included."""
 
-    seat: Seat
+    seat: SeatNumber
     to: int
 
 
 class AskedBack(Payload, tag="asked_back", frozen=True):
     """A player asked the others to let them take back a move."""
 
-    seat: Seat
+    seat: SeatNumber
     to: int
 
 
 class AnsweredBack(Payload, tag="answered_back", frozen=True):
     """A player allowed it or did not."""
 
-    seat: Seat
+    seat: SeatNumber
     yes: bool
 
 
@@ -217,34 +217,34 @@ class Revealed(Payload, tag="revealed", frozen=True):
 class Away(Payload, tag="away", frozen=True):
     """A player's last connection was lost, or they left, or the server they were connected to is gone."""
 
-    seat: Seat
+    seat: SeatNumber
     why: Literal["lost", "left", "server"] = "lost"
 
 
 class Back(Payload, tag="back", frozen=True):
     """A player is connected, to this server."""
 
-    seat: Seat
+    seat: SeatNumber
     server: str
 
 
 class Missed(Payload, tag="missed", frozen=True):
     """The game has waited long enough for a player who is away: the others are asked what to do."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class Wished(Payload, tag="wished", frozen=True):
     """A player said what to do about a missing player."""
 
-    seat: Seat
+    seat: SeatNumber
     wish: Wish
 
 
 class Replaced(Payload, tag="replaced", frozen=True):
     """A bot plays for a player who is away until they come back."""
 
-    seat: Seat
+    seat: SeatNumber
     bot: str
     name: str = ""
     """What the bot is called."""
@@ -257,21 +257,21 @@ class Stopped(Payload, tag="stopped", frozen=True):
 class Insisted(Payload, tag="insisted", frozen=True):
     """A player wants to be asked also where they have only one answer, or no longer."""
 
-    seat: Seat
+    seat: SeatNumber
     on: bool = True
 
 
 class Halted(Payload, tag="halted", frozen=True):
     """A person alone with bots reads something: the bots wait, or no longer do."""
 
-    seat: Seat
+    seat: SeatNumber
     on: bool = True
 
 
 class Proposed(Payload, tag="proposed", frozen=True):
     """A player would like another game."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class Rematched(Payload, tag="rematched", frozen=True):
@@ -303,9 +303,9 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return str(self.payload.__struct_config__.tag)
 
     @property
-    def seat(self) -> Seat | None:
+    def seat(self) -> SeatNumber | None:
         """The seat concerned, if any."""
-        seat: Seat | None = getattr(self.payload, "seat", None)
+        seat: SeatNumber | None = getattr(self.payload, "seat", None)
         return seat
 
 

@@ -12,7 +12,7 @@ from roitelet.tables.clean_text import clean_name
 from roitelet.tables.events import Clock, Pace, Terms
 from roitelet.tables.live.invite_codes import LIFE, draw_code, live_code
 from roitelet.tables.refusals import refuse, refuse_by_rule
-from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place
+from roitelet.tables.seating import LOBBY, OVER, PLAYING, TableSeat
 from roitelet.tables.table import Table
 
 STAND_IN = "amateur"
@@ -217,7 +217,7 @@ def need_everybody(draft: Table) -> None:
         raise refuse("seat", "empty", count=free)
 
 
-def place_of(draft: Table, seat: int) -> Place:
+def place_of(draft: Table, seat: int) -> TableSeat:
     """Return the place with this number."""
     places = draft.seating.places
     if not 0 <= seat < len(places):

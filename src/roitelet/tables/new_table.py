@@ -14,7 +14,7 @@ USUAL_SEATS = 4
 
 
 @dataclass(frozen=True)
-class Wishes:
+class TableTerms:
     """The terms of a new table. With ``bots`` the other seats are filled and the game begins."""
 
     game: str
@@ -35,7 +35,7 @@ class Wishes:
     """Moves and deals of another game, from which this one goes on; only with ``bots``."""
 
 
-def draft_table(table_id: str, game: Game, host: str, name: str, wishes: Wishes, now: int, grace: int) -> Table:
+def draft_table(table_id: str, game: Game, host: str, name: str, wishes: TableTerms, now: int, grace: int) -> Table:
     """Return a draft with every event up to the moment its host can look at it; ``grace`` is in seconds."""
     info = game.info
     seats = max(info.least_seats, min(USUAL_SEATS, info.most_seats)) if wishes.seats is None else wishes.seats

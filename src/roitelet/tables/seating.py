@@ -15,7 +15,7 @@ _BIRDS: Final = {name: bird for bird, name in BOT_NAMES.items()}
 
 
 @dataclass(frozen=True)
-class Place:
+class TableSeat:
     """One seat of a table and who has it; nobody at first."""
 
     player: str | None = None
@@ -73,7 +73,7 @@ class Place:
 class Seating:
     """The seats of a table and what concerns people rather than cards."""
 
-    places: list[Place]
+    places: list[TableSeat]
     host: str
     barred: frozenset[str] = frozenset()
     locked: bool = False

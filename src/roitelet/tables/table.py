@@ -24,15 +24,15 @@ from roitelet.tables.apply_event import EFFECTS
 from roitelet.tables.events import AnyPayload, Event, Terms
 from roitelet.tables.fair.answer_delays import Habits
 from roitelet.tables.fair.commitments import Dealing
-from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
-from roitelet.tables.store.store import Summary
+from roitelet.tables.seating import LOBBY, OVER, PLAYING, Seating, TableSeat
+from roitelet.tables.store.store import TableSummary
 
 REMEMBERED: Final = 40
 """Steps kept to tell those who come back what they missed; those who missed more get the newest view."""
 
 
 @dataclass(frozen=True)
-class Step:
+class TableStep:
     """An event and, if it moved the game, the positions around it."""
 
     event: Event
@@ -62,7 +62,7 @@ class Table:
     """The version at which the game last changed; commands decided on an older one are stale."""
     commands: dict[str, int] = field(default_factory=dict)
     """The version each command led to."""
-    steps: deque[Step] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    steps: deque[TableStep] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     fresh: list[Event] = field(default_factory=list)
     """What happened on this draft and is not stored yet."""
     now: int = 0
@@ -77,12 +77,12 @@ class Table:
         created = event.payload
         if not isinstance(created, happened.Created):
             raise TypeError(f"a table begins with 'created', not {event.kind!r}")
-        seating = Seating([Place()] * created.terms.seats, created.host)
+        seating = Seating([TableSeat()] * created.terms.seats, created.host)
         dealing = Dealing(table_id, bytes.fromhex(created.key))
         table = cls(table_id, load_game(created.terms.game), created.terms, seating, dealing, {}, "", now=event.at)
         table.adopt(created.terms)
         table.version = event.seq
-        table.steps.append(Step(event))
+        table.steps.append(TableStep(event))
         return table
 
     @classmethod
@@ -138,9 +138,9 @@ class Table:
             listener is None or (self.alias(listener), voice) not in mutes
         )
 
-    def summary(self, due: int | None) -> Summary:
+    def summary(self, due: int | None) -> TableSummary:
         """Return what the store is told besides the events."""
-        return Summary(self.terms.game, self.phase, due, self.seating.servers)
+        return TableSummary(self.terms.game, self.phase, due, self.seating.servers)
 
     # --- changing ---
 
@@ -193,8 +193,8 @@ class Table:
         if play is not None and before is not None and play.position is not before:
             self.changed = event.seq
             move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None
-            self.steps.append(Step(event, before, play.position, move))
+            self.steps.append(TableStep(event, before, play.position, move))
         else:
             if isinstance(event.payload, (happened.Started, happened.Resumed, happened.Rematched, happened.Agreed)):
                 self.changed = event.seq
-            self.steps.append(Step(event))
+            self.steps.append(TableStep(event))

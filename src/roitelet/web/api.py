@@ -13,7 +13,7 @@ from roitelet.games import game_ids, load_game
 from roitelet.tables.clean_text import digest
 from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files.table_file import TableFile, format_table_file, public_events
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.views.catalogue import describe_game
 from roitelet.web.context import context_of, need_session, open_table, session_of, table_id_of
 from roitelet.web.net.commands import answer_command, speaker_of
@@ -44,9 +44,9 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     clock: Clock | None = None
     name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
-    def wishes(self) -> Wishes:
+    def wishes(self) -> TableTerms:
         """Return the same, as the hub wants it."""
-        return Wishes(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
+        return TableTerms(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
 
 
 async def games(request: Request) -> Response:

@@ -15,9 +15,9 @@ from roitelet.kit.scene import Refusal
 from roitelet.kit.scene_builder import refusal_of
 from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.refusals import refuse
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from roitelet.web.configuration import Settings
 from roitelet.web.net.connection_limits import Callers
 from roitelet.web.net.limits import Guard
@@ -26,7 +26,7 @@ from roitelet.web.net.responses import language_of, problem
 from roitelet.web.process.logs import LOGGER
 from roitelet.web.process.metrics import Metrics
 from roitelet.web.process.readiness import Readiness
-from roitelet.web.replay.cache import Shelf
+from roitelet.web.replay.cache import ReplayCache
 from roitelet.web.session.guests import Guests, bearer_token, called, cookie_token
 from roitelet.web.session.preferences import BIRD, kept
 
@@ -46,7 +46,7 @@ class Context:
     callers: Callers
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
-    shelf: Shelf = field(default_factory=Shelf)
+    shelf: ReplayCache = field(default_factory=ReplayCache)
     """Games read from their logs, for those who look back at them."""
     readiness: Readiness = field(default_factory=Readiness)
     """Whether the store can be written to, as last seen."""
@@ -78,7 +78,7 @@ def is_table_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-async def open_table(connection: HTTPConnection, session: Session, wishes: Wishes, name: str = "") -> str:
+async def open_table(connection: HTTPConnection, session: StoredSession, wishes: TableTerms, name: str = "") -> str:
     """Open a table for a guest, unless they have opened too many of late; returns its id."""
     context = context_of(connection)
     context.guard.tables.take(session.id)
@@ -101,7 +101,7 @@ async def refusal_at(
     return told, layout_of(table.game).told(told.marked, language)
 
 
-async def session_of(connection: HTTPConnection) -> Session | None:
+async def session_of(connection: HTTPConnection) -> StoredSession | None:
     """Return who asks, if a valid token came along."""
     context = context_of(connection)
     session = await context.guests.find(bearer_token(connection) or cookie_token(connection))
@@ -110,7 +110,7 @@ async def session_of(connection: HTTPConnection) -> Session | None:
     return session
 
 
-async def need_session(connection: HTTPConnection) -> Session:
+async def need_session(connection: HTTPConnection) -> StoredSession:
     """Return who asks; refuses those who have not signed in."""
     session = await session_of(connection)
     if session is None:

@@ -101,4 +101,4 @@ def _files() -> list[BaseRoute]:
         for game_id in game_ids()
         if (folder := static.folder_of(game_id)).is_dir()
     ]
-    return [*games, Mount("/static", GZipMiddleware(static.Kept(directory=STATIC), 500))]
+    return [*games, Mount("/static", GZipMiddleware(static.ImmutableFiles(directory=STATIC), 500))]

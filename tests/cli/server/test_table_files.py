@@ -18,7 +18,7 @@ from roitelet.tables.files.table_file import (
     write_table_file,
 )
 from roitelet.tables.store.open_store import open_store
-from roitelet.tables.store.store import ChatLine, Summary
+from roitelet.tables.store.store import ChatLine, TableSummary
 from tests.support.cli.running import Run, assert_refused
 from tests.support.tables.logs import TABLE, played_log
 
@@ -38,7 +38,7 @@ def database(tmp_path: Path) -> str:
     async def fill() -> None:
         store = await open_store(address)
         try:
-            await store.create(TABLE, played_log("nain_jaune"), Summary("nain_jaune", "over"))
+            await store.create(TABLE, played_log("nain_jaune"), TableSummary("nain_jaune", "over"))
             await store.say(TABLE, "ana", "Ana", "bien joué", 7, "ana:c1")
         finally:
             await store.close()
@@ -137,7 +137,7 @@ def test_an_imported_table_is_listed_with_its_game_and_phase(run: Run, tmp_path:
     write_table_file(path, TableFile("under-way", events[: end + 1], [ChatLine(1, "ana", "Ana", "!", 1)]))
     assert run("import", path, "--database", database).exit_code == 0
 
-    async def look() -> tuple[Summary, list[tuple[str, int]]]:
+    async def look() -> tuple[TableSummary, list[tuple[str, int]]]:
         store = await open_store(database, read_only=True)
         try:
             return (await store.tables())[0].summary, await store.due(events[end].at)

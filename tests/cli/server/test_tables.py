@@ -15,7 +15,7 @@ from roitelet.tables.clean_text import digest
 from roitelet.tables.files.table_file import parse_table_file, read_table_file
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.store.open_store import open_store
-from roitelet.tables.store.store import Session, Store, Summary
+from roitelet.tables.store.store import Store, StoredSession, TableSummary
 from roitelet.tables.upkeep.retention import DAY
 from tests.support.cli.running import Run, assert_refused
 from tests.support.tables.logs import TABLE, played_log
@@ -43,12 +43,12 @@ def filled(address: str) -> str:
     now = milliseconds()
 
     async def fill(store: Store) -> None:
-        await store.create(TABLE, log, Summary(GAME, "over"))
-        await store.create("under-way", log[:30], Summary(GAME, "playing"))
-        await store.create("fresh", log[:3], Summary(GAME, "lobby"))
+        await store.create(TABLE, log, TableSummary(GAME, "over"))
+        await store.create("under-way", log[:30], TableSummary(GAME, "playing"))
+        await store.create("fresh", log[:3], TableSummary(GAME, "lobby"))
         await store.say(TABLE, "ana", "Ana", "bien joué", log[-1].at, "ana:c1")
         for guest, seen in (("ana", log[-1].at), ("nobody", log[-1].at), ("new", now)):
-            await store.add_session(Session(guest, guest, seen, seen), guest.encode())
+            await store.add_session(StoredSession(guest, guest, seen, seen), guest.encode())
 
     on(address, fill)
     change(address, f"UPDATE tables SET updated = {now} WHERE id = 'fresh'")
@@ -252,7 +252,7 @@ def test_what_a_living_server_holds_is_not_forgotten(run: Run, postgres_address:
     filled(postgres_address)
 
     async def hold(store: Store) -> None:
-        await store.append("under-way", 30, [], Summary(GAME, "playing", servers=("here",)))
+        await store.append("under-way", 30, [], TableSummary(GAME, "playing", servers=("here",)))
         await store.beat("here", milliseconds() + DAY)
 
     on(postgres_address, hold)

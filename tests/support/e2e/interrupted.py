@@ -11,7 +11,7 @@ from roitelet.tables.events import Away, Back, Created, Event, Filled, Missed, P
 from roitelet.tables.lobby_commands import make_terms, resolve
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.rows import event_rows, summary_values
-from roitelet.tables.store.store import Batch, Session
+from roitelet.tables.store.store import RowBatch, StoredSession
 from roitelet.tables.table import Table
 from roitelet.web.session.guests import digest_of
 from tests.support.e2e.scenes import KEY, session_of, token_of
@@ -36,14 +36,16 @@ async def interrupted_house(address: str, tables: int, grace: int) -> None:
     logs = [interrupted_log(grace, seat_to_move) for seat_to_move in (0, 2)]
     heads = [_head(log) for log in logs]
 
-    async def rows() -> AsyncIterator[Batch]:
+    async def rows() -> AsyncIterator[RowBatch]:
         yield "tables", [(name_of(number), *heads[number % 2]) for number in range(tables)]
         for number in range(tables):
             yield "events", event_rows(name_of(number), 0, logs[number % 2])
 
     await store.load(rows())
     for player in (HERE, ELSEWHERE):
-        await store.add_session(Session(session_of(player), player.title(), START, START), digest_of(token_of(player)))
+        await store.add_session(
+            StoredSession(session_of(player), player.title(), START, START), digest_of(token_of(player))
+        )
     await store.close()
 
 

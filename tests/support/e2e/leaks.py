@@ -20,7 +20,7 @@ from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language
 from roitelet.engine.position import Position
 from roitelet.tables.events import Dealt, Event
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.table_view import see
 from roitelet.web.table.drawing import parts_frame
@@ -122,7 +122,7 @@ def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[
     return other, world != table.play.position
 
 
-def _imagined(step: Step, viewer: int, since: int, seed: int) -> Step:
+def _imagined(step: TableStep, viewer: int, since: int, seed: int) -> TableStep:
     if step.before is None or step.after is None or step.event.seq <= since:
         return step
     before, after = (position.mask(viewer).guess(seed) for position in (step.before, step.after))

@@ -7,7 +7,7 @@ from roitelet.tables import auto_deal
 from roitelet.tables.events import Created, Dealt, Event, Filled, Noted, Pace, Played, Sat
 from roitelet.tables.lobby_commands import make_terms, resolve
 from roitelet.tables.store.open_store import open_store
-from roitelet.tables.store.store import Session, Store
+from roitelet.tables.store.store import Store, StoredSession
 from roitelet.tables.table import Table
 from roitelet.web.session.guests import digest_of
 from tests.support.tables.drafts import PEOPLE, START, record
@@ -49,7 +49,7 @@ async def set_up(address: str, *scenes: Scene) -> None:
     store = await open_store(address)
     try:
         for player in PEOPLE:
-            session = Session(session_of(player), player.title(), START, START)
+            session = StoredSession(session_of(player), player.title(), START, START)
             await store.add_session(session, digest_of(token_of(player)))
         for scene in scenes:
             await _open_table(store, scene)

@@ -8,8 +8,8 @@ from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
-from roitelet.tables.live.subscriptions import Connection
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.live.subscriptions import Subscription
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.views.frames import Frame
 from tests.support.tables.drafts import PEOPLE, new_id, word_for
@@ -31,7 +31,7 @@ async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hu
         await store.close()
 
 
-async def until(connection: Connection, wanted: Callable[[Frame], bool]) -> Frame:
+async def until(connection: Subscription, wanted: Callable[[Frame], bool]) -> Frame:
     """Return the first frame that fits."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -40,7 +40,7 @@ async def until(connection: Connection, wanted: Callable[[Frame], bool]) -> Fram
                 return frame
 
 
-async def people_at(hub: Hub, people: int, wishes: Wishes) -> str:
+async def people_at(hub: Hub, people: int, wishes: TableTerms) -> str:
     """Return a table where so many people have sat down and all other seats are bots', the game begun."""
     table = await hub.open("ana", "Ana", wishes)
     for player in PEOPLE[1:people]:
@@ -51,7 +51,7 @@ async def people_at(hub: Hub, people: int, wishes: Wishes) -> str:
     return table
 
 
-async def bots_at(hub: Hub, player: str, wishes: Wishes) -> str:
+async def bots_at(hub: Hub, player: str, wishes: TableTerms) -> str:
     """Return a table where only bots play, its host watching."""
     table = await hub.open(player, "Ana", wishes)
     for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
@@ -65,10 +65,10 @@ def _goes_on(frame: Frame, seat: int) -> bool:
     return frame["table"]["phase"] == "over" or (prompt.get("kind") == "pause" and seat not in prompt["ready"])
 
 
-async def play_here(hub: Hub, table_id: str, players: dict[int, Connection]) -> None:
+async def play_here(hub: Hub, table_id: str, players: dict[int, Subscription]) -> None:
     """Have these seats play like quick players until the game is over."""
 
-    async def play_seat(connection: Connection, seat: int) -> None:
+    async def play_seat(connection: Subscription, seat: int) -> None:
         while True:
             frame = await until(connection, lambda frame: bool(frame["legal"]) or _goes_on(frame, seat))
             if frame["table"]["phase"] == "over":

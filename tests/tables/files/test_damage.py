@@ -10,7 +10,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.subscriptions import GONE
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Damaged
 from tests.support.tables.drafts import new_id
@@ -18,7 +18,7 @@ from tests.support.tables.hubs import PATIENCE, running_hub, until
 from tests.support.tables.store.damage import change, misshape
 from tests.tables.live.test_hub import ending
 
-WISHES = Wishes("nain_jaune", seats=2, bots=("random",), pace="instant")
+WISHES = TableTerms("nain_jaune", seats=2, bots=("random",), pace="instant")
 
 
 async def opened(hub: Hub) -> str:

@@ -5,22 +5,22 @@ import pytest
 from roitelet.tables import commands as ask
 from roitelet.tables.duties import next_duty
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.live.subscriptions import Connection
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.live.subscriptions import Subscription
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.table import Table
 from tests.support.tables.drafts import new_id, word_for
 from tests.support.tables.hubs import running_hub, until
 
-ALONE = Wishes("nain_jaune", seats=3, bots=("amateur",), pace="slow")
+ALONE = TableTerms("nain_jaune", seats=3, bots=("amateur",), pace="slow")
 
 
-async def halted(hub: Hub) -> tuple[str, Connection]:
+async def halted(hub: Hub) -> tuple[str, Subscription]:
     """A table where a bot is to move and waits for Ana."""
     table_id = await hub.open("ana", "Ana", ALONE)
     return table_id, await halt_on_a_bots_turn(hub, table_id)
 
 
-async def halt_on_a_bots_turn(hub: Hub, table_id: str) -> Connection:
+async def halt_on_a_bots_turn(hub: Hub, table_id: str) -> Subscription:
     """Have the bots of a table wait for Ana when one of them is to move."""
     connection = await hub.join(table_id, "ana", "fr")
     while True:
@@ -36,7 +36,7 @@ def is_bots_turn(table: Table) -> bool:
     return table.actor is not None and table.seating.places[table.actor].brain is not None
 
 
-async def moved(connection: Connection, since: int) -> None:
+async def moved(connection: Subscription, since: int) -> None:
     """Wait for a bot's move after a version."""
     await until(
         connection,

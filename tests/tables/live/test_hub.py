@@ -10,8 +10,8 @@ from roitelet.games import game_ids, load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
-from roitelet.tables.live.subscriptions import ELSEWHERE, KICKED, RESTARTING, Closed, Connection
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.live.subscriptions import ELSEWHERE, KICKED, RESTARTING, Closed, Subscription
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.store import Store
 from roitelet.tables.table import Table
 from tests.support.e2e.scenes import Options
@@ -19,7 +19,7 @@ from tests.support.games_under_test import some_seats
 from tests.support.tables.drafts import PEOPLE, new_id, record, word_for
 from tests.support.tables.hubs import PATIENCE, QUICK, bots_at, people_at, play_here, running_hub, until
 
-INSTANT = Wishes("nain_jaune", seats=3, pace="instant")
+INSTANT = TableTerms("nain_jaune", seats=3, pace="instant")
 SHORT: dict[str, Options] = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 2}}
 """Two deals, where that can be agreed on."""
 
@@ -31,7 +31,7 @@ async def over(hub: Hub, table_id: str) -> Table:
     return await hub.table(table_id)
 
 
-async def ending(connection: Connection) -> str:
+async def ending(connection: Subscription) -> str:
     """Why a connection is ended."""
     try:
         async with asyncio.timeout(PATIENCE):
@@ -49,7 +49,7 @@ async def ending(connection: Connection) -> str:
 )
 async def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id: str) -> None:
     seats = some_seats(load_game(game_id))
-    wishes = Wishes(game_id, options=SHORT.get(game_id), seats=seats, bots=("amateur",), pace="instant")
+    wishes = TableTerms(game_id, options=SHORT.get(game_id), seats=seats, bots=("amateur",), pace="instant")
     async with running_hub(store_address) as hub:
         table_id = await hub.open("ana", "Ana", wishes)
         connection = await hub.join(table_id, "ana", "fr")
@@ -64,7 +64,7 @@ async def test_a_person_plays_against_bots_without_a_lobby(store_address: str, g
 @pytest.mark.slow
 async def test_many_tables_play_at_once(store_address: str) -> None:
     async with running_hub(store_address) as hub:
-        wishes = Wishes("nain_jaune", options={"max_rounds": 2}, seats=3, pace="instant")
+        wishes = TableTerms("nain_jaune", options={"max_rounds": 2}, seats=3, pace="instant")
         tables = [await bots_at(hub, f"p{number}", wishes) for number in range(12)]
         async with asyncio.timeout(PATIENCE):
             ended = await asyncio.gather(*(over(hub, table_id) for table_id in tables))
@@ -86,7 +86,7 @@ async def test_a_command_sent_twice_is_carried_out_once(store_address: str) -> N
 
 
 async def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: str) -> None:
-    wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="normal")
+    wishes = TableTerms("roi_des_nains", seats=3, bots=("amateur",), pace="normal")
     async with running_hub(store_address) as hub:
         table_id = await hub.open("ana", "Ana", wishes)
         connection = await hub.join(table_id, "ana", "fr")
@@ -115,7 +115,7 @@ async def test_a_seat_is_open_in_one_place_only(store_address: str) -> None:
 
 async def test_a_bot_plays_for_whoever_is_gone_if_the_others_say_so_and_hands_the_seat_back(store_address: str) -> None:
     async with running_hub(store_address) as hub:
-        table_id = await people_at(hub, 2, Wishes("nain_jaune", seats=2, pace="instant"))
+        table_id = await people_at(hub, 2, TableTerms("nain_jaune", seats=2, pace="instant"))
         ana = await hub.join(table_id, "ana", "fr")
         bob = await hub.join(table_id, "bob", "fr")
         bob.close()
@@ -223,7 +223,7 @@ async def test_idle_tables_leave_the_memory_and_come_back(store_address: str) ->
 
 async def test_several_servers_serve_one_table(postgres_address: str) -> None:
     async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
-        table_id = await people_at(left, 2, Wishes("roi_des_nains", seats=3, pace="instant"))
+        table_id = await people_at(left, 2, TableTerms("roi_des_nains", seats=3, pace="instant"))
         ana = await left.join(table_id, "ana", "fr")
         bob = await right.join(table_id, "bob", "fr")
         watcher = await right.join(table_id, None, "en")
@@ -242,7 +242,7 @@ async def test_several_servers_serve_one_table(postgres_address: str) -> None:
 async def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_address: str) -> None:
     async with running_hub(postgres_address) as right:
         async with running_hub(postgres_address) as left:
-            table_id = await bots_at(left, "ana", Wishes("roi_des_nains", seats=3, pace="quick"))
+            table_id = await bots_at(left, "ana", TableTerms("roi_des_nains", seats=3, pace="quick"))
         connection = await right.join(table_id, None, "fr")
         version = (await right.table(table_id)).version
         await until(connection, lambda frame: frame["v"] > version + 3)
@@ -262,7 +262,7 @@ class DeafHub(Hub):
 async def test_a_server_that_misses_news_looks_again_when_something_is_overdue(postgres_address: str) -> None:
     async with running_hub(postgres_address, kind=DeafHub) as deaf, running_hub(postgres_address) as other:
         # the deaf one has the duty of the bots, the other one the only person
-        table_id = await people_at(deaf, 2, Wishes("roi_des_nains", seats=3, pace="instant"))
+        table_id = await people_at(deaf, 2, TableTerms("roi_des_nains", seats=3, pace="instant"))
         await deaf.command(table_id, "bob", ask.Stand(id=new_id()))
         ana = await other.join(table_id, "ana", "fr")
         for _ in range(6):

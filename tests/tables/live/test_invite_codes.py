@@ -7,7 +7,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.files.table_file import public_events
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.invite_codes import LIFE, WORDS, draw_code, live_code, read_code
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from tests.support.tables.drafts import do, new_id, open_table, seated
 from tests.support.tables.logs import Recorder
 from tests.tables.conftest import OpenStore
@@ -59,12 +59,12 @@ async def test_two_servers_know_the_same_codes_and_one_by_chance_given_twice_lea
 ) -> None:
     async with open_test_store() as store:
         first, second = Hub(store), Hub(store)
-        table = await first.open("ana", "Ana", Wishes(GAME))
+        table = await first.open("ana", "Ana", TableTerms(GAME))
         await first.command(table, "ana", ask.Code(id="c"))
         code = live_code(await first.table(table), first.now())
         assert await first.find(code) == await second.find(code) == table
         monkeypatch.setattr("roitelet.tables.lobby_commands.draw_code", lambda: code)
-        other = await second.open("bob", "Bob", Wishes(GAME))
+        other = await second.open("bob", "Bob", TableTerms(GAME))
         await second.command(other, "bob", ask.Code(id="c"))
         for hub in (first, second):
             with pytest.raises(Refused):

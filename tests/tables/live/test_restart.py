@@ -6,7 +6,7 @@ from dataclasses import replace
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Away, Back, Event, Played, Replaced, Sat
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Store
 from roitelet.tables.table import Table
@@ -146,7 +146,7 @@ async def test_a_server_that_cannot_read_a_table_takes_up_the_others(sqlite_addr
 
 async def test_nobody_plays_for_whoever_opened_a_table_and_never_came(sqlite_address: str) -> None:
     async with running_hub(sqlite_address) as hub:
-        wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="instant")
+        wishes = TableTerms("roi_des_nains", seats=3, bots=("amateur",), pace="instant")
         table_id = await hub.open("ana", "Ana", wishes)
         for _ in range(3):
             await hub.housekeeping.go_round()

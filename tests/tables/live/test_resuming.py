@@ -13,7 +13,7 @@ from roitelet.tables.events import Created, Dealt, Event, Filled, Resumed, Sat
 from roitelet.tables.fair.verification import verify
 from roitelet.tables.files.playback import Playback, read_log, record_of
 from roitelet.tables.files.table_file import TableFile, format_table_file, parse_table_file, public_events
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.table import Table
 from roitelet.tables.views.log_lines import tell_step
 from roitelet.tables.views.table_view import see
@@ -161,7 +161,7 @@ def test_a_hub_takes_it_up_and_keeps_it_over_a_restart(tmp_path: Path) -> None:
     play = read_log(log).games[0]
     count = len(play.moves) - 3
     options = {name: value for name, value in play.position.options.items() if not isinstance(value, tuple)}
-    wishes = Wishes("nain_jaune", None, dict(options), 2, ("amateur",), "instant", seat=1, given=words(play, count))
+    wishes = TableTerms("nain_jaune", None, dict(options), 2, ("amateur",), "instant", seat=1, given=words(play, count))
 
     async def first() -> tuple[str, bytes]:
         async with running_hub(address) as hub:

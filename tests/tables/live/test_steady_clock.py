@@ -7,7 +7,7 @@ from typing import Any
 from roitelet.tables.events import Clock
 from roitelet.tables.live.heartbeats import Pulse
 from roitelet.tables.live.steady_clock import SteadyClock, TableTime, milliseconds
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from tests.support.tables.drafts import game_of
 from tests.support.tables.hubs import people_at, play_here, running_hub, until
 from tests.tables.live.test_restart import interrupted, put
@@ -68,7 +68,7 @@ async def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: st
 
 async def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) -> None:
     """Ana plays on a server whose clock is an hour behind Bob's: bots do not wait, and half an hour is enough."""
-    wishes = Wishes("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
+    wishes = TableTerms("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
     async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
         left.now = lambda: milliseconds() - HOUR
         table_id = await people_at(left, 2, wishes)

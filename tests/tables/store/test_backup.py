@@ -12,7 +12,7 @@ import pytest
 from roitelet.base.errors import BadInput
 from roitelet.tables.store.backup import copy_store
 from roitelet.tables.store.open_store import open_store
-from roitelet.tables.store.store import Batch, Session, Store
+from roitelet.tables.store.store import RowBatch, Store, StoredSession
 from roitelet.version import program
 from tests.support.tables.store.logs import LOBBY, PLAYING, open_table, opened, played, run
 from tests.tables.conftest import OpenStore
@@ -32,8 +32,8 @@ async def fill(store: Store) -> None:
     await store.create("long", [played(seq, command=f"c{seq}") for seq in range(1, 2500)], PLAYING)
     await store.create("short", opened("日本 👑"), LOBBY)
     await store.say("short", "p1", "Zoé", "bonjour", 5, "said")
-    await store.add_session(Session("p1", "Zoé", 1, 2), b"one")
-    await store.add_session(Session("p2", "Max", 1, 2), b"two")
+    await store.add_session(StoredSession("p1", "Zoé", 1, 2), b"one")
+    await store.add_session(StoredSession("p2", "Max", 1, 2), b"two")
     await store.revoke_session("p2")
     await store.beat("server", 5)
 
@@ -59,7 +59,7 @@ async def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: Op
         assert len(await restored.read("long")) == 2499
         # what was carried out or said stays so, and revoked tokens stay revoked
         assert (await restored.say("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
-        assert await restored.find_session(b"one") == Session("p1", "Zoé", 1, 2)
+        assert await restored.find_session(b"one") == StoredSession("p1", "Zoé", 1, 2)
         assert await restored.find_session(b"two") is None
         await restored.append("short", 2, [played(3)], PLAYING)
     connection = sqlite3.connect(copy)
@@ -135,7 +135,7 @@ async def test_stores_copy_into_each_other(sqlite_address: str, postgres_address
 
 
 def test_a_copy_that_fails_leaves_nothing(open_test_store: OpenStore) -> None:
-    async def torn() -> AsyncIterator[Batch]:
+    async def torn() -> AsyncIterator[RowBatch]:
         yield "tables", [("t", 1, 0, 0, "nain_jaune", "lobby", None, "[]")]
         yield "events", [("t", 1, 0, "started", None, '{"kind":"started"}', None)]
         raise ConnectionError("the cable was cut")

@@ -6,11 +6,11 @@ from hashlib import sha256
 import pytest
 
 from roitelet.tables.store.sql_store import LIFE_OF_A_BEAT
-from roitelet.tables.store.store import ChatLine, Conflict, Session
+from roitelet.tables.store.store import ChatLine, StoredSession, WriteConflict
 from tests.support.tables.store.logs import open_table
 from tests.tables.conftest import OpenStore
 
-ZOE = Session("p1", "Zoé", created=10, seen=20)
+ZOE = StoredSession("p1", "Zoé", created=10, seen=20)
 DIGEST = sha256(b"token").digest()
 
 
@@ -48,7 +48,7 @@ async def test_the_last_lines_come_oldest_first(open_test_store: OpenStore) -> N
 
 async def test_nothing_is_said_where_no_table_is(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.say("nowhere", "p", "Zoé", "allô ?", 0, "c")
 
 
@@ -60,7 +60,7 @@ async def test_a_guest_is_found_by_the_digest_until_revoked(open_test_store: Ope
         await store.rename_session("p1", "Zoë")
         await store.touch_session("p1", 90)
         await store.touch_session("p1", 50)  # late news: nobody is seen backwards
-        assert await store.find_session(DIGEST) == Session("p1", "Zoë", 10, 90)
+        assert await store.find_session(DIGEST) == StoredSession("p1", "Zoë", 10, 90)
         await store.revoke_session("p1")
         assert await store.find_session(DIGEST) is None
         await store.touch_session("p1", 100)
@@ -70,13 +70,13 @@ async def test_a_guest_is_found_by_the_digest_until_revoked(open_test_store: Ope
 async def test_no_two_guests_share_an_id_or_a_token(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         await store.add_session(ZOE, DIGEST)
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.add_session(ZOE, sha256(b"other").digest())
-        with pytest.raises(Conflict):
-            await store.add_session(Session("p2", "Max", 0, 0), DIGEST)
+        with pytest.raises(WriteConflict):
+            await store.add_session(StoredSession("p2", "Max", 0, 0), DIGEST)
         await store.revoke_session("p1")
-        with pytest.raises(Conflict):
-            await store.add_session(Session("p2", "Max", 0, 0), DIGEST)
+        with pytest.raises(WriteConflict):
+            await store.add_session(StoredSession("p2", "Max", 0, 0), DIGEST)
 
 
 async def test_servers_say_that_they_are_alive(open_test_store: OpenStore) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet.base.errors import BadInput
 from roitelet.tables.events import Event, Played, Sat
-from roitelet.tables.store.store import Conflict, Row, Summary
+from roitelet.tables.store.store import Row, TableSummary, WriteConflict
 from tests.support.tables.store.logs import LOBBY, MIDNIGHT, PLAYING, open_table, opened, payloads, played
 from tests.tables.conftest import OpenStore
 
@@ -34,7 +34,7 @@ async def test_a_log_survives_closing(open_test_store: OpenStore) -> None:
 async def test_a_table_is_opened_once(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         await open_table(store)
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.create("t", opened("Max"), PLAYING)
         assert await store.read("t") == opened()
         assert [row.summary for row in await store.tables()] == [LOBBY]
@@ -65,7 +65,7 @@ async def test_tables_are_found_by_who_has_sat_down(open_test_store: OpenStore, 
 async def test_appending_elsewhere_than_at_the_end_is_a_conflict(open_test_store: OpenStore, after: int) -> None:
     async with open_test_store() as store:
         await open_table(store)
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.append("t", after, [played(after + 1)], PLAYING)
         assert await store.read("t") == opened()
         assert [row.summary for row in await store.tables()] == [LOBBY]
@@ -76,7 +76,7 @@ async def test_a_repeated_command_is_a_conflict_and_leaves_nothing(open_test_sto
         await open_table(store)
         await open_table(store, "u")
         for again in ([played(3), played(4, command="sit")], [played(3, command="x"), played(4, command="x")]):
-            with pytest.raises(Conflict):
+            with pytest.raises(WriteConflict):
                 await store.append("t", 2, again, PLAYING)
         assert await store.read("t") == opened()
         await store.append("t", 2, [played(3, command="new")], PLAYING)
@@ -85,12 +85,12 @@ async def test_a_repeated_command_is_a_conflict_and_leaves_nothing(open_test_sto
 
 async def test_a_table_that_is_gone_is_a_conflict(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.append("t", 0, [played(1)], PLAYING)
         await open_table(store)
         await store.say("t", "p1", "Zoé", "bonjour", MIDNIGHT, "c1")
         await store.delete("t")
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.append("t", 2, [played(3)], PLAYING)
         assert (await store.read("t"), await store.chat("t"), await store.tables()) == ([], [], [])
         await open_table(store)
@@ -112,10 +112,10 @@ async def test_the_summary_changes_with_the_log_or_alone(open_test_store: OpenSt
         assert await store.tables() == [Row("t", 2, MIDNIGHT, MIDNIGHT + 1, LOBBY)]
         await store.append("t", 2, [played(3)], PLAYING)
         assert await store.tables() == [Row("t", 3, MIDNIGHT, MIDNIGHT + 3, PLAYING)]
-        over = Summary("nain_jaune", "over")
+        over = TableSummary("nain_jaune", "over")
         await store.append("t", 3, [], over)
         assert await store.tables() == [Row("t", 3, MIDNIGHT, MIDNIGHT + 3, over)]
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.append("t", 2, [], LOBBY)
 
 
@@ -134,7 +134,7 @@ async def test_what_is_due_comes_soonest_first_and_who_serves_is_known(open_test
     async with open_test_store() as store:
         for table, due in (("late", 300), ("now", 100), ("never", None), ("soon", 200)):
             servers = ("s1",) if table == "soon" else ()
-            await store.create(table, opened(), Summary("nain_jaune", "playing", due, servers))
+            await store.create(table, opened(), TableSummary("nain_jaune", "playing", due, servers))
         assert await store.due(99) == []
         assert await store.due(200) == [("now", 100), ("soon", 200)]
         assert await store.due(2**53) == [("now", 100), ("soon", 200), ("late", 300)]

@@ -13,7 +13,7 @@ from roitelet.tables.store.migrations import Dialect, Migration, migrations, new
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.postgres.server import SETTINGS
 from roitelet.tables.store.rows import RELATIONS
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from tests.support.tables.databases import execute
 from tests.support.tables.store.logs import PLAYING, open_table, opened, played, run
 from tests.tables.conftest import OpenStore
@@ -72,7 +72,7 @@ def test_an_older_store_is_brought_up_to_date(
                 assert await store.find_session(b"1") is None
         async with open_test_store() as store:
             await store.append("t", 2, [played(3)], PLAYING)
-            await store.add_session(Session("p", "Zoé", 0, 0), b"1")
+            await store.add_session(StoredSession("p", "Zoé", 0, 0), b"1")
 
     with monkeypatch.context() as past:
         past.setattr(steps, "migrations", first_only)

@@ -10,7 +10,7 @@ import pytest
 
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.sqlite.store import SqliteStore
-from roitelet.tables.store.store import Conflict, Store
+from roitelet.tables.store.store import Store, WriteConflict
 from tests.support.tables.store.logs import PLAYING, open_table, played, run
 from tests.tables.conftest import OpenStore
 
@@ -20,7 +20,7 @@ TABLES = [f"t{number}" for number in range(100)]
 async def won(store: Store, table: str, after: int, action: str) -> bool:
     try:
         await store.append(table, after, [played(after + 1, action)], PLAYING)
-    except Conflict:
+    except WriteConflict:
         return False
     return True
 
@@ -38,7 +38,7 @@ async def test_of_many_who_append_at_once_one_wins(open_test_store: OpenStore) -
 async def test_of_many_who_open_a_table_at_once_one_does(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         outcomes = await asyncio.gather(*(open_table(store) for _ in range(10)), return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes].count(Conflict) == 9
+        assert [type(outcome) for outcome in outcomes].count(WriteConflict) == 9
 
 
 async def test_a_conflict_in_a_group_is_its_own_only(open_test_store: OpenStore) -> None:
@@ -55,7 +55,7 @@ async def test_a_conflict_in_a_group_is_its_own_only(open_test_store: OpenStore)
         outcomes = await asyncio.gather(*appends, return_exceptions=True)
         for number, (table, outcome) in enumerate(zip(TABLES, outcomes, strict=True)):
             right = number % 4 == 0
-            assert (outcome is None) if right else isinstance(outcome, Conflict)
+            assert (outcome is None) if right else isinstance(outcome, WriteConflict)
             assert len(await store.read(table)) == (4 if right else 2)
 
 

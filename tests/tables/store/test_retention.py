@@ -9,16 +9,16 @@ import pytest
 
 from roitelet.tables.events import Event
 from roitelet.tables.store.open_store import open_store
-from roitelet.tables.store.store import Damaged, Session, Store, Summary, Unavailable
+from roitelet.tables.store.store import Damaged, Store, StoredSession, TableSummary, Unavailable
 from roitelet.tables.upkeep.retention import each_table
 from tests.support.tables.store.damage import break_pages, change, misshape
 from tests.support.tables.store.logs import LOBBY, MIDNIGHT, PLAYING, next_of, open_table, opened, played, run
 from tests.tables.conftest import OpenStore
 
-OVER = Summary("nain_jaune", "over")
+OVER = TableSummary("nain_jaune", "over")
 
 
-async def at(store: Store, table: str, moment: int, summary: Summary = LOBBY) -> None:
+async def at(store: Store, table: str, moment: int, summary: TableSummary = LOBBY) -> None:
     """A table that last changed at a moment."""
     events = [msgspec.structs.replace(event, at=moment) for event in opened()]
     await store.create(table, events, summary)
@@ -95,7 +95,7 @@ async def test_nothing_of_what_is_forgotten_is_left_in_the_file(sqlite_address: 
 async def test_guests_are_forgotten_unless_a_game_still_waits_for_them(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         for name, seen in (("p1", 10), ("never sat", 10), ("seen since", 90)):
-            await store.add_session(Session(name, "Zoé", 1, seen), sha256(name.encode()).digest())
+            await store.add_session(StoredSession(name, "Zoé", 1, seen), sha256(name.encode()).digest())
         await at(store, "t", 10)  # p1 sits there
         assert await store.old_guests(50) == ["never sat"]
         await store.append("t", 2, [], OVER)

@@ -10,7 +10,7 @@ import pytest
 from roitelet.base.errors import BadInput
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.postgres import server
-from roitelet.tables.store.store import Conflict, News, Store, Unavailable
+from roitelet.tables.store.store import News, Store, Unavailable, WriteConflict
 from tests.support.tables.databases import execute
 from tests.support.tables.postgres import PostgresServer
 from tests.support.tables.store.logs import LIMIT, PLAYING, next_of, open_table, opened, played, run
@@ -115,7 +115,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
                 after += 1
                 try:
                     await one.append("t", after, [played(after + 1)], PLAYING)
-                except Conflict:
+                except WriteConflict:
                     # a conflict with ourselves: it was kept, only the answer was lost
                     assert (await one.read("t"))[-1] == played(after + 1)
                 kept.set()

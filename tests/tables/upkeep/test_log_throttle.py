@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.upkeep.log_throttle import Complaints
 from tests.support.children import Time
 from tests.support.tables.hubs import PATIENCE, running_hub
@@ -54,7 +54,7 @@ async def test_a_fault_of_every_round_is_logged_once_a_minute(
         hub.complaints.timer = time = Time()
         monkeypatch.setattr(hub.store, faulty, break_down)
         table_id = await hub.open(
-            "ana", "Ana", Wishes("nain_jaune", options={"first_dealer": 1}, bots=("amateur",), seats=2, seat=1)
+            "ana", "Ana", TableTerms("nain_jaune", options={"first_dealer": 1}, bots=("amateur",), seats=2, seat=1)
         )
         await hub.join(table_id, "ana", "fr")
         for _ in range(8):

@@ -10,15 +10,15 @@ import pytest
 from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.open_store import open_store
-from roitelet.tables.store.store import Session, Summary
+from roitelet.tables.store.store import StoredSession, TableSummary
 from roitelet.tables.upkeep.retention import DAY, Forgotten, Keeping
 from tests.support.tables.drafts import PEOPLE, new_id
 from tests.support.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub
 from tests.support.tables.store.damage import change, misshape
 
-TWO = Wishes("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant")
+TWO = TableTerms("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant")
 KEEPING = Keeping(lobbies=10, finished=20, deserted=30, chat=40, guests=50)
 SETTINGS = replace(QUICK, keeping=KEEPING, idle=10**9)
 
@@ -113,7 +113,7 @@ async def test_chat_and_guests_are_forgotten(store_address: str) -> None:
     async with running_hub(store_address, replace(SETTINGS, keeping=keeping)) as hub:
         now = hub.now()
         for guest in ("ana", "bob"):
-            await hub.store.add_session(Session(guest, guest, now, now), guest.encode())
+            await hub.store.add_session(StoredSession(guest, guest, now, now), guest.encode())
         table_id = await hub.open("ana", "Ana", TWO)
         await hub.command(table_id, "ana", ask.Say(id=new_id(), text="bonjour"), "Ana")
         assert await later(hub, 39) == []
@@ -127,7 +127,7 @@ async def test_nothing_is_forgotten_if_the_host_wants_so(store_address: str) -> 
     forever = Keeping(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
     async with running_hub(store_address, replace(SETTINGS, keeping=forever)) as hub:
         log = await hub.store.read(await hub.open("ana", "Ana", TWO))
-        await hub.store.create("old", log, Summary("nain_jaune", "over"))
+        await hub.store.create("old", log, TableSummary("nain_jaune", "over"))
         assert await later(hub, 10_000) == []
 
 

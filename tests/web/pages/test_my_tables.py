@@ -5,7 +5,7 @@ from pathlib import Path
 
 from roitelet.tables.events import Event, Sat
 from roitelet.tables.live.settings import HubSettings
-from roitelet.tables.store.store import Summary
+from roitelet.tables.store.store import TableSummary
 from roitelet.tables.table import Table
 from roitelet.web.pages.home import MOST_LEFT, MOST_LISTED
 from tests.support.tables.logs import played_log
@@ -67,7 +67,7 @@ def test_a_table_that_waits_says_so_after_a_restart(tmp_path: Path) -> None:
             if isinstance(event.payload, Sat) and event.payload.seat == 0:
                 events[number] = Event(event.seq, event.at, Sat(0, own, "Ana"), event.command)
         for table, upto in (("waits", asked_at(events, 0)), ("thinks", asked_at(events, 1))):
-            server.within(server.context.hub.store.create(table, events[:upto], Summary("nain_jaune", "playing")))
+            server.within(server.context.hub.store.create(table, events[:upto], TableSummary("nain_jaune", "playing")))
         page = browser.get("/")
         assert listed(page) == ["/tables/waits", "/tables/thinks"]
         assert said(page).count("votre partie vous attend") == 1
@@ -108,5 +108,5 @@ def test_the_page_stays_short_however_many_there_are(server: Serving) -> None:
     for number in range(MOST_LISTED):
         first = [Event(1, number, e.payload) if e.seq == 1 else e for e in played_log("nain_jaune")[:3]]
         sat = [Event(e.seq, e.at, Sat(0, own, "Ana")) if isinstance(e.payload, Sat) else e for e in first]
-        server.within(server.context.hub.store.create(f"many-{number}", sat, Summary("nain_jaune", "lobby")))
+        server.within(server.context.hub.store.create(f"many-{number}", sat, TableSummary("nain_jaune", "lobby")))
     assert len(listed(browser.get("/"))) == MOST_LISTED

@@ -10,7 +10,7 @@ import pytest
 from roitelet.games import game_ids
 from roitelet.tables.events import Event, Played, Sat
 from roitelet.tables.files.playback import Playback, read_log
-from roitelet.tables.store.store import Summary
+from roitelet.tables.store.store import TableSummary
 from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
 from tests.support.reading import loosely
 from tests.support.tables.logs import played_log
@@ -24,7 +24,7 @@ STEP = re.compile(r'href="([^"]*)" data-key-step="(\w+)"')
 def kept(server: Serving, name: str, events: Sequence[Event]) -> str:
     """The address of a table that another server has left in the store."""
     phase = read_log(events).phase
-    summary = Summary(read_log(events).game, phase, None, ())
+    summary = TableSummary(read_log(events).game, phase, None, ())
     server.within(server.context.hub.store.create(name, list(events), summary))
     return f"/tables/{name}"
 

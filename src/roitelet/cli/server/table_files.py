@@ -85,15 +85,15 @@ def import_table(file: Annotated[Path, FILE], database: DatabaseOption = None, l
 
 async def _load(database: str | None, table: "TableFile") -> None:
     from roitelet.tables.files.playback import read_log
-    from roitelet.tables.store.store import Conflict, Summary
+    from roitelet.tables.store.store import TableSummary, WriteConflict
 
     book = read_log(table.events)
     # the next server takes up a game under way at once and finds out what is due
     due = table.events[-1].at if book.phase == "playing" else None
     async with opened(database, read_only=False) as store:
         try:
-            await store.create(table.table_id, table.events, Summary(book.game, book.phase, due, book.servers))
-        except Conflict as error:
+            await store.create(table.table_id, table.events, TableSummary(book.game, book.phase, due, book.servers))
+        except WriteConflict as error:
             raise bad_input("cli.table_exists", table=table.table_id) from error
         for line in table.chat:
             await store.say(table.table_id, line.player, line.name, line.text, line.at, f"import:{line.number}")

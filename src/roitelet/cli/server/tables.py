@@ -18,7 +18,7 @@ from roitelet.cli.server.tables_export import TABLES, export
 
 if TYPE_CHECKING:
     from roitelet.tables.store.store import Damaged, Row
-    from roitelet.tables.upkeep.integrity import Finding
+    from roitelet.tables.upkeep.integrity import Damage
 
 WRONG: Final = 1
 MOST_LISTED: Final = 1_000_000
@@ -141,7 +141,7 @@ def show(
         raise typer.Exit(WRONG)
 
 
-async def _look(database: str | None, name: str) -> tuple[dict[str, Any], "Finding | None"]:
+async def _look(database: str | None, name: str) -> tuple[dict[str, Any], "Damage | None"]:
     from roitelet.tables.upkeep.integrity import check_table
     from roitelet.tables.views.my_tables import people_of
 
@@ -201,7 +201,7 @@ def check(
         raise typer.Exit(WRONG)
 
 
-async def _check(database: str | None, names: list[str], rules: bool) -> tuple[int, list["Finding"]]:
+async def _check(database: str | None, names: list[str], rules: bool) -> tuple[int, list["Damage"]]:
     from roitelet.tables.upkeep.integrity import check_store
 
     count, findings = 0, []

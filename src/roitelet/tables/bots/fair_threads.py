@@ -34,7 +34,7 @@ NICE: Final = 10
 
 
 @dataclass
-class Account:
+class PayerAccount:
     """The account of one payer."""
 
     spent: float = 0.0
@@ -50,7 +50,7 @@ class Account:
 
 
 @dataclass(eq=False)
-class Job:
+class ThinkingJob:
     """Some work that waits for a thread."""
 
     payer: Payer
@@ -76,17 +76,17 @@ class FairThreads:
         self._background = ThreadPoolExecutor(threads, f"{name}-background", _step_back)
         self._allowances = dict(allowances or {})
         self._timer = timer
-        self._accounts: OrderedDict[Payer, Account] = OrderedDict()
+        self._accounts: OrderedDict[Payer, PayerAccount] = OrderedDict()
         self._busy: dict[Payer, set[Payer]] = {}
         """By the circle around them, those who wait or are served."""
-        self._queues: dict[Payer, deque[Job]] = {}
+        self._queues: dict[Payer, deque[ThinkingJob]] = {}
         self._running = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
 
     async def run(self, payer: Payer, work: Callable[..., Result], *arguments: object) -> Result:
         """Run something in a thread when it is this payer's turn; if the caller goes away first, it is not run."""
-        job = Job(payer, lambda: work(*arguments))
+        job = ThinkingJob(payer, lambda: work(*arguments))
         for circle in _circles(payer):
             self._join(circle)
         self._queues.setdefault(payer, deque()).append(job)
@@ -120,11 +120,11 @@ class FairThreads:
 
     # --- accounts ---
 
-    def _account(self, circle: Payer) -> Account:
+    def _account(self, circle: Payer) -> PayerAccount:
         account = self._accounts.get(circle)
         if account is None:
             rate = self._allowances.get(len(circle))
-            account = self._accounts[circle] = Account(allowance=Bucket(rate, self._timer) if rate else None)
+            account = self._accounts[circle] = PayerAccount(allowance=Bucket(rate, self._timer) if rate else None)
             if len(self._accounts) > MOST_KEPT:
                 self._forget()
         self._accounts.move_to_end(circle)
@@ -162,7 +162,7 @@ class FairThreads:
         if self._running < self._threads and self._queues and not self._closed:
             self._wake_later()
 
-    def _next(self) -> Job | None:
+    def _next(self) -> ThinkingJob | None:
         """Return the first job of the payer who is next: at every circle the account with least so far."""
         open_ = [payer for payer in self._queues if all(map(self._may_run, _circles(payer)))]
         if not open_:
@@ -192,7 +192,7 @@ class FairThreads:
 
     # --- work ---
 
-    def _start(self, job: Job) -> None:
+    def _start(self, job: ThinkingJob) -> None:
         self._running += 1
         for circle in _circles(job.payer):
             account = self._accounts[circle]
@@ -204,7 +204,7 @@ class FairThreads:
         work = asyncio.get_running_loop().run_in_executor(pool, _timed, job.work)
         work.add_done_callback(lambda done: self._finish(job, done))
 
-    def _finish(self, job: Job, done: "asyncio.Future[tuple[float, Any, BaseException | None]]") -> None:
+    def _finish(self, job: ThinkingJob, done: "asyncio.Future[tuple[float, Any, BaseException | None]]") -> None:
         self._running -= 1
         seconds, result, error = (0.0, None, None) if done.cancelled() else done.result()
         self.charge(job.payer, seconds)
@@ -220,7 +220,7 @@ class FairThreads:
                 job.done.set_result(result)
         self._dispatch()
 
-    def _withdraw(self, job: Job) -> None:
+    def _withdraw(self, job: ThinkingJob) -> None:
         """Nobody waits for a job any more: if it has not begun, it never does."""
         queue = self._queues.get(job.payer)
         if queue is None or job not in queue:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from roitelet.base.language import Message, add_catalogue, say
 
-Verdict = Literal["proved", "alone", "open", "given", "wrong"]
+FairnessVerdict = Literal["proved", "alone", "open", "given", "wrong"]
 """``proved``: fixed in advance, with the number of someone who played; ``alone``: fixed in advance, but nobody who
 played added a number; ``given``: taken over from another game, so nothing is claimed."""
 
@@ -51,7 +51,7 @@ class DealCheck:
     """Who added numbers, in the order they came."""
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> FairnessVerdict:
         """The result in a word."""
         if self.objections:
             return "wrong"

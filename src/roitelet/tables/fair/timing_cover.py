@@ -12,7 +12,7 @@ from roitelet.base.actors import SPECTATOR
 from roitelet.tables.fair.answer_delays import draw_pause
 from roitelet.tables.pace import draw, tempo_of
 from roitelet.tables.seating import PLAYING
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.log_lines import narrate_step
 
 LEAST: Final = 600
@@ -23,7 +23,7 @@ SPARE: Final = 100
 """Milliseconds before a clock runs out at which nothing waits any longer."""
 
 
-class Lesson(NamedTuple):
+class AnswerTime(NamedTuple):
     """The time a person took over a silent answer of their own choice."""
 
     player: str
@@ -102,7 +102,7 @@ def early(table: Table, draft: Table) -> int:
     return 0
 
 
-def lessons(before: Table, after: Table) -> Iterator[Lesson]:
+def lessons(before: Table, after: Table) -> Iterator[AnswerTime]:
     """Yield what a newer version of a table tells of how long people take over silent answers of their own choice."""
     play, tempo = before.play, tempo_of(after)
     if play is None or not tempo:
@@ -118,7 +118,7 @@ def lessons(before: Table, after: Table) -> Iterator[Lesson]:
         place = after.seating.places[move.seat]
         if place.player is not None and not narrate_step(after, step, SPECTATOR):
             took = step.event.at - max(asked, place.here)
-            yield Lesson(place.player, _kind(after, move.action), _meant(took, tempo))
+            yield AnswerTime(place.player, _kind(after, move.action), _meant(took, tempo))
 
 
 def _meant(took: int, tempo: float) -> int:
@@ -133,7 +133,7 @@ def _kind(table: Table, action: int) -> str:
     return f"{table.terms.game} {action}"
 
 
-def _news(before: Table, after: Table) -> list[Step]:
+def _news(before: Table, after: Table) -> list[TableStep]:
     return [step for step in after.steps if step.event.seq > before.version]
 
 

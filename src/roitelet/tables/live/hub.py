@@ -24,10 +24,10 @@ from roitelet.tables.live.live_tables import LoadedTables
 from roitelet.tables.live.peers import OtherServers
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.live.steady_clock import milliseconds
-from roitelet.tables.live.subscriptions import RESTARTING, Connection
+from roitelet.tables.live.subscriptions import RESTARTING, Subscription
 from roitelet.tables.live.tasks import Tasks
 from roitelet.tables.live.ticker import Housekeeping
-from roitelet.tables.new_table import Wishes, draft_table
+from roitelet.tables.new_table import TableTerms, draft_table
 from roitelet.tables.refusals import refuse
 from roitelet.tables.store.store import Store, Unavailable
 from roitelet.tables.table import Table
@@ -107,7 +107,7 @@ class Hub:
 
     # --- what transports call ---
 
-    async def open(self, player: str, name: str, wishes: Wishes) -> str:
+    async def open(self, player: str, name: str, wishes: TableTerms) -> str:
         """Open a table, its host at their seat; returns its id."""
         if self.maintenance:
             raise refuse("server", "maintenance")
@@ -151,13 +151,13 @@ class Hub:
         since: int | None = None,
         write: FrameWriter = data_frame,
         heard: int | None = None,
-    ) -> Connection:
+    ) -> Subscription:
         """Return a connection to a table, for a transport to wait on; ``write`` says what a frame looks like.
 
         With the last chat line that was ``heard``, later ones are sent first.
         """
         loaded = await self.admit(table_id, player)
-        connection = Connection(loaded, player, language, since, write)
+        connection = Subscription(loaded, player, language, since, write)
         loaded.presence.add(connection)
         try:
             await loaded.arrive(player, connects=True)

@@ -14,10 +14,10 @@ from roitelet.tables.live.loader import following
 from roitelet.tables.live.presence import Presence
 from roitelet.tables.live.scheduler import DutyRunner
 from roitelet.tables.live.steady_clock import TableTime
-from roitelet.tables.live.subscriptions import KICKED, Connection
+from roitelet.tables.live.subscriptions import KICKED, Subscription
 from roitelet.tables.refusals import refuse
 from roitelet.tables.store.errors import damaged
-from roitelet.tables.store.store import Conflict
+from roitelet.tables.store.store import WriteConflict
 from roitelet.tables.table import Table
 from roitelet.tables.views.view_cache import ViewCache
 
@@ -87,7 +87,7 @@ class LoadedTable:
             started = time.perf_counter()
             try:
                 await store.append(draft.id, table.version, draft.fresh, draft.summary(due.at if due else None))
-            except Conflict:
+            except WriteConflict:
                 await self._read_on()
                 continue
             self.hub.observe("append", time.perf_counter() - started)
@@ -135,7 +135,7 @@ class LoadedTable:
         """Let the store know that nothing is due, if that is so; it may have been told otherwise long ago."""
         async with self._lock:
             if next_duty(self.table) is None:
-                with suppress(Conflict):
+                with suppress(WriteConflict):
                     await self.hub.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
     def _show(self, table: Table) -> None:
@@ -182,7 +182,7 @@ class LoadedTable:
         if self.table.seating.places[seat].is_news(server) or (anew and dispatch.is_waited_for(self.table, player)):
             await self.change(come)
 
-    def disconnect(self, connection: Connection) -> None:
+    def disconnect(self, connection: Subscription) -> None:
         """Note that a connection is closed."""
         self.used = self.hub.now()
         self.presence.remove(connection, self.hub.settings.lost)

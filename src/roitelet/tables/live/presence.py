@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from roitelet.tables.live.subscriptions import ELSEWHERE, Connection
+from roitelet.tables.live.subscriptions import ELSEWHERE, Subscription
 
 SeatOf = Callable[[str | None], int | None]
 
@@ -15,12 +15,12 @@ class Presence:
     """
 
     def __init__(self, seat_of: SeatOf, gone: Callable[[str], None]) -> None:
-        self.connections: set[Connection] = set()
+        self.connections: set[Subscription] = set()
         self._seat_of = seat_of
         self._gone = gone
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
-    def add(self, connection: Connection) -> None:
+    def add(self, connection: Subscription) -> None:
         """Note a new connection; a seat is open in one place only."""
         if self._seat_of(connection.player) is not None:
             for other in self.connections:
@@ -29,7 +29,7 @@ class Presence:
         self.connections.add(connection)
         self.stay(connection.player)
 
-    def remove(self, connection: Connection, wait: int) -> None:
+    def remove(self, connection: Subscription, wait: int) -> None:
         """Note that a connection is closed; its player is gone unless there is another within ``wait`` milliseconds."""
         self.connections.discard(connection)
         self.expect(connection.player, wait)

@@ -28,7 +28,7 @@ class Closed(Exception):
         self.why = why
 
 
-class Connection:
+class Subscription:
     """The connection a transport waits on. Frames are never queued: a slow reader misses views in between, never a
     move.
     """

@@ -7,7 +7,7 @@ from weakref import WeakSet
 from roitelet.tables.store.store import News
 
 
-class Reader(AsyncIterator[News]):
+class FeedReader(AsyncIterator[News]):
     """News since this reader was made, each once."""
 
     def __init__(self) -> None:
@@ -40,12 +40,12 @@ class Feed:
     """All readers of a store; a reader that nobody uses any more is forgotten."""
 
     def __init__(self) -> None:
-        self._readers: WeakSet[Reader] = WeakSet()
+        self._readers: WeakSet[FeedReader] = WeakSet()
         self._ended = False
 
-    def reader(self) -> Reader:
+    def reader(self) -> FeedReader:
         """Return a new reader, for what happens from now on."""
-        reader = Reader()
+        reader = FeedReader()
         self._readers.add(reader)
         if self._ended:
             reader.end()

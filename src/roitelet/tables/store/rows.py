@@ -8,7 +8,7 @@ import msgspec
 
 from roitelet.tables.events import Event, decode_payload, encode_payload
 from roitelet.tables.store.errors import damaged, refusal
-from roitelet.tables.store.store import Row, Summary
+from roitelet.tables.store.store import Row, TableSummary
 
 # Parents first: the order in which rows can be loaded. Heartbeats are not among them.
 RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -64,7 +64,7 @@ def in_order(table_id: str, events: Sequence[Event], after: int) -> None:
             raise damaged(table_id, "gap", expected=expected, seq=event.seq)
 
 
-def summary_values(summary: Summary) -> tuple[str, str, int | None, str]:
+def summary_values(summary: TableSummary) -> tuple[str, str, int | None, str]:
     """``game, phase, due, servers``."""
     servers = msgspec.json.encode(summary.servers).decode()
     storable(summary.game, summary.phase, servers)
@@ -82,4 +82,4 @@ def read_servers(text: str) -> tuple[str, ...]:
 def read_row(row: Sequence[Any]) -> Row:
     """Return the table behind a row of ``tables``."""
     table_id, version, created, updated, game, phase, due, servers = row
-    return Row(table_id, version, created, updated, Summary(game, phase, due, read_servers(servers)))
+    return Row(table_id, version, created, updated, TableSummary(game, phase, due, read_servers(servers)))

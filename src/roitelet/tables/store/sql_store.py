@@ -13,7 +13,7 @@ from roitelet.tables.events import Event
 from roitelet.tables.store.change_feed import Feed
 from roitelet.tables.store.errors import BROKEN_PAGE, damaged
 from roitelet.tables.store.rows import RELATIONS, in_order, read_event, read_row, read_servers, storable
-from roitelet.tables.store.store import ChatLine, News, Row, Session, Unavailable
+from roitelet.tables.store.store import ChatLine, News, Row, StoredSession, Unavailable
 
 T = TypeVar("T")
 LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
@@ -114,14 +114,14 @@ class SqlStore(ABC):
 
     # --- guests ---
 
-    async def add_session(self, session: Session, digest: bytes) -> None:
+    async def add_session(self, session: StoredSession, digest: bytes) -> None:
         storable(session.id, session.name)
         values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
         await self._change(INSERT["sessions"], *values)
 
-    async def find_session(self, digest: bytes) -> Session | None:
+    async def find_session(self, digest: bytes) -> StoredSession | None:
         query = "SELECT id, name, created, seen FROM sessions WHERE digest = $1 AND revoked = 0"
-        found = await self._fetch(lambda row: Session(*row), query, digest.hex())
+        found = await self._fetch(lambda row: StoredSession(*row), query, digest.hex())
         return found[0] if found else None
 
     async def rename_session(self, session: str, name: str) -> None:

@@ -9,11 +9,11 @@ from roitelet.base.errors import BadInput
 from roitelet.base.language import Language, Message, say
 from roitelet.tables.events import Event
 
-Batch = tuple[str, list[tuple[Any, ...]]]
+RowBatch = tuple[str, list[tuple[Any, ...]]]
 """Rows of one relation, in the order of its columns, as they move from a store into another."""
 
 
-class Conflict(Exception):
+class WriteConflict(Exception):
     """Someone else appended first, or the command was already carried out: read the log and decide anew.
 
     After a lost connection, that someone may be ourselves: the log tells.
@@ -47,7 +47,7 @@ class Damaged(Unavailable):
         self.why = why
 
 
-class Summary(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """The summary of a table, known without reading its log; written together with the events that changed it."""
 
     game: str
@@ -66,10 +66,10 @@ class Row(msgspec.Struct, frozen=True):
     version: int
     created: int
     updated: int
-    summary: Summary
+    summary: TableSummary
 
 
-class Session(msgspec.Struct, frozen=True):
+class StoredSession(msgspec.Struct, frozen=True):
     """A guest. The token itself is never kept, only its digest."""
 
     id: str
@@ -107,13 +107,13 @@ class Store(Protocol):
 
     # --- event logs ---
 
-    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
-        """Open a log with its first events; :class:`Conflict` if the table exists."""
+    async def create(self, table_id: str, events: Sequence[Event], summary: TableSummary) -> None:
+        """Open a log with its first events; :class:`WriteConflict` if the table exists."""
 
-    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
         """Append events (or none) that follow event ``after``, all or nothing, and replace the summary.
 
-        :class:`Conflict` if the log has gone on or is gone, or if one of the command ids is already in it.
+        :class:`WriteConflict` if the log has gone on or is gone, or if one of the command ids is already in it.
         """
 
     async def read(self, table_id: str, after: int = 0) -> list[Event]:
@@ -148,7 +148,7 @@ class Store(Protocol):
     async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
         """Keep a line; a repeated command id gives the line it made the first time.
 
-        :class:`Conflict` if there is no such table.
+        :class:`WriteConflict` if there is no such table.
         """
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
@@ -156,10 +156,10 @@ class Store(Protocol):
 
     # --- guests ---
 
-    async def add_session(self, session: Session, digest: bytes) -> None:
-        """Keep a new guest by the digest of their token; :class:`Conflict` if the id or the digest is taken."""
+    async def add_session(self, session: StoredSession, digest: bytes) -> None:
+        """Keep a new guest by the digest of their token; :class:`WriteConflict` if the id or the digest is taken."""
 
-    async def find_session(self, digest: bytes) -> Session | None:
+    async def find_session(self, digest: bytes) -> StoredSession | None:
         """Return the guest whose token has this digest, unless revoked."""
 
     async def rename_session(self, session: str, name: str) -> None:
@@ -230,10 +230,10 @@ class Store(Protocol):
     async def backup(self, target: str) -> None:
         """Write a consistent copy while everything runs: a SQLite file, whatever the store. Never overwrites a file."""
 
-    def rows(self) -> AsyncGenerator[Batch, None]:
+    def rows(self) -> AsyncGenerator[RowBatch, None]:
         """Everything kept except heartbeats, as of one moment, in an order that :meth:`load` can follow."""
 
-    async def load(self, batches: AsyncIterator[Batch]) -> None:
+    async def load(self, batches: AsyncIterator[RowBatch]) -> None:
         """Fill an empty store with the rows of another, all or nothing; refused if it is not empty."""
 
     async def close(self) -> None:

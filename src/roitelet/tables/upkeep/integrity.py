@@ -13,7 +13,7 @@ from roitelet.tables.upkeep.retention import END_OF_TIME, each_table
 
 
 @dataclass(frozen=True)
-class Finding:
+class Damage:
     """Something that is wrong, with a table or with the store as a whole."""
 
     table_id: str | None
@@ -33,7 +33,7 @@ async def check_store(
     before: int = END_OF_TIME,
     thorough: bool = True,
     rules: bool = False,
-) -> AsyncIterator[Finding | None]:
+) -> AsyncIterator[Damage | None]:
     """Look at pages and at every table, or at some; yields after each of them: what is wrong, or None.
 
     Tables that changed after a moment can be left out: on a busy server there would be no end. With ``rules``, games
@@ -41,10 +41,10 @@ async def check_store(
     """
     if not table_ids:
         for line in await store.check(thorough=thorough):
-            yield Finding(None, say("store.log.database", why=line))
+            yield Damage(None, say("store.log.database", why=line))
         yield None
     async for row in _rows(store, table_ids, before):
-        yield _finding(row) if isinstance(row, Damaged) else await check_table(store, row, rules)
+        yield _damage(row) if isinstance(row, Damaged) else await check_table(store, row, rules)
 
 
 async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIterator[Row | Damaged]:
@@ -57,7 +57,7 @@ async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIte
             yield row
 
 
-async def check_table(store: Store, row: Row, rules: bool) -> Finding | None:
+async def check_table(store: Store, row: Row, rules: bool) -> Damage | None:
     """Return what is wrong with the log or the chat of one table, if anything."""
     try:
         events = await store.read(row.id)
@@ -71,13 +71,13 @@ async def check_table(store: Store, row: Row, rules: bool) -> Finding | None:
         if rules:
             read_log(events)
     except Damaged as error:
-        return _finding(error)
+        return _damage(error)
     except Unavailable as error:
-        return Finding(row.id, error.detail)
+        return Damage(row.id, error.detail)
     except RoiteletError as error:
-        return Finding(row.id, error.message)
+        return Damage(row.id, error.message)
     return None
 
 
-def _finding(error: Damaged) -> Finding:
-    return Finding(error.table_id, error.why)
+def _damage(error: Damaged) -> Damage:
+    return Damage(error.table_id, error.why)

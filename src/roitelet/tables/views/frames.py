@@ -11,7 +11,7 @@ from roitelet.tables.fair.scheme import chain
 from roitelet.tables.phrases import in_words_of
 from roitelet.tables.seating import OVER
 from roitelet.tables.store.store import ChatLine
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.log_lines import tell_step
 from roitelet.tables.views.table_view import TableView
 
@@ -93,7 +93,7 @@ def _prompt(view: TableView) -> Frame | None:
     return {"kind": "play", "seat": table.actor, "yours": table.actor == view.viewer}
 
 
-def _event(view: TableView, step: Step) -> Frame:
+def _event(view: TableView, step: TableStep) -> Frame:
     event = step.event
     return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": tell_step(view, step)}
 

@@ -14,13 +14,13 @@ from roitelet.engine.words import Words
 from roitelet.tables import events as happened
 from roitelet.tables.active_game import FORMALITY
 from roitelet.tables.events import AnyPayload
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from roitelet.tables.views.table_view import TableView
 
-Line = Gathered[tuple[Step, int]]
+StepLine = Gathered[tuple[TableStep, int]]
 """A line of the log, with the first and the last step it tells of and its place in them."""
 
 _SEATED: dict[type, str] = {
@@ -41,7 +41,7 @@ _NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced",
 """What nobody has to be told of themselves."""
 
 
-def tell_step(view: TableView, step: Step) -> list[str]:
+def tell_step(view: TableView, step: TableStep) -> list[str]:
     """Return the log lines of a step that its viewer may read now, in words."""
     names, viewer, language = view.table.names, view.viewer, view.language
     heard = hear_step(view, step)
@@ -55,7 +55,7 @@ def tell_step(view: TableView, step: Step) -> list[str]:
     return lines
 
 
-def tell_log(view: TableView) -> list[Line]:
+def tell_log(view: TableView) -> list[StepLine]:
     """Return all that a viewer may read now, oldest first; a line that stays as it was is the same object."""
     words, now, told = view.table.game.words, view.known, []
     alike = True
@@ -77,21 +77,21 @@ def tell_log(view: TableView) -> list[Line]:
     kept = view.kept
     if "log" not in kept:
         kept["log"] = _gather(view.cache, words, told)
-    log: list[Line] = kept["log"]
+    log: list[StepLine] = kept["log"]
     return log
 
 
-def _lines(words: Words, step: Step, said: list[Message]) -> list[tuple[Hashable | None, Line]]:
+def _lines(words: Words, step: TableStep, said: list[Message]) -> list[tuple[Hashable | None, StepLine]]:
     """Return what is said of a step, line by line, each with what it belongs to."""
     return [
         (words.group_of(message), Gathered((step, place), (step, place), message)) for place, message in enumerate(said)
     ]
 
 
-def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None, Line]]) -> list[Line]:
+def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None, StepLine]]) -> list[StepLine]:
     """As :func:`roitelet.engine.views.log_groups.gather` does, but what was gathered before is found again."""
-    found: list[Line] = []
-    run: list[Line] = []
+    found: list[StepLine] = []
+    run: list[StepLine] = []
     belongs: Hashable | None = None
     for group, line in told:
         if run and group != belongs:
@@ -105,10 +105,10 @@ def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None
     return [*found, _one(cache, words, run)] if run else found
 
 
-def _one(cache: ViewCache, words: Words, run: list[Line]) -> Line:
+def _one(cache: ViewCache, words: Words, run: list[StepLine]) -> StepLine:
     """Return a run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
     memo = cache.of(run[-1].last[0])
-    before: tuple[list[Line], Line] | None = memo.get("run")
+    before: tuple[list[StepLine], StepLine] | None = memo.get("run")
     # lines differ by the object: to compare what they say would take longer than to gather them
     if before is not None and len(before[0]) == len(run) and all(map(is_, before[0], run)):
         return before[1]
@@ -117,7 +117,7 @@ def _one(cache: ViewCache, words: Words, run: list[Line]) -> Line:
     return gathered
 
 
-def hear_step(view: TableView, step: Step) -> list[Message]:
+def hear_step(view: TableView, step: TableStep) -> list[Message]:
     """Return what a viewer hears of a step; what everybody hears is one object for all of them."""
     memo, key = view.cache.of(step), ("messages", view.viewer)
     if key not in memo:
@@ -142,7 +142,7 @@ def names_seat(value: object, seat: int) -> bool:
 
 
 def narrate_step(
-    table: Table, step: Step, viewer: int, known: Callable[[Position, int], Position] = Position.mask
+    table: Table, step: TableStep, viewer: int, known: Callable[[Position, int], Position] = Position.mask
 ) -> list[Message]:
     """Return what the log says of a step to a viewer; ``known`` masks a position for them."""
     if step.before is None or step.after is None or step.move is None:

@@ -14,11 +14,11 @@ from roitelet.tables.duties import missed_at, next_deal_at
 from roitelet.tables.fair.timing_cover import is_answered_for
 from roitelet.tables.game_commands import undo_rule
 from roitelet.tables.seating import PLAYING
-from roitelet.tables.table import Step, Table
-from roitelet.tables.views.view_cache import Kept, ViewCache
+from roitelet.tables.table import Table, TableStep
+from roitelet.tables.views.view_cache import CacheEntries, ViewCache
 
 
-class Choice(NamedTuple):
+class LegalChoice(NamedTuple):
     """A legal action: its word in the notation, and what a button says."""
 
     action: str
@@ -26,7 +26,7 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Undo:
+class UndoOffer:
     """The viewer's chance to take back their last move (``ask`` or None), and a sentence on that."""
 
     how: str | None
@@ -52,7 +52,7 @@ class TableView:
     """What this view shares with others of the table."""
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> CacheEntries:
         """Return what views of this version have in common, as far as it was made."""
         return self.cache.at(self.table)
 
@@ -80,7 +80,7 @@ class TableView:
         return self.cache.known(play.position, self.viewer) if play else None
 
     @cached_property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[LegalChoice, ...]:
         """Return what the viewer may choose from.
 
         Empty unless their seat is asked and they decide for it themselves.
@@ -94,7 +94,7 @@ class TableView:
             return ()
         words = known.game.words
         return tuple(
-            Choice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
+            LegalChoice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
         )
 
     @cached_property
@@ -135,7 +135,7 @@ class TableView:
         return self.table.actor if play is not None and play.banks and self.table.phase == PLAYING else None
 
     @property
-    def undo(self) -> Undo | None:
+    def undo(self) -> UndoOffer | None:
         """Return whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
         play = self.table.play
         if self.seat is None or play is None or self.table.phase != PLAYING:
@@ -146,7 +146,7 @@ class TableView:
     # --- what happened ---
 
     @property
-    def missed(self) -> list[Step] | None:
+    def missed(self) -> list[TableStep] | None:
         """Return what happened since the version the viewer saw last.
 
         None if that is unknown or too long ago to tell.
@@ -157,7 +157,7 @@ class TableView:
         return list(table.steps)[-(table.version - since) :] if since < table.version else []
 
     @property
-    def done_for_me(self) -> list[Step]:
+    def done_for_me(self) -> list[TableStep]:
         """Return what was done in the viewer's name while they were away, as far as it is remembered."""
         play = self.table.play
         versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
@@ -193,5 +193,5 @@ def see(
 
 
 @cache
-def _undo(allowed: bool, why: str, language: Language) -> Undo:
-    return Undo("ask" if allowed else None, say(f"table.undo.{why}").render(language))
+def _undo(allowed: bool, why: str, language: Language) -> UndoOffer:
+    return UndoOffer("ask" if allowed else None, say(f"table.undo.{why}").render(language))

@@ -4,9 +4,9 @@ from collections import deque
 from typing import Any
 
 from roitelet.engine.position import Position
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Table, TableStep
 
-Kept = dict[Any, Any]
+CacheEntries = dict[Any, Any]
 
 
 class ViewCache:
@@ -14,11 +14,11 @@ class ViewCache:
 
     def __init__(self) -> None:
         self._version = -1
-        self._now: Kept = {}
-        self._steps: dict[int, Kept] = {}
+        self._now: CacheEntries = {}
+        self._steps: dict[int, CacheEntries] = {}
         self._known: deque[tuple[Position, dict[int, Position]]] = deque(maxlen=2)
 
-    def at(self, table: Table) -> Kept:
+    def at(self, table: Table) -> CacheEntries:
         """Return what is kept for this version; nothing is kept for one that is older than the newest seen."""
         if table.version > self._version:
             self._version, self._now = table.version, {}
@@ -28,7 +28,7 @@ class ViewCache:
                 self._known.append((table.play.position, {}))
         return self._now if table.version == self._version else {}
 
-    def of(self, step: Step) -> Kept:
+    def of(self, step: TableStep) -> CacheEntries:
         """Return what is kept of a step."""
         return self._steps.setdefault(step.event.seq, {})
 

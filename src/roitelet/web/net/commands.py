@@ -14,7 +14,7 @@ from roitelet.engine.options import whole_number
 from roitelet.tables.clean_text import digest
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
 from roitelet.tables.live.hub import Ack
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import Context, refusal_at, table_id_of
 from roitelet.web.net.decode_errors import not_understood
 from roitelet.web.net.responses import decode, describe, is_ours, language_of, note_outage, problem
@@ -23,7 +23,7 @@ from roitelet.web.session.guests import called
 
 
 @dataclass(frozen=True)
-class Answer:
+class CommandReply:
     """The answer to send back (``ack`` or ``no``), and the refusal behind it, if it is one."""
 
     message: dict[str, Any]
@@ -45,13 +45,13 @@ class Speaker:
     """Whether they read a page: then the sentence of a refusal comes as markup too, with its cards drawn."""
 
 
-def speaker_of(request: Request, session: Session) -> Speaker:
+def speaker_of(request: Request, session: StoredSession) -> Speaker:
     """Return who commands by a request."""
     language = language_of(request)
     return Speaker(table_id_of(request), session.id, language, name=called(session, language))
 
 
-async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> Answer:
+async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> CommandReply:
     """Have a command carried out and answer it; a message without text is a binary one."""
     started = time.perf_counter()
     kind, identifier = "?", None
@@ -68,10 +68,10 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
         told = describe(refusal, speaker.language) | {"message": said.sentence}
         if speaker.drawn:
             told["drawn"] = str(drawn)
-        return Answer({"t": "no", "id": identifier, **told}, refusal)
+        return CommandReply({"t": "no", "id": identifier, **told}, refusal)
     context.metrics.commands.labels(kind, "ack").inc()
     context.metrics.command_seconds.observe(time.perf_counter() - started)
-    return Answer({"t": "ack", "id": ack.id, "v": ack.v})
+    return CommandReply({"t": "ack", "id": ack.id, "v": ack.v})
 
 
 async def carry_out(context: Context, speaker: Speaker, asked: AnyCommand) -> Ack:

@@ -16,8 +16,8 @@ from roitelet.base.errors import Refused
 from roitelet.base.language import Language
 from roitelet.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
 from roitelet.tables.clean_text import digest
-from roitelet.tables.live.subscriptions import ELSEWHERE, GONE, KICKED, RESTARTING, Closed, Connection
-from roitelet.tables.store.store import Damaged, Session, Unavailable
+from roitelet.tables.live.subscriptions import ELSEWHERE, GONE, KICKED, RESTARTING, Closed, Subscription
+from roitelet.tables.store.store import Damaged, StoredSession, Unavailable
 from roitelet.tables.views.frames import FrameWriter, data_frame
 from roitelet.web.context import Context, context_of, session_of, table_id_of
 from roitelet.web.net.commands import Speaker, answer_command
@@ -124,7 +124,7 @@ class TableSocket:
         """When the message now being sent was handed over; 0 if there is none."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
-        self._session: Session | None = None
+        self._session: StoredSession | None = None
 
     def revoke(self) -> None:
         """Close a connection whose session no longer exists."""
@@ -158,13 +158,13 @@ class TableSocket:
             return data_frame
         return PartsWriter(visitor_of(self._socket, self._table_id, self._session))
 
-    async def _identify(self) -> Session | None:
+    async def _identify(self) -> StoredSession | None:
         session = await session_of(self._socket)
         if session is None and (bearer_token(self._socket) or cookie_token(self._socket)):
             raise Dropped(Close.BAD_SESSION)
         return session
 
-    async def _talk(self, connection: Connection) -> None:
+    async def _talk(self, connection: Subscription) -> None:
         reading, sending = asyncio.create_task(self._read()), asyncio.create_task(self._push(connection))
         try:
             ends: list[asyncio.Future[Any]] = [reading, sending, self._end]
@@ -183,7 +183,7 @@ class TableSocket:
                 if not isinstance(error, WebSocketDisconnect):
                     raise error
 
-    async def _push(self, connection: Connection) -> None:
+    async def _push(self, connection: Subscription) -> None:
         while True:
             frame = await connection.next_frame()
             started = time.perf_counter()

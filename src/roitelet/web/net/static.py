@@ -13,7 +13,7 @@ from roitelet.kit.asset_urls import STATIC, address_of
 YEAR = "public, max-age=31536000, immutable"
 
 
-class Kept(StaticFiles):
+class ImmutableFiles(StaticFiles):
     """Files that never change at their address."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -29,7 +29,7 @@ def folder_of(game_id: str) -> Path:
     return load_game(game_id).folder / "browser"
 
 
-class GameFiles(Kept):
+class GameFiles(ImmutableFiles):
     """A game's folder holds modules too: only styles and drawings are anybody's business."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:

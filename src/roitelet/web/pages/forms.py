@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import context_of, session_of
 from roitelet.web.net.decode_errors import not_understood
 from roitelet.web.net.request_guard import address_of
@@ -51,7 +51,7 @@ async def read_form(request: Request) -> Form:
         raise not_understood("fields", most=MOST_FIELDS) from None
 
 
-async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
+async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str]:
     """Return who asks, and the token to give them if they have just become a guest; see :func:`go_to`."""
     session = await session_of(request)
     if session is not None:

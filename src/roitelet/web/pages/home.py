@@ -13,7 +13,7 @@ from roitelet.engine.game import Game
 from roitelet.games import load_game
 from roitelet.tables.events import Pace
 from roitelet.tables.live.invite_codes import read_code
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.tables.refusals import refuse
 from roitelet.tables.seating import OVER
 from roitelet.web.context import Context, context_of, is_table_id, open_table, session_of
@@ -106,7 +106,7 @@ async def _open(request: Request, bots: tuple[str, ...], preset: str | None = No
     form = await read_form(request)
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
-    wishes = Wishes(game.info.id, form.one("preset") or preset, bots=bots, pace=pace)
+    wishes = TableTerms(game.info.id, form.one("preset") or preset, bots=bots, pace=pace)
     table_id = await open_table(request, session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 

@@ -19,13 +19,13 @@ from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock, Pace
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.web.context import context_of, open_table, outside_bots
 from roitelet.web.net.responses import language_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.levels import levels_of
-from roitelet.web.pages.option_fields import Field, Given, fields_of, preset_name, read_options
+from roitelet.web.pages.option_fields import Given, OptionField, fields_of, preset_name, read_options
 from roitelet.web.pages.rendering import render_page
 
 FRIEND: Final = "ami"
@@ -119,11 +119,11 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
     return Plan(preset, seats, others, pace, clock if clock in CLOCKS else "", typed | values, errors)
 
 
-def _wishes(game: Game, plan: Plan) -> Wishes:
+def _wishes(game: Game, plan: Plan) -> TableTerms:
     others = plan.others[: plan.seats - 1]
     bots = () if FRIEND in others else tuple(others)
     options = plain_options(plan.options)
-    return Wishes(game.info.id, plan.preset, options, plan.seats, bots, plan.pace, CLOCKS[plan.clock])
+    return TableTerms(game.info.id, plan.preset, options, plan.seats, bots, plan.pace, CLOCKS[plan.clock])
 
 
 def _at_field(game: Game, error: RoiteletError, language: Any) -> dict[str, str]:
@@ -157,10 +157,10 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
     )
 
 
-def _groups(game: Game, fields: Sequence[Field], language: Any) -> list[tuple[str, list[Field]]]:
+def _groups(game: Game, fields: Sequence[OptionField], language: Any) -> list[tuple[str, list[OptionField]]]:
     """Return the fields grouped by the headings of the rulebook, in its order."""
     clauses = read_rulebook(game.folder).clauses[language]
-    groups: dict[str, list[Field]] = {}
+    groups: dict[str, list[OptionField]] = {}
     for section in dict.fromkeys(clause.section for clause in clauses.values()):
         own = [entry for entry in fields if entry.clause in clauses and clauses[entry.clause].section == section]
         if own:

@@ -27,7 +27,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Field:
+class OptionField:
     """An option in a form."""
 
     name: str
@@ -111,7 +111,7 @@ def _expected(option: Option, language: Language) -> str:
 
 def fields_of(
     game: Game, base: Options, shown: Mapping[str, Value | Given], errors: Mapping[str, str], language: Language
-) -> list[Field]:
+) -> list[OptionField]:
     """Return the fields of all options, filled in with ``shown``; ``base`` is the preset they are compared with."""
     return [
         _field(game, option, base, shown.get(option.name, base[option.name]), errors.get(option.name, ""), language)
@@ -137,9 +137,11 @@ def _typed_names(option: Option) -> Sequence[str]:
     return ()
 
 
-def _field(game: Game, option: Option, base: Options, shown: Value | Given, error: str, language: Language) -> Field:
+def _field(
+    game: Game, option: Option, base: Options, shown: Value | Given, error: str, language: Language
+) -> OptionField:
     name, usual = option.name, base[option.name]
-    field = Field(
+    field = OptionField(
         name,
         type(option).__name__.lower(),
         word_of(game, name, language),

@@ -16,7 +16,7 @@ from roitelet.web.pages.rendering import render_page
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PuzzleShelf:
     """The puzzles of one theme, with the number of each in the whole list."""
 
     id: str
@@ -42,7 +42,7 @@ async def puzzles(request: Request) -> Response:
     )
 
 
-def _shelves(game: Game, found: Sequence[Puzzle], language: Language) -> list[Shelf]:
+def _shelves(game: Game, found: Sequence[Puzzle], language: Language) -> list[PuzzleShelf]:
     numbered = list(enumerate(found, 1))
     shelves = []
     for theme in themes_of(game).values():
@@ -53,5 +53,5 @@ def _shelves(game: Game, found: Sequence[Puzzle], language: Language) -> list[Sh
         ]
         levels = [(label, puzzles) for label, puzzles in by_level if puzzles]
         if levels:
-            shelves.append(Shelf(theme.id, theme.name.render(language), theme.memo.render(language), levels))
+            shelves.append(PuzzleShelf(theme.id, theme.name.render(language), theme.memo.render(language), levels))
     return shelves

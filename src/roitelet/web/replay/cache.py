@@ -33,7 +33,7 @@ class Volume:
         return [*self.games, *([self.running] if self.running else [])]
 
 
-class Shelf:
+class ReplayCache:
     """The volumes read last."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options, whole_number
-from roitelet.tables.new_table import Wishes
+from roitelet.tables.new_table import TableTerms
 from roitelet.web.context import open_table
 from roitelet.web.net.responses import problem
 from roitelet.web.pages.forms import go_to, guest_of, read_form
@@ -28,13 +28,13 @@ async def play_on(request: Request) -> Response:
     return go_to(request, f"/tables/{table_id}", token)
 
 
-def _wishes(moment: Moment, seat: str, level: str) -> Wishes:
+def _wishes(moment: Moment, seat: str, level: str) -> TableTerms:
     play = moment.play
     wanted = whole_number(seat)
     given = [
         position.format(action) for position, (_, action) in zip(play.positions, play.moves[: moment.at], strict=False)
     ]
-    return Wishes(
+    return TableTerms(
         moment.position.game.info.id,
         options=plain_options(moment.position.options),
         seats=len(play.names),

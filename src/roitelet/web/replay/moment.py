@@ -21,7 +21,7 @@ WINDOW = 9
 
 
 @dataclass(frozen=True)
-class Line:
+class ReplayLine:
     """The log lines of a move."""
 
     at: int
@@ -34,7 +34,7 @@ class Line:
 class Log:
     """The lines around a moment, and the moments to go to for those before and after."""
 
-    lines: Sequence[Line]
+    lines: Sequence[ReplayLine]
     before: int | None
     after: int | None
 
@@ -49,7 +49,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Hand:
+class ReplayHand:
     """The cards of a seat, or another place, at a moment."""
 
     name: str
@@ -150,7 +150,7 @@ class Moment:
         start, end = max(first, self.at - WINDOW), min(chapter.last, max(self.at, first) + WINDOW)
         told = _told(self.play, self.seat, start, end)
         lines = [
-            Line(
+            ReplayLine(
                 found.last,
                 found.line.render(language, self.play.names, self.seat, pieces=True),
                 found.first <= self.at <= found.last,
@@ -163,11 +163,11 @@ class Moment:
             min(chapter.last, end + WINDOW) if end < chapter.last else None,
         )
 
-    def places(self, language: Language) -> list[Hand]:
+    def places(self, language: Language) -> list[ReplayHand]:
         """Return every other place with cards in it: talon, pack, what nobody sees."""
         return self.hands(language)[len(self.play.names) :]
 
-    def hands(self, language: Language) -> list[Hand]:
+    def hands(self, language: Language) -> list[ReplayHand]:
         """Return what each seat holds, nothing included, then every other place with cards in it."""
         words = self.position.game.words
         held: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
@@ -177,7 +177,7 @@ class Moment:
             shown = holding.card.name.render(language)
             held.setdefault(where, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
         return [
-            Hand(self.play.names[where] if isinstance(where, int) else where, "  ".join(cards))
+            ReplayHand(self.play.names[where] if isinstance(where, int) else where, "  ".join(cards))
             for where, cards in held.items()
         ]
 

@@ -35,7 +35,7 @@ MOST_TOLD: Final = 5
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnExample:
     """An example to look at."""
 
     before: Html
@@ -48,7 +48,7 @@ class Drawn:
 
 
 @lru_cache(2048)
-def drawn_examples(game: Game, clause: str, language: Language, most: int) -> Sequence[Drawn]:
+def drawn_examples(game: Game, clause: str, language: Language, most: int) -> Sequence[DrawnExample]:
     """So many examples of a clause that can be drawn; the one of the first few that shows most comes first.
 
     Short ones come before long ones, allowed moves before refused ones.
@@ -63,11 +63,11 @@ def drawn_examples(game: Game, clause: str, language: Language, most: int) -> Se
     return tuple([*found[best : best + 1], *found[:best], *found[best + 1 :]][:most])
 
 
-def _dullness(drawn: Drawn) -> tuple[bool, int]:
+def _dullness(drawn: DrawnExample) -> tuple[bool, int]:
     return bool(drawn.tried), -min(len(drawn.told), ENOUGH)
 
 
-def _draw(game: Game, example: Example, language: Language) -> Drawn | None:
+def _draw(game: Game, example: Example, language: Language) -> DrawnExample | None:
     words = example.play.split()
     if words == ["-"] or "?" in words:
         return None
@@ -86,12 +86,12 @@ def _draw(game: Game, example: Example, language: Language) -> Drawn | None:
         return None  # cards are dealt on the way
     before, after = _pictures([positions[0], positions[-1]], you, language)
     told = _told(positions, words, you, language)
-    return Drawn(before, after, told) if told else None
+    return DrawnExample(before, after, told) if told else None
 
 
 def _refused(
     example: Example, positions: list[Position], word: str, error: IllegalAction, language: Language
-) -> Drawn | None:
+) -> DrawnExample | None:
     """Return the moment before a move that the clause refuses, and what is said to it."""
     position, game = positions[-1], positions[-1].game
     you = position.actor
@@ -103,7 +103,7 @@ def _refused(
         return None
     [before] = _pictures([position], you, language)
     said = refusal_of(error, language, _names(position), you)
-    return Drawn(before, EMPTY, [layout_of(game).told(said.marked, language)], tried)
+    return DrawnExample(before, EMPTY, [layout_of(game).told(said.marked, language)], tried)
 
 
 def _pictures(positions: Sequence[Position], you: int, language: Language) -> Sequence[Html]:
@@ -131,7 +131,7 @@ def _told(positions: Sequence[Position], words: Sequence[str], you: int, languag
     return [layout_of(game).told(as_sentence(line), language) for line in said[:MOST_TOLD]]
 
 
-def figure(game: Game, drawn: Drawn, language: Language) -> Html:
+def figure(game: Game, drawn: DrawnExample, language: Language) -> Html:
     """Return an example as markup: before, after, and what happens; or what was tried, and why it cannot be."""
     class_ = f"example t-{layout_of(game).letters}"
     told = [tag("span", line) for line in drawn.told]

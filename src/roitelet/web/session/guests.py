@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from roitelet.base.language import Language, t
 from roitelet.tables.clean_text import clean_name
 from roitelet.tables.live.steady_clock import milliseconds
-from roitelet.tables.store.store import Session, Store
+from roitelet.tables.store.store import Store, StoredSession
 
 TOKEN_BYTES: Final = 32
 PLAIN_COOKIE: Final = "roitelet"
@@ -59,7 +59,7 @@ def public_address(connection: HTTPConnection) -> str:
     return base.replace("ws", "http", 1) if base.startswith("ws") else base
 
 
-def called(session: Session, language: Language) -> str:
+def called(session: StoredSession, language: Language) -> str:
     """Return what a guest is called by others, whether they were asked for a name yet or not."""
     return session.name or t(language, "Invité", "Guest")
 
@@ -70,22 +70,22 @@ class Guests:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def sign_in(self, name: str) -> tuple[Session, str]:
+    async def sign_in(self, name: str) -> tuple[StoredSession, str]:
         """Return a new guest and their token, which is never shown again."""
         return await self._add(clean_name(name))
 
-    async def admit(self) -> tuple[Session, str]:
+    async def admit(self) -> tuple[StoredSession, str]:
         """Return the same for someone who has not been asked for a name yet."""
         return await self._add("")
 
-    async def _add(self, name: str) -> tuple[Session, str]:
+    async def _add(self, name: str) -> tuple[StoredSession, str]:
         now = milliseconds()
-        session = Session(secrets.token_urlsafe(12), name, now, now)
+        session = StoredSession(secrets.token_urlsafe(12), name, now, now)
         token = new_token()
         await self._store.add_session(session, digest_of(token))
         return session, token
 
-    async def find(self, token: str | None) -> Session | None:
+    async def find(self, token: str | None) -> StoredSession | None:
         """Return the guest behind a token."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
@@ -95,12 +95,12 @@ class Guests:
             await self._store.touch_session(session.id, now)
         return session
 
-    async def rename(self, session: Session, name: str) -> str:
+    async def rename(self, session: StoredSession, name: str) -> str:
         """Give a guest another nickname; returns it as it is shown."""
         cleaned = clean_name(name)
         await self._store.rename_session(session.id, cleaned)
         return cleaned
 
-    async def revoke(self, session: Session) -> None:
+    async def revoke(self, session: StoredSession) -> None:
         """Revoke a token."""
         await self._store.revoke_session(session.id)

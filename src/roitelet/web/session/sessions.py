@@ -7,7 +7,7 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import context_of, need_session
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import json_response, read_body
@@ -64,7 +64,7 @@ class Sessions(HTTPEndpoint):
         return response
 
 
-async def end_session(request: Request, session: Session, response: Response) -> None:
+async def end_session(request: Request, session: StoredSession, response: Response) -> None:
     """Revoke a guest's token, close what was opened with it, and take the cookie away."""
     context = context_of(request)
     await context.guests.revoke(session)
@@ -73,7 +73,7 @@ async def end_session(request: Request, session: Session, response: Response) ->
     set_cookie(response, request, "", 0)
 
 
-def _told(session: Session) -> dict[str, Any]:
+def _told(session: StoredSession) -> dict[str, Any]:
     return {"player": session.id, "name": session.name}
 
 

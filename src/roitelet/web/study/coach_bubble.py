@@ -14,12 +14,12 @@ from roitelet.learning.lesson_progress import Place, first_way, start_at
 from roitelet.learning.plain_text import plain_words
 from roitelet.web.pages.reader import Reader
 from roitelet.web.study.lesson_address import address_of
-from roitelet.web.study.lesson_request import AGAIN, Moment
+from roitelet.web.study.lesson_request import AGAIN, LessonMoment
 from roitelet.web.study.response import drawn_words
 
 
 @dataclass(frozen=True)
-class Voice:
+class CoachVoice:
     """The coach's voice for one reader."""
 
     reader: Reader
@@ -38,7 +38,7 @@ class Voice:
             return text(plain_words(words, self.reader.language, self.game))
         return drawn_words(words, self.scene, self.game)
 
-    def refuse(self, moment: Moment) -> Html:
+    def refuse(self, moment: LessonMoment) -> Html:
         """Return what the rules themselves say against a move."""
         assert moment.verdict is not None
         assert moment.verdict.error is not None
@@ -54,7 +54,7 @@ def past(place: Place, *, skipped: bool = False) -> str:
     return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
 
 
-def coach_of(voice: Voice, moment: Moment) -> Coach:
+def coach_of(voice: CoachVoice, moment: LessonMoment) -> Coach:
     """Return what is said at a moment, and the ways on."""
     verdict, language = moment.verdict, voice.reader.language
     if verdict is None:
@@ -70,7 +70,7 @@ def coach_of(voice: Voice, moment: Moment) -> Coach:
     return Coach(said, task=task, tone="wrong", ways=[back])
 
 
-def _asking(voice: Voice, moment: Moment) -> Coach:
+def _asking(voice: CoachVoice, moment: LessonMoment) -> Coach:
     place, language = moment.place, voice.reader.language
     said, task = voice.say(place.here.said)
     if place.step and place.here.position and not place.made:
@@ -91,7 +91,7 @@ def _asking(voice: Voice, moment: Moment) -> Coach:
     return Coach(said, lead, task, ways=ways)
 
 
-def _refusing(voice: Voice, moment: Moment) -> Coach:
+def _refusing(voice: CoachVoice, moment: LessonMoment) -> Coach:
     """Return the rules forbid it: in their words, or in better ones where the lesson has some."""
     verdict, here = moment.verdict, moment.place.here
     assert verdict is not None

@@ -15,7 +15,7 @@ AGAIN: Final = "again"
 
 
 @dataclass(frozen=True)
-class Moment:
+class LessonMoment:
     """The contents of the page: the table, and what came of what was done."""
 
     place: Place
@@ -29,7 +29,7 @@ class Moment:
     helped: bool = False
 
 
-def moment_of(query: Mapping[str, str], lesson: Lesson) -> Moment:
+def moment_of(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
     """Return the moment a query asks for; there is no page for one that cannot be."""
     place = read_place(lesson, query)
     helped = query.get(AGAIN) == "1"
@@ -41,14 +41,14 @@ def moment_of(query: Mapping[str, str], lesson: Lesson) -> Moment:
         if not (number.isdecimal() and len(number) == 1 and int(number) < len(place.here.choices)):
             raise problem("address")
         verdict = place.choose(int(number))
-        return Moment(place, verdict.study, verdict, before, helped=helped)
-    return Moment(place, place.study, since=len(place.before().moves), helped=helped)
+        return LessonMoment(place, verdict.study, verdict, before, helped=helped)
+    return LessonMoment(place, place.study, since=len(place.before().moves), helped=helped)
 
 
-def _after_move(place: Place, word: str, before: int, helped: bool) -> Moment:
+def _after_move(place: Place, word: str, before: int, helped: bool) -> LessonMoment:
     verdict = place.judge(word)
     if verdict.outcome == "more":
-        return Moment(place.after([word]), verdict.study, since=before, helped=helped)
+        return LessonMoment(place.after([word]), verdict.study, since=before, helped=helped)
     if verdict.outcome == "refused":
-        return Moment(place, verdict.study, verdict, helped=True)
-    return Moment(place, verdict.study, verdict, before, (*place.made, word), helped)
+        return LessonMoment(place, verdict.study, verdict, helped=True)
+    return LessonMoment(place, verdict.study, verdict, before, (*place.made, word), helped)

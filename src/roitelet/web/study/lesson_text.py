@@ -12,7 +12,7 @@ from roitelet.learning.lesson import Lesson
 from roitelet.learning.plain_text import named, plain_words
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.study.coach_bubble import Voice, coach_of, past
+from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
 from roitelet.web.study.lesson_address import fields_of
 from roitelet.web.study.lesson_request import AGAIN, moment_of
 from roitelet.web.study.lessons import following, lesson_of
@@ -35,7 +35,7 @@ async def lesson_text(request: Request) -> Response:
             misread = as_sentence(error.message.render(reader_of(request).language))
     moment = moment_of(query, lesson)
     reader, study = reader_of(request), moment.study
-    coach = coach_of(Voice(reader, game, scene_of(study, reader, may_move=False), plain=True), moment)
+    coach = coach_of(CoachVoice(reader, game, scene_of(study, reader, may_move=False), plain=True), moment)
     since = len(study.moves) if moment.since is None else moment.since
     return _page(
         request,

@@ -14,9 +14,9 @@ from roitelet.learning.lesson_progress import start_at
 from roitelet.web.net.responses import problem
 from roitelet.web.pages.games import game_of
 from roitelet.web.pages.reader import Reader, reader_of
-from roitelet.web.study.coach_bubble import Voice, coach_of, past
+from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
 from roitelet.web.study.lesson_address import address_of, fields_of
-from roitelet.web.study.lesson_request import AGAIN, Moment, moment_of
+from roitelet.web.study.lesson_request import AGAIN, LessonMoment, moment_of
 from roitelet.web.study.response import respond, scene_of, show_study
 
 
@@ -39,13 +39,13 @@ async def lesson(request: Request) -> Response:
     return show_study(request, moment.study, page, since=moment.since)
 
 
-def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
+def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
     """Return the page around a moment."""
     reader, place = reader_of(request), moment.place
     lesson, language = place.lesson, reader.language
     scene = scene_of(moment.study, reader, may_move=False)
     steps = [t(language, *step.title) for step in lesson.steps]
-    voice = Voice(reader, game, scene)
+    voice = CoachVoice(reader, game, scene)
     kept = _memo(voice, lesson, place.step + 1)
     position = moment.study.position
     return StudyPage(
@@ -71,7 +71,7 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
     )
 
 
-def _memo(voice: Voice, lesson: Lesson, steps: int) -> list[Html]:
+def _memo(voice: CoachVoice, lesson: Lesson, steps: int) -> list[Html]:
     """Return what is worth remembering of the first steps."""
     return [voice.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
 
@@ -94,7 +94,7 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     language = reader.language
     study = start_at(lesson, len(lesson.steps) - 1).study
     scene = scene_of(study, reader, may_move=False)
-    voice = Voice(reader, game, scene)
+    voice = CoachVoice(reader, game, scene)
     heading, told = voice.say(lesson.end)
     every, after = lessons_of(game.info.id), following(game, lesson)
     number = every.index(lesson) + 1

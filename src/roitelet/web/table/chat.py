@@ -17,7 +17,7 @@ SHOWN = 50
 
 
 @dataclass(frozen=True)
-class Voice:
+class ChatVoice:
     """Someone else who can be read or not."""
 
     who: str
@@ -32,7 +32,7 @@ class Talk:
 
     lines: Sequence[tuple[int, str, str, str]]
     """Number, who, name and text."""
-    voices: Sequence[Voice]
+    voices: Sequence[ChatVoice]
     """Empty for those who only watch: they can look away."""
     own: str = ""
     """What the table calls the reader, if they may choose whom to read."""
@@ -50,7 +50,7 @@ def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], languag
     own = table.alias(player)
     names = {table.alias(line.player): line.name for line in lines}
     names |= {place.alias: place.name for place in table.seating.places if place.alias}
-    voices = [Voice(who, name, (own, who) in table.seating.mutes) for who, name in names.items() if who != own]
+    voices = [ChatVoice(who, name, (own, who) in table.seating.mutes) for who, name in names.items() if who != own]
     return Talk(shown, voices, own, hosting)
 
 
@@ -102,7 +102,7 @@ def _voices(talk: Talk, language: Language, address: str) -> Html:
     return tag("details", *content, class_="voices", id="voices", hidden=not items)
 
 
-def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Html:
+def _switch(voice: ChatVoice, for_all: bool, language: Language, address: str) -> Html:
     stop = (
         t(language, "Faire taire pour tous", "Silence for all")
         if for_all

@@ -21,14 +21,14 @@ from roitelet.tables.active_game import Absence
 from roitelet.tables.bots.compile_job import preparation
 from roitelet.tables.seating import LOBBY, OVER, bird_called
 from roitelet.tables.views.frames import Frame, promises
-from roitelet.tables.views.log_lines import Line, names_seat, tell_log, tell_step
+from roitelet.tables.views.log_lines import StepLine, names_seat, tell_log, tell_step
 from roitelet.tables.views.table_view import TableView
 from roitelet.web.table.addresses import learn_address
 from roitelet.web.table.lobby import lobby_page
 from roitelet.web.table.recent_moves import deeds_of
 from roitelet.web.table.viewer import Visitor
 
-DrawnLine = tuple[Line, LogLine, Html]
+DrawnLine = tuple[StepLine, LogLine, Html]
 
 
 def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:

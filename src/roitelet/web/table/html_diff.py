@@ -16,7 +16,7 @@ from roitelet.web.table.viewer import Visitor
 NEAR: Final = 8
 """How far ahead a part is looked for, beyond the new ones since the last that was found."""
 
-Change = str | list[int]
+HtmlEdit = str | list[int]
 """New markup, or a run of what was sent before."""
 
 
@@ -35,11 +35,11 @@ class PartsWriter:
         return frame
 
 
-def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
+def changes(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
     """Return how to make a list from the one before: pages change in place, so a part is looked for near where it
     was.
     """
-    made: list[Change] = []
+    made: list[HtmlEdit] = []
     run: list[int] | None = None
     place, end, new = 0, len(before), 0
     for part in now:
@@ -68,7 +68,7 @@ def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
     return -1
 
 
-def put_together(before: Sequence[str], made: Iterable[Change]) -> list[str]:
+def put_together(before: Sequence[str], made: Iterable[HtmlEdit]) -> list[str]:
     """Return the list that such changes make from the one before: what a page does."""
     parts: list[str] = []
     for change in made:

@@ -18,7 +18,7 @@ from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.live.invite_codes import live_code
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.pace import TEMPO
-from roitelet.tables.seating import Place
+from roitelet.tables.seating import TableSeat
 from roitelet.tables.views.table_view import TableView
 from roitelet.web.pages.levels import Level, label_of, levels_of
 from roitelet.web.pages.option_fields import preset_name
@@ -97,7 +97,7 @@ class _Lobby:
         rows = [self._seat(seat, place) for seat, place in enumerate(self.view.table.seating.places)]
         return tag("ol", *rows, class_="places", id="places", aria_label=t(self.view.language, "Places", "Seats"))
 
-    def _seat(self, seat: int, place: Place) -> Html:
+    def _seat(self, seat: int, place: TableSeat) -> Html:
         key = f"place-{seat}"
         if place.free:
             avatar = tag("span", "+", class_="avatar free", aria_hidden="true")
@@ -118,12 +118,12 @@ class _Lobby:
             data_who=place.alias,
         )
 
-    def _soon(self, place: Place) -> Html:
+    def _soon(self, place: TableSeat) -> Html:
         """Return how far a bot is that is still being prepared."""
         soon = preparation(self.view.table.game, place.bot)
         return EMPTY if soon is None else preparing(*soon, self.view.language)
 
-    def _marks(self, place: Place) -> list[str]:
+    def _marks(self, place: TableSeat) -> list[str]:
         marks = []
         if place.bot:
             marks.append(label_of(self.view.table.game, place.bot, self.view.language))
@@ -135,7 +135,7 @@ class _Lobby:
             marks.append(t(self.view.language, "hors ligne", "away"))
         return marks
 
-    def _remove(self, seat: int, place: Place) -> Html:
+    def _remove(self, seat: int, place: TableSeat) -> Html:
         if not self.view.hosting or place.player == self.view.table.seating.host:
             return EMPTY
         words = t(self.view.language, "Libérer la place", "Free this seat")

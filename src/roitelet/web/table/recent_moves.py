@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from roitelet.kit.scene import Deed
 from roitelet.tables.events import Undone
-from roitelet.tables.table import Step
+from roitelet.tables.table import TableStep
 from roitelet.tables.views.log_lines import hear_step
 from roitelet.tables.views.table_view import TableView
 
@@ -32,9 +32,9 @@ def deeds_of(view: TableView) -> list[Deed]:
     return found[::-1]
 
 
-def _standing(steps: Iterable[Step]) -> list[Step]:
+def _standing(steps: Iterable[TableStep]) -> list[TableStep]:
     """Return the moves that were not taken back."""
-    made: list[Step] = []
+    made: list[TableStep] = []
     for step in steps:
         if isinstance(step.event.payload, Undone):
             while made and made[-1].after != step.after:

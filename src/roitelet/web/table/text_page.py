@@ -13,7 +13,7 @@ from roitelet.base.language import t
 from roitelet.tables import events as happened
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.seating import LOBBY, PLAYING
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import TableView, see
@@ -83,7 +83,7 @@ def _kept(request: Request) -> str:
     return "?calm=1" if request.query_params.get("calm") else ""
 
 
-async def _command(context: Context, table_id: str, session: Session, form: Form) -> AnyCommand:
+async def _command(context: Context, table_id: str, session: StoredSession, form: Form) -> AnyCommand:
     """Return the command a form stands for, as strict as any other."""
     kind = form.one("do")
     fields = {"id": form.one("id") or secrets.token_hex(6)}
@@ -100,7 +100,7 @@ async def _command(context: Context, table_id: str, session: Session, form: Form
     return read_command(kind, fields)
 
 
-async def _read_typed(context: Context, table_id: str, session: Session, text: str) -> str:
+async def _read_typed(context: Context, table_id: str, session: StoredSession, text: str) -> str:
     """Return the move that was typed, in the notation."""
     table = await context.hub.table(table_id)
     view = see(table, session.id, "fr")
@@ -109,7 +109,10 @@ async def _read_typed(context: Context, table_id: str, session: Session, text: s
 
 
 async def _page(
-    request: Request, session: Session | None, refusal: tuple[str, str | None, str] | None = None, status: int = 200
+    request: Request,
+    session: StoredSession | None,
+    refusal: tuple[str, str | None, str] | None = None,
+    status: int = 200,
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None

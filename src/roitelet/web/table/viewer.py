@@ -7,7 +7,7 @@ from functools import partial
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.game import Game
-from roitelet.tables.store.store import Session
+from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import outside_bots
 from roitelet.web.session.guests import public_address
 from roitelet.web.session.preferences import BIRD, kept
@@ -30,7 +30,7 @@ class Visitor:
     """The bots from outside that they may seat in a game."""
 
 
-def visitor_of(connection: HTTPConnection, table_id: str, session: Session | None) -> Visitor:
+def visitor_of(connection: HTTPConnection, table_id: str, session: StoredSession | None) -> Visitor:
     """Return who asks for a table's page, or opens its socket."""
     return Visitor(
         f"{public_address(connection)}/tables/{table_id}",

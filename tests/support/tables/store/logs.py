@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Any, TypeVar
 
 from roitelet.tables.events import AnyPayload, Created, Event, Played, Sat, Terms
-from roitelet.tables.store.store import News, Store, Summary
+from roitelet.tables.store.store import News, Store, TableSummary
 
 T = TypeVar("T")
-LOBBY = Summary("nain_jaune", "lobby")
-PLAYING = Summary("nain_jaune", "playing", due=1_700_000_005_000, servers=("one", "two"))
+LOBBY = TableSummary("nain_jaune", "lobby")
+PLAYING = TableSummary("nain_jaune", "playing", due=1_700_000_005_000, servers=("one", "two"))
 TERMS = Terms("nain_jaune", 1, 4, {"stakes": 5, "open": True})
 MIDNIGHT = 1_700_000_000_000
 LIMIT = 30.0

@@ -2,7 +2,7 @@
 
 A transaction that notifies holds a lock of the whole database until it is flushed, so one transaction per append would
 make all of them queue for the disk. One statement does a whole group: it locks the rows of the tables in order, sees
-which appends still fit, writes those and says which they were. The others are told of a :class:`Conflict`.
+which appends still fit, writes those and says which they were. The others are told of a :class:`WriteConflict`.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Any, Final
 import asyncpg
 
 from roitelet.tables.store.postgres.line import CHANNEL, announcement
-from roitelet.tables.store.store import Conflict, News
+from roitelet.tables.store.store import News, WriteConflict
 
 LARGEST_GROUP: Final = 500
 # A command id is looked up by what the statement saw when it began. That is enough: had anybody appended since, the
@@ -46,7 +46,7 @@ SELECT id, pg_notify($17, notice) FROM won
 
 
 @dataclass(eq=False)
-class Append:
+class PostgresAppend:
     """Events to append, and the caller who waits for it."""
 
     table_id: str
@@ -76,11 +76,11 @@ class Appends:
     def __init__(self, execute: Execute, server: str) -> None:
         self._execute = execute
         self._server = server
-        self._waiting: list[Append] = []
+        self._waiting: list[PostgresAppend] = []
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._work(), name="roitelet-appends")
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: PostgresAppend) -> None:
         """Return once it is durable."""
         self._waiting.append(append)
         self._wake.set()
@@ -105,8 +105,8 @@ class Appends:
                 await committing
                 raise
 
-    def _next_group(self) -> list[Append]:
-        group: dict[str, Append] = {}
+    def _next_group(self) -> list[PostgresAppend]:
+        group: dict[str, PostgresAppend] = {}
         rest = []
         for append in self._waiting:
             if append.table_id in group or len(group) == LARGEST_GROUP:
@@ -118,13 +118,13 @@ class Appends:
             self._wake.clear()
         return list(group.values())
 
-    async def _commit(self, group: list[Append]) -> None:
+    async def _commit(self, group: list[PostgresAppend]) -> None:
         try:
             won = await self._write(group)
         except asyncpg.UniqueViolationError:
             # one append used the same command id twice: that must not spoil the others of the group
             if len(group) == 1:
-                group[0].answer(Conflict(group[0].table_id))
+                group[0].answer(WriteConflict(group[0].table_id))
             else:
                 for append in group:
                     await self._commit([append])
@@ -133,9 +133,9 @@ class Appends:
                 append.answer(error)
         else:
             for append in group:
-                append.answer(None if append.table_id in won else Conflict(append.table_id))
+                append.answer(None if append.table_id in won else WriteConflict(append.table_id))
 
-    async def _write(self, group: list[Append]) -> set[str]:
+    async def _write(self, group: list[PostgresAppend]) -> set[str]:
         heads = [append.head(self._server) for append in group]
         events = [event for append in group for event in append.events]
         columns: list[Any] = [list(column) for column in zip(*heads, strict=True)]

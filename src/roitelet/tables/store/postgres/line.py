@@ -37,7 +37,7 @@ def lock_number(table_id: str) -> int:
     return int.from_bytes(sha256(f"roitelet duty {table_id}".encode()).digest()[:8], signed=True)
 
 
-class Line:
+class StoreLine:
     """Keeps a connection open for news and locks, and replaces it when it is lost."""
 
     def __init__(self, address: str, server: str, feed: Feed) -> None:

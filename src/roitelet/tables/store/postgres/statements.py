@@ -10,7 +10,7 @@ from roitelet.tables.store.postgres.line import CHANNEL, announcement
 from roitelet.tables.store.postgres.server import LOST, in_words
 from roitelet.tables.store.rows import BATCH, RELATIONS, select
 from roitelet.tables.store.sql_store import INSERT
-from roitelet.tables.store.store import Batch, ChatLine, News
+from roitelet.tables.store.store import ChatLine, News, RowBatch
 
 Values = tuple[Any, ...]
 
@@ -51,7 +51,7 @@ async def say(connection: Any, server: str, table_id: str, said: Values, command
     return ChatLine(*line)
 
 
-async def all_rows(pool: Any, where: str) -> AsyncGenerator[Batch, None]:
+async def all_rows(pool: Any, where: str) -> AsyncGenerator[RowBatch, None]:
     """Everything as of one moment, parents first."""
     try:
         async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
@@ -63,7 +63,7 @@ async def all_rows(pool: Any, where: str) -> AsyncGenerator[Batch, None]:
         raise in_words(error, where) from None
 
 
-async def load_rows(pool: Any, where: str, batches: AsyncIterator[Batch]) -> None:
+async def load_rows(pool: Any, where: str, batches: AsyncIterator[RowBatch]) -> None:
     """Fill an empty database, all or nothing."""
     try:
         async with pool.acquire() as connection, connection.transaction():

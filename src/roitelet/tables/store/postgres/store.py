@@ -14,8 +14,8 @@ from roitelet.tables.events import Event
 from roitelet.tables.store.backup import backup_by, copy_store
 from roitelet.tables.store.errors import unavailable
 from roitelet.tables.store.postgres import statements as work
-from roitelet.tables.store.postgres.appends import Append, Appends
-from roitelet.tables.store.postgres.line import Line
+from roitelet.tables.store.postgres.appends import Appends, PostgresAppend
+from roitelet.tables.store.postgres.line import StoreLine
 from roitelet.tables.store.postgres.server import (
     LOST,
     PATIENCE,
@@ -30,10 +30,10 @@ from roitelet.tables.store.rows import event_rows, storable, summary_values
 from roitelet.tables.store.sql_store import SqlStore
 from roitelet.tables.store.sqlite.file import seal
 from roitelet.tables.store.sqlite.store import SqliteStore
-from roitelet.tables.store.store import Batch, ChatLine, Conflict, Summary
+from roitelet.tables.store.store import ChatLine, RowBatch, TableSummary, WriteConflict
 
 T = TypeVar("T")
-Job = Callable[[Any], Awaitable[T]]
+Transaction = Callable[[Any], Awaitable[T]]
 
 
 class PostgresStore(SqlStore):
@@ -48,7 +48,7 @@ class PostgresStore(SqlStore):
         self.where = shown(address)
         self._server = secrets.token_hex(8)  # who announces; not the name a server gives itself
         self._pool = pool
-        self._line = Line(address, self._server, self._feed)
+        self._line = StoreLine(address, self._server, self._feed)
         self._read_only = read_only
         self._closed = False
         self._appends = Appends(self._execute, self._server)
@@ -74,7 +74,7 @@ class PostgresStore(SqlStore):
             raise
         return store
 
-    async def _run(self, job: Job[T]) -> T:
+    async def _run(self, job: Transaction[T]) -> T:
         """Do some work on a connection, again if it was lost: all work below can safely be done twice."""
         if self._closed:
             raise unavailable("closed", where=self.where)
@@ -90,7 +90,7 @@ class PostgresStore(SqlStore):
 
         return await patiently(once, self.where)
 
-    async def _write(self, job: Job[T]) -> T:
+    async def _write(self, job: Transaction[T]) -> T:
         """Return the same in a transaction; a violated unique constraint is a conflict."""
         if self._read_only:
             raise unavailable("reading", where=self.where)
@@ -102,7 +102,7 @@ class PostgresStore(SqlStore):
         try:
             return await self._run(whole)
         except asyncpg.IntegrityConstraintViolationError as error:
-            raise Conflict(str(error)) from error
+            raise WriteConflict(str(error)) from error
 
     async def _execute(self, statement: str, values: Sequence[object]) -> list[Any]:
         return await self._run(lambda connection: connection.fetch(statement, *values))
@@ -115,16 +115,16 @@ class PostgresStore(SqlStore):
 
     # --- event logs ---
 
-    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
+    async def create(self, table_id: str, events: Sequence[Event], summary: TableSummary) -> None:
         rows = event_rows(table_id, 0, events)
         head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
         await self._write(partial(work.create, server=self._server, head=head, events=rows))
 
-    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
         rows, values = event_rows(table_id, after, events), summary_values(summary)
         if self._closed or self._read_only:
             raise unavailable("closed" if self._closed else "reading", where=self.where)
-        await self._appends.append(Append(table_id, after, rows, values))
+        await self._appends.append(PostgresAppend(table_id, after, rows, values))
 
     async def delete(self, table_id: str, version: int | None = None) -> bool:
         return await self._write(partial(work.delete, server=self._server, table_id=table_id, version=version))
@@ -171,10 +171,10 @@ class PostgresStore(SqlStore):
             await copy.close()
         await asyncio.to_thread(seal, path)
 
-    def rows(self) -> AsyncGenerator[Batch, None]:
+    def rows(self) -> AsyncGenerator[RowBatch, None]:
         return work.all_rows(self._pool, self.where)
 
-    async def load(self, batches: AsyncIterator[Batch]) -> None:
+    async def load(self, batches: AsyncIterator[RowBatch]) -> None:
         await work.load_rows(self._pool, self.where, batches)
 
     async def close(self) -> None:

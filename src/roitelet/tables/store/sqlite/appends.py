@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from roitelet.tables.store.rows import RELATIONS
-from roitelet.tables.store.store import Conflict
+from roitelet.tables.store.store import WriteConflict
 
 _COLUMNS: Final = RELATIONS["events"]
 _STANDING: Final = """
@@ -36,7 +36,7 @@ _UPDATE: Final = """
 
 
 @dataclass(frozen=True)
-class Append:
+class SqliteAppend:
     """Events for one log, and what the store is told of the table with them. Run alone, it is a job like others."""
 
     table_id: str
@@ -49,15 +49,15 @@ class Append:
         try:
             (conflict,) = append_all(connection, [self])
         except sqlite3.IntegrityError as error:
-            raise Conflict(self.table_id) from error
+            raise WriteConflict(self.table_id) from error
         if conflict is not None:
             raise conflict
 
 
-def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:
+def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) -> list[WriteConflict | None]:
     """Append to logs that are all different; for each, the conflict it met, or None once it is written."""
     standing = {row[0]: row for row in _ask(connection, _STANDING, [append.table_id for append in appends])}
-    written: dict[str, Append] = {}
+    written: dict[str, SqliteAppend] = {}
     commands: list[tuple[str, str]] = []
     for append in appends:
         if append.table_id in standing and standing[append.table_id][1] == append.after:
@@ -74,7 +74,7 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> lis
     if written:
         connection.execute(_INSERT, (_text(events),))
         connection.execute(_UPDATE, (_text(tables),))
-    return [None if append.table_id in written else Conflict(append.table_id) for append in appends]
+    return [None if append.table_id in written else WriteConflict(append.table_id) for append in appends]
 
 
 def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from roitelet.tables.store.rows import RELATIONS
 from roitelet.tables.store.sql_store import INSERT
-from roitelet.tables.store.store import ChatLine, Conflict
+from roitelet.tables.store.store import ChatLine, WriteConflict
 
 Connection = sqlite3.Connection
 Values = tuple[Any, ...]
@@ -29,7 +29,7 @@ def create(connection: Connection, head: Values, events: Sequence[Values]) -> No
         connection.execute(ours(INSERT["tables"]), head)
         insert(connection, "events", events)
     except sqlite3.IntegrityError as error:
-        raise Conflict(head[0]) from error
+        raise WriteConflict(head[0]) from error
 
 
 def fetch(connection: Connection, read: Callable[[Any], T], query: str, values: Values) -> list[T]:
@@ -42,7 +42,7 @@ def change(connection: Connection, statement: str, values: Values) -> None:
     try:
         connection.execute(ours(statement), values)
     except sqlite3.IntegrityError as error:
-        raise Conflict(str(error)) from error
+        raise WriteConflict(str(error)) from error
 
 
 def delete(connection: Connection, table_id: str, version: int | None) -> bool:

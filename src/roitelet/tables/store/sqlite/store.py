@@ -17,10 +17,10 @@ from roitelet.tables.store.file_lock import Ownership
 from roitelet.tables.store.rows import BATCH, RELATIONS, event_rows, select, storable, summary_values
 from roitelet.tables.store.sql_store import SqlStore
 from roitelet.tables.store.sqlite import statements as work
-from roitelet.tables.store.sqlite.appends import Append
+from roitelet.tables.store.sqlite.appends import SqliteAppend
 from roitelet.tables.store.sqlite.file import check_readable, connect, create, look_at, prepare, refusing, seal
 from roitelet.tables.store.sqlite.writer import Writer
-from roitelet.tables.store.store import Batch, ChatLine, Summary
+from roitelet.tables.store.store import ChatLine, RowBatch, TableSummary
 
 READERS: Final = 3
 T = TypeVar("T")
@@ -102,14 +102,14 @@ class SqliteStore(SqlStore):
 
     # --- event logs ---
 
-    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
+    async def create(self, table_id: str, events: Sequence[Event], summary: TableSummary) -> None:
         rows = event_rows(table_id, 0, events)
         head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
         await self._write(partial(work.create, head=head, events=rows))
 
-    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
         rows, values = event_rows(table_id, after, events), summary_values(summary)
-        await self._write(Append(table_id, after, rows, values))
+        await self._write(SqliteAppend(table_id, after, rows, values))
 
     async def delete(self, table_id: str, version: int | None = None) -> bool:
         return await self._write(partial(work.delete, table_id=table_id, version=version))
@@ -165,7 +165,7 @@ class SqliteStore(SqlStore):
 
         await self._read(copy)
 
-    async def rows(self) -> AsyncGenerator[Batch, None]:
+    async def rows(self) -> AsyncGenerator[RowBatch, None]:
         with refusing(self.path), closing(await asyncio.to_thread(connect, self.path, read_only=True)) as connection:
             connection.execute("BEGIN")  # one moment for all relations
             for relation in RELATIONS:
@@ -173,7 +173,7 @@ class SqliteStore(SqlStore):
                 while found := await asyncio.to_thread(cursor.fetchmany, BATCH):
                     yield relation, found
 
-    async def load(self, batches: AsyncIterator[Batch]) -> None:
+    async def load(self, batches: AsyncIterator[RowBatch]) -> None:
         # closing rolls back what was not committed
         with refusing(self.path), closing(await asyncio.to_thread(connect, self.path)) as connection:
             connection.execute("BEGIN IMMEDIATE")

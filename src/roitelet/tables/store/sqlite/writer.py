@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from roitelet.tables.store.errors import unavailable
-from roitelet.tables.store.sqlite.appends import Append, append_all
+from roitelet.tables.store.sqlite.appends import SqliteAppend, append_all
 from roitelet.tables.store.sqlite.file import in_words, is_broken_page
 
 LARGEST_GROUP: Final = 1000
@@ -26,7 +26,7 @@ PAUSE: Final = 0.01
 T = TypeVar("T")
 
 
-class Job:
+class WriteJob:
     """Something to write, and the caller who waits for it."""
 
     def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
@@ -43,8 +43,8 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
         self._path = path
-        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self._fresh: list[Job] = []
+        self._jobs: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
+        self._fresh: list[WriteJob] = []
         self._due = 0.0
         """When the next jobs may be handed over, by the clock of the loop."""
         self._closed = False
@@ -55,7 +55,7 @@ class Writer:
         """Return what the work returns, once it is durable."""
         if self._closed:
             raise unavailable("closed", where=self._path)
-        job = Job(work)
+        job = WriteJob(work)
         if not self._fresh:
             job.loop.call_at(max(self._due, job.loop.time()), self._hand_over, job.loop)
         self._fresh.append(job)
@@ -86,8 +86,8 @@ class Writer:
                     group[0].loop.call_soon_threadsafe(_answer, group)
         self._connection.close()
 
-    def _next_group(self) -> tuple[list[Job], bool]:
-        group: list[Job] = []
+    def _next_group(self) -> tuple[list[WriteJob], bool]:
+        group: list[WriteJob] = []
         jobs = self._jobs.get()
         while jobs is not None:
             group += jobs
@@ -99,7 +99,7 @@ class Writer:
                 return group, False
         return group, True
 
-    def _commit(self, group: list[Job]) -> None:
+    def _commit(self, group: list[WriteJob]) -> None:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -123,11 +123,11 @@ class Writer:
             for job in group:
                 job.error = job.error or failure
 
-    def _run_together(self, jobs: list[Job]) -> None:
+    def _run_together(self, jobs: list[WriteJob]) -> None:
         """Append to different logs; if that fails as a whole, one after the other."""
         self._connection.execute("SAVEPOINT together")
         try:
-            conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, Append)])
+            conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, SqliteAppend)])
         except sqlite3.IntegrityError:
             self._connection.execute("ROLLBACK TO together")
             for job in jobs:
@@ -137,7 +137,7 @@ class Writer:
                 job.error = conflict
         self._connection.execute("RELEASE together")
 
-    def _run(self, job: Job) -> None:
+    def _run(self, job: WriteJob) -> None:
         self._connection.execute("SAVEPOINT job")
         try:
             job.value = job.work(self._connection)
@@ -149,7 +149,7 @@ class Writer:
         self._connection.execute("RELEASE job")
 
 
-def _answer(jobs: list[Job]) -> None:
+def _answer(jobs: list[WriteJob]) -> None:
     """Tell the waiting callers, but for those who have given up."""
     for job in jobs:
         if job.done.done():
@@ -160,12 +160,12 @@ def _answer(jobs: list[Job]) -> None:
             job.done.set_exception(job.error)
 
 
-def runs(group: list[Job]) -> Iterator[list[Job]]:
+def runs(group: list[WriteJob]) -> Iterator[list[WriteJob]]:
     """Yield the jobs of a group in their order: appends that follow each other, of different tables, together."""
-    together: list[Job] = []
+    together: list[WriteJob] = []
     tables: set[str] = set()
     for job in group:
-        table_id = job.work.table_id if isinstance(job.work, Append) else None
+        table_id = job.work.table_id if isinstance(job.work, SqliteAppend) else None
         if together and (table_id is None or table_id in tables):
             yield together
             together, tables = [], set()
