@@ -12,10 +12,10 @@ from typing import Any
 
 from roitelet.arena.match import MatchSpec
 from roitelet.arena.match_file import read_chunk
-from roitelet.arena.standings import Standings, Summary
+from roitelet.arena.standings import MatchSummary, Standings
 
 
-def standings(path: Path) -> Summary:
+def standings(path: Path) -> MatchSummary:
     """Return how a match stands."""
     head, *lines = [json.loads(line) for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
     given: dict[str, Any] = {**head["spec"], "bots": tuple(head["spec"]["bots"]), "chunks": len(lines)}
@@ -29,7 +29,7 @@ def standings(path: Path) -> Summary:
     return counted.summary()
 
 
-def table(summary: Summary) -> str:
+def table(summary: MatchSummary) -> str:
     """Return the bots of a match, strongest first."""
     rows = [f"| {summary.game}, {summary.seats} seats | rating | games won | games |", "|---|---|---|---|"]
     for bot in sorted(summary.competitors, key=lambda bot: -bot.rating.mean):

@@ -9,7 +9,7 @@ import pytest
 from roitelet import BadInput, IllegalAction, Position, load_game
 from roitelet.advice import Explanation, explain, explaining_bots
 from roitelet.advice.belief import Belief
-from roitelet.advice.estimates import Candidate, Clarity
+from roitelet.advice.estimates import Clarity, MoveEstimates
 from roitelet.advice.explanation import SEARCHES
 from roitelet.base.language import LANGUAGES
 from roitelet.base.rng import new_stream
@@ -222,7 +222,7 @@ def judged(clarity: Clarity, *chosen: int) -> Explanation:
     """An explanation with made-up numbers: so many of four searches choose each candidate."""
     position = many_choices(load_game("nain_jaune").start(3), 1)[0]
     rows = tuple(
-        Candidate(action, 90, 0.5, times, None, None, None, None, None)
+        MoveEstimates(action, 90, 0.5, times, None, None, None, None, None)
         for action, times in zip(position.legal(), chosen, strict=False)
     )
     return Explanation(position.mask(position.actor), "search", 0, rows, clarity, Belief(400, ()), 4, 180, 0.1)

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from roitelet.advice.belief import Belief
-from roitelet.advice.estimates import Candidate, Clarity, Estimate
+from roitelet.advice.estimates import ActionEstimate, Clarity, MoveEstimates
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
 from roitelet.advice.why import why_of
@@ -15,7 +15,7 @@ from roitelet.base.actors import DEALER
 from roitelet.base.language import LANGUAGES, say
 from roitelet.cli.inspect.explanation_tables import Reasoned
 from roitelet.cli.play.hints import choices_table
-from roitelet.engine.coach.reasons import Reason
+from roitelet.engine.coach.reasons import MoveReason
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
 from roitelet.learning.puzzle import load_puzzles, need_coach
@@ -30,15 +30,17 @@ GAMES = [
 ]
 
 
-def candidate(action: int, points: float, wins: float, behind: float) -> Candidate:
-    far, none = Estimate(behind, 0.001), Estimate(0.0, 0.0)
-    return Candidate(action, 500, 0.5, 4, Estimate(points, 0.1), Estimate(wins, 0.01), none, none, far)
+def candidate(action: int, points: float, wins: float, behind: float) -> MoveEstimates:
+    far, none = ActionEstimate(behind, 0.001), ActionEstimate(0.0, 0.0)
+    return MoveEstimates(action, 500, 0.5, 4, ActionEstimate(points, 0.1), ActionEstimate(wins, 0.01), none, none, far)
 
 
-def rarely_tried(action: int, points: float, wins: float, behind: float) -> Candidate:
+def rarely_tried(action: int, points: float, wins: float, behind: float) -> MoveEstimates:
     """As the merged searches give it: without margins."""
-    far, none = Estimate(behind, None, 0.001), Estimate(0.0, None, 0.0)
-    return Candidate(action, 4, 0.01, 0, Estimate(points, None, 0.1), Estimate(wins, None, 0.01), none, none, far)
+    far, none = ActionEstimate(behind, None, 0.001), ActionEstimate(0.0, None, 0.0)
+    return MoveEstimates(
+        action, 4, 0.01, 0, ActionEstimate(points, None, 0.1), ActionEstimate(wins, None, 0.01), none, none, far
+    )
 
 
 def first_decision(game_id: str) -> Position:
@@ -49,12 +51,12 @@ def first_decision(game_id: str) -> Position:
 
 
 def advice_on(
-    masked: Position, candidates: tuple[Candidate, ...], other: int, clarity: Clarity = Clarity.CLEAR
+    masked: Position, candidates: tuple[MoveEstimates, ...], other: int, clarity: Clarity = Clarity.CLEAR
 ) -> Advice:
     """Advice for the first of the candidates, against another."""
     best = candidates[0].action
     found = Explanation(masked, "search:1000", 0, candidates, clarity, Belief(0, ()), 4, 4000, 0.1)
-    return Advice(masked, Reason("any", say("why.wins")), best, (best,), other, found)
+    return Advice(masked, MoveReason("any", say("why.wins")), best, (best,), other, found)
 
 
 def kinds_of(masked: Position) -> list[int]:
@@ -140,7 +142,7 @@ def test_a_lead_is_measured_against_the_next_move_shown(margin: float, verdict: 
         if one < two and coach.alike(masked, one) == coach.alike(masked, two)
     )
     other = next(move for move in masked.legal() if coach.alike(masked, move) != coach.alike(masked, best))
-    shown = replace(candidate(other, 50.0, 0.5, 0.0), worth_behind=Estimate(0.1, margin, margin))
+    shown = replace(candidate(other, 50.0, 0.5, 0.0), worth_behind=ActionEstimate(0.1, margin, margin))
     candidates = (candidate(best, 62.0, 0.6, 0.0), candidate(like, 62.0, 0.6, 0.0), shown)
     why = why_of(advice_on(masked, candidates, other, Clarity.CLOSE))
     assert why is not None

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.arena.balance import Balance, observe, quantities
-from roitelet.arena.games import Batch, play_games
+from roitelet.arena.games import GameBatch, play_games
 from roitelet.arena.reports.balance import balance_report, bins
 from roitelet.arena.reports.comparison import comparison_findings, rules_report, said
 from roitelet.arena.reports.findings import balance_findings, quantile
@@ -37,8 +37,8 @@ def compared(a: Position, b: Position, games: int, seed: int = 0) -> Comparison:
 def test_games_watched_move_by_move_count_what_compiled_ones_count(game_id: str) -> None:
     start = start_of(game_id)
     bots = load_bots(start.game, ["heuristic"] * start.seats)
-    quick = play_games(start, bots, Batch(3, 5, counted=True))
-    slow = play_games(start, [*bots[:-1], Slow(bots[-1])], Batch(3, 5, counted=True))
+    quick = play_games(start, bots, GameBatch(3, 5, counted=True))
+    slow = play_games(start, [*bots[:-1], Slow(bots[-1])], GameBatch(3, 5, counted=True))
     assert quick.counters is not None
     assert slow.counters is not None
     assert quick.counters.any(axis=1).all() or start.game.strategy.statistics is None
@@ -49,7 +49,7 @@ def test_games_watched_move_by_move_count_what_compiled_ones_count(game_id: str)
 def test_watching_changes_no_game() -> None:
     start = NAIN.start(4)
     bots = load_bots(NAIN, ["heuristic", "random", "random", "random"])
-    plain, counted = (play_games(start, bots, Batch(40, 3, counted=flag)) for flag in (False, True))
+    plain, counted = (play_games(start, bots, GameBatch(40, 3, counted=flag)) for flag in (False, True))
     assert (plain.points == counted.points).all()
     assert (plain.decisions == counted.decisions).all()
     assert plain.counters is None
@@ -60,7 +60,7 @@ def test_a_game_cut_off_is_not_counted_as_over() -> None:
     start = load_game("combat_des_rois").start(2)
     bots = load_bots(start.game, ["heuristic"] * 2)
     for line_up in (bots, [bots[0], Slow(bots[1])]):
-        results = play_games(start, line_up, Batch(2, 1, limit=20, counted=True))
+        results = play_games(start, line_up, GameBatch(2, 1, limit=20, counted=True))
         assert results.unfinished == 2
         assert results.counters is not None
         assert results.counters[:, -1].tolist() == [0, 0]  # the counter of finished games
@@ -71,7 +71,7 @@ def test_places_are_counted_from_who_begins_in_the_direction_of_play(preset: str
     """With one bot everywhere, exchanging it changes nothing: by place the same numbers come out."""
     start = NAIN.start(4, preset)
     bots = load_bots(NAIN, ["heuristic"] * 4)
-    results = play_games(start, bots, Batch(40, 2, counted=True))
+    results = play_games(start, bots, GameBatch(40, 2, counted=True))
     parts = observe(start, results, 0, rotate=True)
     assert results.starters is not None
     for game in range(40):

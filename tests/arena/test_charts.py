@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from roitelet.arena.reports.charts import Group, Reference, bar_chart, dot_chart, grouped_chart
+from roitelet.arena.reports.charts import BarGroup, Reference, bar_chart, dot_chart, grouped_chart
 from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, histogram
-from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
+from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
 from roitelet.arena.reports.svg import scale_over
 from roitelet.base.numbers import PERCENT, WHOLE, Unit
 from roitelet.base.numbers import decimal as number
@@ -20,7 +20,7 @@ BARS = [Bar("Place 1", 0.271, 0.003), Bar(HOSTILE, 0.24, 0.02), Bar("Place 3", 0
 def charts(title: str = "Titre") -> list[str]:
     return [
         bar_chart(title, title, BARS, "fr", reference=Reference(title, 0.25)),
-        grouped_chart(title, title, [Group(title, BARS), Group("b", BARS)], "fr"),
+        grouped_chart(title, title, [BarGroup(title, BARS), BarGroup("b", BARS)], "fr"),
         dot_chart(title, title, BARS, "en", signed=True),
         histogram(title, title, [Bin(0, 10, 3), Bin(10, 20, 7)], "fr"),
     ]
@@ -48,7 +48,7 @@ def test_a_chart_has_words_a_drawing_and_its_numbers_and_nothing_gets_out_of_its
 
 def test_a_page_is_one_file_that_asks_for_nothing() -> None:
     body = "".join(charts(HOSTILE)) + bullets([HOSTILE]) + paragraph(HOSTILE) + table([HOSTILE], [[HOSTILE]])
-    markup = page(HOSTILE, [Section(HOSTILE, body, "findings")], "fr", lead=HOSTILE, footer=HOSTILE)
+    markup = page(HOSTILE, [ReportSection(HOSTILE, body, "findings")], "fr", lead=HOSTILE, footer=HOSTILE)
     tree = parse(markup)
     assert tree.get("lang") == "fr"
     assert tree.findtext("head/title") == HOSTILE

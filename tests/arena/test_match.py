@@ -11,7 +11,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.arena.executors import Inline, Job, Pool, Result
-from roitelet.arena.games import Batch, play_games
+from roitelet.arena.games import GameBatch, play_games
 from roitelet.arena.match import Chunk, MatchSpec, play_chunk, specify
 from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.play import play_match
@@ -152,7 +152,7 @@ def test_thinking_is_timed_by_bot_and_forced_moves_are_not() -> None:
     bots = load_bots(GAME, ["heuristic", "random", "random", "random"])
     heard: list[tuple[int, int]] = []
     lone = [Slow(bots[0]), *bots[1:]]
-    results = play_games(START, lone, Batch(8, 3), lambda place, nanoseconds: heard.append((place, nanoseconds)))
+    results = play_games(START, lone, GameBatch(8, 3), lambda place, nanoseconds: heard.append((place, nanoseconds)))
     assert {place for place, _ in heard} == {0, 1, 2, 3}
     assert all(nanoseconds > 0 for _, nanoseconds in heard)
     assert 0 < len(heard) < results.decisions.sum()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, IllegalAction, load_game
-from roitelet.arena.games import Batch, play_games
+from roitelet.arena.games import GameBatch, play_games
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import below, new_stream, stream
 from roitelet.bots import load_bots
@@ -57,7 +57,10 @@ def test_games_played_move_by_move_are_those_played_compiled(game_id: str) -> No
     """The quick players use no random numbers, so the same deals give the same games."""
     start = start_of(game_id)
     bots = load_bots(start.game, ["heuristic"] * start.seats)
-    quick, slow = play_games(start, bots, Batch(6, 5)), play_games(start, [*bots[:-1], Slow(bots[-1])], Batch(6, 5))
+    quick, slow = (
+        play_games(start, bots, GameBatch(6, 5)),
+        play_games(start, [*bots[:-1], Slow(bots[-1])], GameBatch(6, 5)),
+    )
     assert (quick.points == slow.points).all()
     assert (quick.ranks == slow.ranks).all()
     assert (quick.decisions == slow.decisions).all()
@@ -66,7 +69,7 @@ def test_games_played_move_by_move_are_those_played_compiled(game_id: str) -> No
 
 def test_a_rotated_group_has_the_same_deals() -> None:
     """Four identical bots that use no random numbers: moving them on one seat changes nothing but the column."""
-    results = play_games(START, load_bots(GAME, ["heuristic"] * 4), Batch(40, 1))
+    results = play_games(START, load_bots(GAME, ["heuristic"] * 4), GameBatch(40, 1))
     by_seat = np.stack([np.roll(row, -(game % 4)) for game, row in enumerate(results.points)])
     assert (by_seat.reshape(10, 4, 4) == by_seat.reshape(10, 4, 4)[:, :1]).all()
     assert len({tuple(group[0]) for group in by_seat.reshape(10, 4, 4)}) > 5

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from roitelet.arena.games import Batch, play_games
+from roitelet.arena.games import GameBatch, play_games
 from roitelet.bots import load_bots
 from roitelet.games import game_ids
 from tests.support.games_under_test import start_of
@@ -16,7 +16,7 @@ SIGMAS = 4.5
 def test_equal_players_win_equally_often_in_every_seat(game_id: str) -> None:
     """The first dealer, or player, is drawn by lot, so seats differ by nothing but their numbers."""
     start = start_of(game_id, 4)
-    results = play_games(start, load_bots(start.game, ["heuristic"] * 4), Batch(GAMES_PLAYED, 7, rotate=False))
+    results = play_games(start, load_bots(start.game, ["heuristic"] * 4), GameBatch(GAMES_PLAYED, 7, rotate=False))
     first = results.ranks == 1
     wins = first / first.sum(axis=1, keepdims=True)
     error = wins.std(axis=0) / np.sqrt(GAMES_PLAYED)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
-from roitelet.arena.games import Batch, play_games
+from roitelet.arena.games import GameBatch, play_games
 from roitelet.base.kernel import copy_states
 from roitelet.base.rng import new_stream
 from roitelet.bots import LEVELS, load_bots
@@ -29,7 +29,7 @@ def share(game_id: str, above: str, below: str) -> float:
     """What part of the games of a duel, two seats against two, the first of two bots wins."""
     game = load_game(game_id)
     one, other = load_bots(game, [above, below])
-    ranks = play_games(game.start(SEATS), [one, other, one, other], Batch(DEALS * SEATS, 3)).ranks
+    ranks = play_games(game.start(SEATS), [one, other, one, other], GameBatch(DEALS * SEATS, 3)).ranks
     wins = (ranks == 1) / (ranks == 1).sum(axis=1, keepdims=True)
     return float(wins[:, ::2].sum(axis=1).mean())
 

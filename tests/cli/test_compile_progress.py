@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from roitelet.cli.compile_progress import Bar
+from roitelet.cli.compile_progress import ProgressBar
 from roitelet.cli.language import use_language
 from tests.support.cli.running import program_environment
 
@@ -18,7 +18,7 @@ def test_progress_is_shown_on_stderr(
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLUMNS", "100")
     use_language(language)
-    bar = Bar()
+    bar = ProgressBar()
     for done in range(4):
         bar.update("any", done, 3)
     out, err = capsys.readouterr()
@@ -29,7 +29,7 @@ def test_progress_is_shown_on_stderr(
 
 
 def test_nothing_is_shown_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
-    bar = Bar()
+    bar = ProgressBar()
     for done in range(4):
         bar.update("any", done, 3)
     assert capsys.readouterr() == ("", "")

@@ -7,7 +7,7 @@ import pytest
 from roitelet import game_ids
 from roitelet.games import game_facts
 from roitelet.learning.lesson_parser import LessonFault, lesson_paths, lessons_of, read_lesson, uncovered_clauses
-from roitelet.learning.lesson_progress import Place, start_at
+from roitelet.learning.lesson_progress import LessonPlace, start_at
 from tests.support.docs import pages
 from tests.support.learning.walking import faults, walk
 
@@ -57,7 +57,7 @@ def test_the_lesson_of_the_reference_page_is_one(tmp_path: Path) -> None:
 
 
 def test_a_legal_move_that_is_not_meant_is_played_and_explained(tmp_path: Path) -> None:
-    place = Place(read_lesson(written(tmp_path, sample()), "nain_jaune"))
+    place = LessonPlace(read_lesson(written(tmp_path, sample()), "nain_jaune"))
     wrong = place.judge("9♠")
     assert wrong.outcome == "wrong"
     assert wrong.answer is not None

@@ -9,15 +9,15 @@ import pytest
 from roitelet import game_ids
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.learning.lesson import Answer
+from roitelet.learning.lesson import LessonAnswer
 from roitelet.learning.lesson_parser import lessons_of
-from roitelet.learning.lesson_progress import Place, first_way, start_at
+from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
 from roitelet.learning.puzzle import need_coach
 from roitelet.learning.study import Study
 from tests.support.learning.puzzling import GAMES
 
 
-def asking(game_id: str) -> Iterator[Place]:
+def asking(game_id: str) -> Iterator[LessonPlace]:
     """Every step that asks for a move, as its learner comes to it."""
     for lesson in lessons_of(game_id):
         for step, here in enumerate(lesson.steps):
@@ -25,7 +25,7 @@ def asking(game_id: str) -> Iterator[Place]:
                 yield start_at(lesson, step)
 
 
-def named(place: Place, words: tuple[str, ...]) -> str:
+def named(place: LessonPlace, words: tuple[str, ...]) -> str:
     return f"{place.lesson.name}, step {place.step + 1}: {' '.join(words)}"
 
 
@@ -75,7 +75,7 @@ class End:
     """What the learner can come to by their own moves alone, questions that follow from them answered."""
 
     words: tuple[str, ...]
-    answer: Answer
+    answer: LessonAnswer
     ended: bool
     """Whether the game is over, or a round that one may end alone."""
     first: bool
@@ -83,9 +83,9 @@ class End:
     won: tuple[int, ...]
 
 
-def ends(place: Place, gains: Gains) -> Iterator[End]:
+def ends(place: LessonPlace, gains: Gains) -> Iterator[End]:
     """All that the learner can come to in a step, by every legal move."""
-    ahead: list[tuple[Place, tuple[str, ...], Study, Answer | None]] = [(place, (), place.study, None)]
+    ahead: list[tuple[LessonPlace, tuple[str, ...], Study, LessonAnswer | None]] = [(place, (), place.study, None)]
     while ahead:
         here, words, study, answer = ahead.pop()
         more = answer is None or "non" in study.legal() or (gains.in_a_row and answer.kind == "wrong")

@@ -41,7 +41,7 @@ class Clarity(StrEnum):
 
 
 @dataclass(frozen=True)
-class Estimate:
+class ActionEstimate:
     """A mean over the tries of an action."""
 
     value: float
@@ -52,7 +52,7 @@ class Estimate:
 
 
 @dataclass(frozen=True)
-class Candidate:
+class MoveEstimates:
     """One legal action, as all searches together see it. An action never tried has no estimates."""
 
     action: int
@@ -61,16 +61,16 @@ class Candidate:
     """Share of all simulations."""
     chosen: int
     """How many searches would play it."""
-    points: Estimate | None
-    wins: Estimate | None
-    points_behind: Estimate | None
+    points: ActionEstimate | None
+    wins: ActionEstimate | None
+    points_behind: ActionEstimate | None
     """How much worse than the first candidate it is in points: fewer, or more where the fewest win."""
-    wins_behind: Estimate | None
-    worth_behind: Estimate | None
+    wins_behind: ActionEstimate | None
+    worth_behind: ActionEstimate | None
     """The same difference in what the search maximises."""
 
 
-class Measure:
+class AveragedMeasure:
     """One number per search and action, averaged by visits."""
 
     def __init__(self, visits: NDArray[np.float64], values: NDArray[np.float64]) -> None:
@@ -80,14 +80,14 @@ class Measure:
         self._means = (visits * values).sum(axis=0) / total
         self._residuals = visits * (values - self._means) / total
 
-    def at(self, column: int) -> Estimate | None:
+    def at(self, column: int) -> ActionEstimate | None:
         """Return the estimate of one action."""
         tried = int(self._tried[column])
         if not tried:
             return None
         return _estimate(float(self._means[column]), self._tries[column], _spread(self._residuals[:, column], tried))
 
-    def behind(self, first: int, other: int) -> Estimate | None:
+    def behind(self, first: int, other: int) -> ActionEstimate | None:
         """Return how far one action is behind another; what both share within a search cancels out."""
         tried = int(min(self._tried[first], self._tried[other]))
         if not tried:
@@ -98,8 +98,8 @@ class Measure:
         return _estimate(difference, tries, 0.0 if first == other else _spread(residuals, tried))
 
 
-def _estimate(value: float, tries: float, spread: float | None) -> Estimate:
-    return Estimate(value, spread if tries >= FEWEST_TRIES else None, spread)
+def _estimate(value: float, tries: float, spread: float | None) -> ActionEstimate:
+    return ActionEstimate(value, spread if tries >= FEWEST_TRIES else None, spread)
 
 
 def _spread(residuals: NDArray[np.float64], tried: int) -> float | None:
@@ -109,21 +109,21 @@ def _spread(residuals: NDArray[np.float64], tried: int) -> float | None:
     return student_95(tried - 1) * sqrt(variance)
 
 
-def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[Candidate, ...]:
+def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[MoveEstimates, ...]:
     """Return the candidates of several searches of one position, most often tried first."""
     rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
     visits = np.array([[found.visits for found in row] for row in rows], np.float64)
-    points = Measure(visits, np.array([[found.points for found in row] for row in rows]))
-    wins = Measure(visits, np.array([[found.wins for found in row] for row in rows]))
+    points = AveragedMeasure(visits, np.array([[found.points for found in row] for row in rows]))
+    wins = AveragedMeasure(visits, np.array([[found.wins for found in row] for row in rows]))
     worth_values = np.array([[found.worth for found in row] for row in rows])
-    worth = Measure(visits, worth_values)
+    worth = AveragedMeasure(visits, worth_values)
     actions = [found.action for found in rows[0]]
     tries = visits.sum(axis=0)
     sums = (visits * worth_values).sum(axis=0) / np.maximum(tries, 1)
     order = sorted(range(len(actions)), key=lambda column: (-tries[column], -sums[column], actions[column]))
     best = order[0]
     return tuple(
-        Candidate(
+        MoveEstimates(
             action=actions[column],
             visits=int(tries[column]),
             share=float(tries[column] / tries.sum()),
@@ -138,7 +138,7 @@ def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[C
     )
 
 
-def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
+def judge(candidates: Sequence[MoveEstimates], searches: int) -> Clarity:
     """Return how clear the choice of the first candidate is.
 
     It is clear if all searches make it and the next candidate is certainly worse.

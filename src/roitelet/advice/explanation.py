@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from roitelet.advice.belief import Belief, believe
-from roitelet.advice.estimates import Candidate, Clarity, judge, merge
+from roitelet.advice.estimates import Clarity, MoveEstimates, judge, merge
 from roitelet.advice.explanation_json import as_data
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.actors import DEALER, NOBODY
@@ -40,7 +40,7 @@ class Explanation:
     """As the seat to act knows it."""
     bot: str
     seed: int
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[MoveEstimates, ...]
     clarity: Clarity
     belief: Belief
     searches: int
@@ -50,7 +50,7 @@ class Explanation:
     seconds: float
 
     @property
-    def best(self) -> Candidate:
+    def best(self) -> MoveEstimates:
         """The action to take."""
         return self.candidates[0]
 
@@ -79,7 +79,7 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
     belief = believe(masked, seed)  # first, because it refuses a position that fits no world
     legal = masked.legal()
     if len(legal) == 1:
-        only = Candidate(legal[0], 0, 1.0, 0, None, None, None, None, None)
+        only = MoveEstimates(legal[0], 0, 1.0, 0, None, None, None, None, None)
         return Explanation(masked, thinker.name, seed, (only,), Clarity.FORCED, belief, 0, 0, 0.0)
     thinker.warm_up()
     began, rng = perf_counter(), new_stream(seed)

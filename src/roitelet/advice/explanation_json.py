@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.advice.belief import CardBelief, Chance, name_place
-from roitelet.advice.estimates import Candidate
+from roitelet.advice.estimates import MoveEstimates
 from roitelet.base.language import Language
 from roitelet.engine.cards.hidden_cards import Place
 
@@ -43,7 +43,7 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
     }
 
 
-def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, Any]:
+def _candidate(found: MoveEstimates, words: Words, language: Language) -> dict[str, Any]:
     named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
     told = {key: _told(value) for key, value in asdict(found).items() if key != "action"}
     return named | _rounded(told)

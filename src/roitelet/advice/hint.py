@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.estimates import Candidate
+from roitelet.advice.estimates import MoveEstimates
 from roitelet.advice.explanation import Explanation, check_decision, explain
 from roitelet.advice.rollouts import case_of
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.language import add_catalogue, capital, say
 from roitelet.engine.coach.lookup import coach_of
-from roitelet.engine.coach.reasons import Case, Coach, Reason, fits
+from roitelet.engine.coach.reasons import Case, Coach, MoveReason, fits
 from roitelet.engine.default_words import LabelMessage
 from roitelet.engine.position import Position
 
@@ -35,7 +35,7 @@ class Advice:
     """The advice: a move and its reason."""
 
     position: Position
-    reason: Reason
+    reason: MoveReason
     best: int
     equals: tuple[int, ...]
     """Actions as good as the best one, itself first."""
@@ -84,15 +84,15 @@ def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare:
     return Advice(masked, found[0], best, equals, found[1].other, explanation)
 
 
-def _classes(coach: Coach, masked: Position, candidates: Sequence[Candidate]) -> list[Candidate]:
+def _classes(coach: Coach, masked: Position, candidates: Sequence[MoveEstimates]) -> list[MoveEstimates]:
     """Return the first candidate of each class of moves that the rules make equal."""
-    firsts: dict[object, Candidate] = {}
+    firsts: dict[object, MoveEstimates] = {}
     for found in candidates:
         firsts.setdefault(coach.alike(masked, found.action), found)
     return list(firsts.values())
 
 
-def _by_rule(coach: Coach, case: Case) -> Reason | None:
+def _by_rule(coach: Coach, case: Case) -> MoveReason | None:
     """Return what the rules alone say for a move; worth hearing even where the search sees no difference."""
     spoken = filter(None, (template(case) for template in coach.templates))
     return next((reason for reason in spoken if reason.certain and not reason.lines), None)
@@ -114,12 +114,12 @@ def _apart(coach: Coach, case: Case) -> bool:
     return gain.mean > max(APART * gain.error, 0.0)
 
 
-def _is_worse(found: Candidate, matters: float) -> bool:
+def _is_worse(found: MoveEstimates, matters: float) -> bool:
     behind = found.worth_behind
     return behind is not None and behind.spread is not None and behind.value > behind.spread and behind.value > matters
 
 
-def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[Reason, Case]]:
+def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[MoveReason, Case]]:
     """Yield the reasons that are confirmed, with the case they speak of: first those that explain the difference.
 
     After them come those that are certain by rule and that the account does not speak against: the search has said
@@ -138,25 +138,25 @@ def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> I
                     yield reason, case
 
 
-def _explains(coach: Coach, reason: Reason, case: Case) -> bool:
+def _explains(coach: Coach, reason: MoveReason, case: Case) -> bool:
     """Return whether the lines that a reason names explain what is gained."""
     if not reason.lines:
         return True
     return case.gain(*reason.lines).sure and case.share(coach.lines, reason.lines) >= EXPLAINS
 
 
-def _allows(_coach: Coach, reason: Reason, case: Case) -> bool:
+def _allows(_coach: Coach, reason: MoveReason, case: Case) -> bool:
     """Return whether a reason is certain by rule, and nothing in the account is against it."""
     gain = case.gain(*reason.lines)
     return reason.certain and gain.mean >= -gain.error
 
 
-def _common(name: str, coach: Coach | None, masked: Position, action: int) -> Reason:
+def _common(name: str, coach: Coach | None, masked: Position, action: int) -> MoveReason:
     """Return a sentence that all games share."""
     label = masked.game.words.label
     named = LabelMessage(lambda action, language: capital(label(action, language)), action)
     move = coach.move(masked, action) if coach else named
-    return Reason(name, say(f"advice.{name}", move=move))
+    return MoveReason(name, say(f"advice.{name}", move=move))
 
 
 add_catalogue(

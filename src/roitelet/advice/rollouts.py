@@ -11,7 +11,7 @@ from roitelet.base.kernel import RandomState
 from roitelet.base.rng import new_stream, next_word
 from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
-from roitelet.engine.coach.reasons import Account, Accounts, Case, Coach
+from roitelet.engine.coach.reasons import Accounts, Case, Coach, WorldAccount
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 
@@ -39,7 +39,7 @@ def compare(
     """
     rng = new_stream(seed, 2)
     players = (player,) if player else _players(masked.game)
-    kept: list[list[Account]] = [[] for _ in moves]
+    kept: list[list[WorldAccount]] = [[] for _ in moves]
     for number in range(worlds or coach.worlds):
         if number >= FEWEST and not spare():
             break
@@ -75,14 +75,14 @@ def play_on(coach: Coach, masked: Position, world: Position, bot: Bot, rng: Rand
         if world.over or coach.ends(masked, world):
             break
         if world.actor == DEALER:
-            line.append(world.apply(world.shuffle(Drawn(rng))))
+            line.append(world.apply(world.shuffle(DealStream(rng))))
             continue
         legal = world.legal()
         line.append(world.apply(legal[0] if len(legal) == 1 else bot.choose(world.mask(world.actor), rng)))
     return line
 
 
-class Drawn:
+class DealStream:
     """A stream of the engine's as a source of deals."""
 
     def __init__(self, rng: RandomState) -> None:
@@ -99,5 +99,5 @@ def _players(game: Game) -> tuple[Bot, ...]:
     return tuple(find_bot(game, name) for name in (QUICK, LOOSE))
 
 
-def _by_line(accounts: Sequence[Account]) -> Accounts:
+def _by_line(accounts: Sequence[WorldAccount]) -> Accounts:
     return {line: np.array([account[line] for account in accounts]) for line in accounts[0]}

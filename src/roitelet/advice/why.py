@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.advice.belief import CardBelief, Where
-from roitelet.advice.estimates import Candidate, Estimate
+from roitelet.advice.estimates import ActionEstimate, MoveEstimates
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
 from roitelet.base.language import Message, Seat, add_catalogue, say
@@ -28,11 +28,11 @@ EITHER: Final = 0.9
 
 
 @dataclass(frozen=True)
-class Choice:
+class ComparedMove:
     """A move that was looked at."""
 
     action: int
-    value: Estimate
+    value: ActionEstimate
     """In what the game measures by, from lowest to highest."""
     wins: float
     tries: int | None = None
@@ -50,7 +50,7 @@ class Guess:
 
 
 @dataclass(frozen=True)
-class Count:
+class CardCount:
     """The number of like cards someone may hold."""
 
     card: Card
@@ -61,10 +61,10 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Why:
+class WhyAnswer:
     """The reasons behind a reason."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[ComparedMove, ...]
     """By the figures shown, the highest first; among equals the advised move first."""
     best: int
     """The action that is advised."""
@@ -73,14 +73,14 @@ class Why:
     heading: Message
     verdict: Message
     guesses: tuple[Guess, ...]
-    counts: tuple[Count, ...]
+    counts: tuple[CardCount, ...]
 
-    def figure(self, choice: Choice) -> float:
+    def figure(self, choice: ComparedMove) -> float:
         """Return the figure shown of a choice."""
         return figure(choice, self.scale)
 
 
-def why_of(advice: Advice) -> Why | None:
+def why_of(advice: Advice) -> WhyAnswer | None:
     """Return what stands behind advice; None where there was nothing to compare."""
     explanation, coach = advice.explanation, coach_of(advice.position.game)
     if explanation is None or coach is None:
@@ -90,7 +90,7 @@ def why_of(advice: Advice) -> Why | None:
     guesses = [guess for found in hidden if found.count == 1 and (guess := _guess(found)) is not None]
     counts = [count for found in hidden if found.count > 1 for count in _counts(found, matter[found.card.id])]
     choices = by_figure(_choices(advice, coach, explanation.candidates), advice.best, coach.scale)
-    return Why(
+    return WhyAnswer(
         choices,
         advice.best,
         coach.scale,
@@ -106,19 +106,19 @@ def heading_of(coach: Coach) -> Message:
     return say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
 
 
-def figure(choice: Choice, scale: Scale | None) -> float:
+def figure(choice: ComparedMove, scale: Scale | None) -> float:
     """Return the figure shown of a choice, rounded as it is written."""
     return round(choice.value.value, scale.digits if scale else 0)
 
 
-def by_figure(choices: Sequence[Choice], best: int, scale: Scale | None) -> tuple[Choice, ...]:
+def by_figure(choices: Sequence[ComparedMove], best: int, scale: Scale | None) -> tuple[ComparedMove, ...]:
     """Sort choices by the figures shown, the highest first; among equals the advised move comes first."""
     return tuple(sorted(choices, key=lambda choice: (-figure(choice, scale), choice.action != best)))
 
 
-def _choices(advice: Advice, coach: Coach, candidates: Sequence[Candidate]) -> tuple[Choice, ...]:
+def _choices(advice: Advice, coach: Coach, candidates: Sequence[MoveEstimates]) -> tuple[ComparedMove, ...]:
     """Return the best moves, one of each kind, and always the one that the advice speaks against."""
-    firsts: dict[object, Candidate] = {}
+    firsts: dict[object, MoveEstimates] = {}
     for found in candidates:
         firsts.setdefault(coach.alike(advice.position, found.action), found)
     kinds = list(firsts.values())
@@ -128,16 +128,16 @@ def _choices(advice: Advice, coach: Coach, candidates: Sequence[Candidate]) -> t
     return tuple(choice for found in shown if (choice := _choice(found, coach.scale)) is not None)
 
 
-def _choice(found: Candidate, scale: Scale | None) -> Choice | None:
+def _choice(found: MoveEstimates, scale: Scale | None) -> ComparedMove | None:
     if found.points is None or found.wins is None:
         return None
     margin = found.wins.margin
-    chance = Estimate(100 * found.wins.value, None if margin is None else 100 * margin)
+    chance = ActionEstimate(100 * found.wins.value, None if margin is None else 100 * margin)
     tries = found.visits if margin is None else None
-    return Choice(found.action, found.points if scale else chance, found.wins.value, tries)
+    return ComparedMove(found.action, found.points if scale else chance, found.wins.value, tries)
 
 
-def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Sequence[Choice]) -> Message:
+def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Sequence[ComparedMove]) -> Message:
     """Say how the advised move stands, by the figures shown."""
     if advice.other is None:
         return say("why.close")
@@ -177,12 +177,12 @@ def _guess(found: CardBelief) -> Guess | None:
     return Guess(found.card, shares, said)
 
 
-def _counts(found: CardBelief, seats: Collection[int]) -> Iterator[Count]:
+def _counts(found: CardBelief, seats: Collection[int]) -> Iterator[CardCount]:
     for chance in found.chances:
         if isinstance(chance.place, int) and (chance.place in seats or not seats):
             low, high = chance.low, chance.high
             said = say("why.one" if low == high else "why.range", low=low, high=high)
-            yield Count(found.card, chance.place, low, high, said)
+            yield CardCount(found.card, chance.place, low, high, said)
 
 
 def _where(place: Where) -> Message:

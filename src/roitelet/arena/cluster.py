@@ -6,7 +6,7 @@ import socket
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Final, Self
 
-from roitelet.arena.executors import MOST_DEATHS, Job, Outcome, Result, run_job, worker_lost
+from roitelet.arena.executors import MOST_DEATHS, Job, JobResult, Result, run_job, worker_lost
 from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.base.os_errors import why
@@ -86,10 +86,10 @@ class Ray:
             for reference in running:
                 self._ray.cancel(reference, force=True)
 
-    def _fetch(self, reference: Any, job: Job[Result]) -> Outcome[Result]:
+    def _fetch(self, reference: Any, job: Job[Result]) -> JobResult[Result]:
         errors = self._ray.exceptions
         try:
-            outcome: Outcome[Result] = self._ray.get(reference)
+            outcome: JobResult[Result] = self._ray.get(reference)
         except errors.RayTaskError as error:
             # run_job catches what a job raises, so this node could not even read the job
             raise bad_input("cluster.node", why=str(error.cause).splitlines()[0]) from None

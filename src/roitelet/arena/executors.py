@@ -71,7 +71,7 @@ def worker_lost(number: int) -> WorkerLost:
 
 
 @dataclass(frozen=True)
-class Outcome(Generic[Result]):
+class JobResult(Generic[Result]):
     """A result from another process. Not every exception survives pickling, so only its text is sent."""
 
     result: Result | None = None
@@ -87,14 +87,14 @@ class Outcome(Generic[Result]):
         return self.result  # type: ignore[return-value]
 
 
-def run_job(job: Job[Result]) -> Outcome[Result]:
+def run_job(job: Job[Result]) -> JobResult[Result]:
     """Run a job in the process it was sent to."""
     try:
-        return Outcome(job.run())
+        return JobResult(job.run())
     except BadInput as error:
-        return Outcome(refused=error)
+        return JobResult(refused=error)
     except Exception:
-        return Outcome(failure=traceback.format_exc())
+        return JobResult(failure=traceback.format_exc())
 
 
 def run_all(executor: Executor, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:

@@ -23,14 +23,14 @@ from roitelet.engine.simulate.random_actions import choose_random
 BOT_STREAM: Final = 0x5EED
 """Keeps the random numbers of bots apart from those of deals."""
 
-Clock = Callable[[int, int], None]
+DecisionTimer = Callable[[int, int], None]
 """Called after every real decision with the number of the bot in the line-up and the nanoseconds it took."""
-Count = Callable[[Position, int], None]
+DecisionCounter = Callable[[Position, int], None]
 """Called with every position and the action to be taken there, -1 before a deal and at the end."""
 
 
 @dataclass(frozen=True)
-class Batch:
+class GameBatch:
     """The games ``first``, ``first + 1`` … of a seed."""
 
     games: int
@@ -43,7 +43,7 @@ class Batch:
     counted: bool = False
     """Whether the results say who began each game and what the game counted."""
 
-    def chunks(self, size: int) -> Iterator["Batch"]:
+    def chunks(self, size: int) -> Iterator["GameBatch"]:
         """Cut the batch into chunks of ``size`` games; the last may be smaller."""
         end = self.first + self.games
         return (replace(self, games=min(size, end - first), first=first) for first in range(self.first, end, size))
@@ -56,7 +56,7 @@ class Notes:
         self.starters = np.full(games, NOBODY, np.int64)
         self.counters = new_counters(game, games)
 
-    def of(self, number: int) -> Count:
+    def of(self, number: int) -> DecisionCounter:
         """Return the counter for one game."""
 
         def tally(position: Position, action: int) -> None:
@@ -67,7 +67,7 @@ class Notes:
         return tally
 
 
-def play_games(start: Position, bots: Sequence[Bot], batch: Batch, clock: Clock | None = None) -> Results:
+def play_games(start: Position, bots: Sequence[Bot], batch: GameBatch, clock: DecisionTimer | None = None) -> Results:
     """Play games between bots, one per seat; results are by bot, in the order given.
 
     Games compiled as a whole do not call ``clock``.
@@ -92,7 +92,7 @@ def play_games(start: Position, bots: Sequence[Bot], batch: Batch, clock: Clock 
     )
 
 
-def play_on_card(start: Position, bots: Sequence[Bot], batch: Batch) -> Results:
+def play_on_card(start: Position, bots: Sequence[Bot], batch: GameBatch) -> Results:
     """Play games between the quick bot and chance on a graphics card, where nothing is counted."""
     from roitelet.gpu.games import bot_games as card_games
 
@@ -118,7 +118,12 @@ def compiled_as_whole(bots: Sequence[Bot]) -> bool:
 
 
 def _play(
-    start: Position, bots: Sequence[Bot], batch: Batch, number: int, tally: Count | None, clock: Clock | None
+    start: Position,
+    bots: Sequence[Bot],
+    batch: GameBatch,
+    number: int,
+    tally: DecisionCounter | None,
+    clock: DecisionTimer | None,
 ) -> tuple[list[int], list[int], int, int]:
     """Play one game; returns points and ranks by bot, decisions (negative if the game was cut off) and deals."""
     seats, seed = start.seats, batch.seed

@@ -7,6 +7,6 @@ MOST_MATCH_GAMES: Final = 2_000_000
 """All games of a match are kept in memory, because intervals are computed over groups."""
 MOST_SIMULATED_GAMES: Final = 100_000_000
 
-Measure = Literal["wins", "points"]
+MatchMeasure = Literal["wins", "points"]
 """What tells bots apart."""
-MEASURES: Final[tuple[Measure, ...]] = ("wins", "points")
+MEASURES: Final[tuple[MatchMeasure, ...]] = ("wins", "points")

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet import __version__
-from roitelet.arena.games import Batch, compiled_as_whole, play_games
+from roitelet.arena.games import GameBatch, compiled_as_whole, play_games
 from roitelet.arena.limits import MOST_MATCH_GAMES
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
@@ -147,7 +147,7 @@ def play_chunk(spec: MatchSpec, number: int) -> Chunk:
     results = play_games(
         start,
         [bots[competitor] for competitor in line_up],
-        Batch(spec.games_per_chunk, spec.seed, number * spec.games_per_chunk, limit=MOST_DECISIONS),
+        GameBatch(spec.games_per_chunk, spec.seed, number * spec.games_per_chunk, limit=MOST_DECISIONS),
         lambda place, nanoseconds: times[line_up[place]].add(nanoseconds),
     )
     seconds = perf_counter() - began

@@ -11,11 +11,11 @@ from time import perf_counter
 from typing import Any, Final, Literal
 
 from roitelet.arena.executors import Executor, check_executor, run_all
-from roitelet.arena.limits import MEASURES, Measure
+from roitelet.arena.limits import MEASURES, MatchMeasure
 from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes
-from roitelet.arena.standings import Standings, Summary
+from roitelet.arena.standings import MatchSummary, Standings
 from roitelet.base.arguments import check_whole, wrong
 from roitelet.base.errors import unknown
 from roitelet.version import program
@@ -23,7 +23,7 @@ from roitelet.version import program
 NEXT_LOOK: Final = 1.05
 """Factor between two checks whether to stop: checking more often would only cost time."""
 
-Progress = Callable[[Standings], None]
+MatchProgress = Callable[[Standings], None]
 """Called whenever more games are counted."""
 
 
@@ -59,7 +59,7 @@ class Timing:
 class MatchResult:
     """The result of a match."""
 
-    summary: Summary
+    summary: MatchSummary
     certain: bool
     """Whether it stopped because all competitors were told apart."""
     timing: Timing
@@ -74,8 +74,8 @@ def play_match(
     executor: Executor,
     *,
     file: MatchFile | None = None,
-    until: Measure | None = None,
-    progress: Progress | None = None,
+    until: MatchMeasure | None = None,
+    progress: MatchProgress | None = None,
 ) -> MatchResult:
     """Play the chunks that the file lacks; with ``until`` stop once that measure tells all competitors apart."""
     if not isinstance(spec, MatchSpec):
@@ -105,7 +105,7 @@ def play_match(
 class _Match:
     """A match under way."""
 
-    def __init__(self, spec: MatchSpec, until: Measure | None) -> None:
+    def __init__(self, spec: MatchSpec, until: MatchMeasure | None) -> None:
         self.spec, self.until = spec, until
         self.standings = Standings(spec)
         self.certain = False

@@ -13,7 +13,7 @@ import numpy as np
 from roitelet.arena.balance import Quantity, as_data, by_key, observe, quantities
 from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios, certain
-from roitelet.arena.simulate import CHUNK, Progress, check_request, whole_groups
+from roitelet.arena.simulate import CHUNK, SimulationProgress, check_request, whole_groups
 from roitelet.arena.statistics import Estimate
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language, add_catalogue, t
@@ -25,7 +25,7 @@ SIDES: Final = ("a", "b")
 
 
 @dataclass(frozen=True)
-class Change:
+class RulesEffect:
     """One quantity under both sets of rules."""
 
     quantity: Quantity
@@ -49,7 +49,7 @@ class Comparison:
     observations: int
     seed: int
     unfinished: int
-    changes: list[Change]
+    changes: list[RulesEffect]
 
     def as_dict(self, language: Language) -> dict[str, Any]:
         """Plain data for JSON."""
@@ -90,7 +90,7 @@ def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
 
 
 def compare_rules(
-    a: Position, b: Position, bots: Sequence[Bot], games: int, seed: int, progress: Progress | None = None
+    a: Position, b: Position, bots: Sequence[Bot], games: int, seed: int, progress: SimulationProgress | None = None
 ) -> Comparison:
     """Play ``games`` games under each set of rules; bots of several kinds play whole groups and exchange seats."""
     check_request(a, bots, games)
@@ -115,11 +115,11 @@ def compare_rules(
     return Comparison(a, b, options, names, batch.games, ratios.count, seed, unfinished, changes)
 
 
-def _changes(measured: list[Quantity], ratios: Ratios) -> list[Change]:
+def _changes(measured: list[Quantity], ratios: Ratios) -> list[RulesEffect]:
     differences = ratios.differences()
     marks = certain(differences, ratios.count)
     columns = zip(measured, ratios.estimates(0), ratios.estimates(2), differences, marks, strict=True)
-    return [Change(*row) for row in columns]
+    return [RulesEffect(*row) for row in columns]
 
 
 add_catalogue(

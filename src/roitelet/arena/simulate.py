@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from roitelet.arena.executors import Executor, check_executor, in_order, run_all
-from roitelet.arena.games import Batch, play_games, play_on_card
+from roitelet.arena.games import GameBatch, play_games, play_on_card
 from roitelet.arena.limits import MOST_SIMULATED_GAMES
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
@@ -35,7 +35,7 @@ MOST_DECISIONS: Final = 1_000_000
 
 MOST_SEED: Final = 2**63 - 1
 
-Progress = Callable[[int, int], None]
+SimulationProgress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class SeatSummary:
 
 
 @dataclass(frozen=True)
-class Summary:
+class SimulationSummary:
     """The result of a simulation."""
 
     game: str
@@ -74,11 +74,11 @@ def simulate(
     seed: int,
     *,
     duplicate: bool = True,
-    progress: Progress | None = None,
+    progress: SimulationProgress | None = None,
     on_results: Callable[[Results, int], None] | None = None,
     executor: Executor | None = None,
     device: str = CPU,
-) -> Summary:
+) -> SimulationSummary:
     """Play at least ``games`` games between bots, one per seat; with ``duplicate``, whole groups.
 
     ``start`` is a position to play on from, or a game or its id: then one with as many seats as there are bots.
@@ -120,10 +120,10 @@ def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
         raise bad_input("simulate.games", games=games, most=MOST_SIMULATED_GAMES)
 
 
-def whole_groups(start: Position, games: int, seed: int, *, rotate: bool, counted: bool) -> tuple[Batch, int]:
+def whole_groups(start: Position, games: int, seed: int, *, rotate: bool, counted: bool) -> tuple[GameBatch, int]:
     """At least so many games, rounded up to whole groups, and the size of a group."""
     group = start.seats if rotate else 1
-    return Batch(-(-games // group) * group, seed, 0, rotate, MOST_DECISIONS, counted), group
+    return GameBatch(-(-games // group) * group, seed, 0, rotate, MOST_DECISIONS, counted), group
 
 
 def check_seed(seed: object) -> int:
@@ -139,7 +139,7 @@ class SimulateJob:
     game: str
     state: bytes
     bots: tuple[str, ...]
-    batch: Batch
+    batch: GameBatch
     on_card: bool
 
     def run(self) -> Results:
@@ -179,10 +179,10 @@ class Sums:
         return [found for found in self._ratios.estimates() if found is not None]
 
 
-def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> Summary:
+def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> SimulationSummary:
     *by_bot, decisions = sums.estimates()
     fared = zip(bots, by_bot[: len(bots)], by_bot[len(bots) :], strict=True)
-    return Summary(
+    return SimulationSummary(
         game=start.game.info.id,
         preset=start.game.house_rules.describe(start.options),
         seats=start.seats,

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.limits import MEASURES, Measure
+from roitelet.arena.limits import MEASURES, MatchMeasure
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate
@@ -16,7 +16,7 @@ from roitelet.games import load_game
 MOST_BARS: Final = 24
 """Of a histogram of lengths."""
 
-Verdict = Literal["ahead", "behind", "undecided"]
+StopVerdict = Literal["ahead", "behind", "undecided"]
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Difference:
 
     mean: float
     half_width: float
-    verdict: Verdict
+    verdict: StopVerdict
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Summary:
+class MatchSummary:
     """The result of a match. The same specification gives the same summary wherever it is played."""
 
     game: str
@@ -155,7 +155,7 @@ class Standings:
             self._rows[measure] = [self._whole[measure]]
         return self._whole[measure]
 
-    def certain(self, measure: Measure) -> bool:
+    def certain(self, measure: MatchMeasure) -> bool:
         """Return whether all competitors are told apart, by a test that may be repeated at any time."""
         pairs = combinations(range(len(self.spec.bots)), 2)
         return all(self._difference(measure, *pair, sequence=True).verdict != "undecided" for pair in pairs)
@@ -164,10 +164,10 @@ class Standings:
         """Return the share of wins of every competitor so far."""
         return [float(share) for share in self._won / np.maximum(self._seen, 1)]
 
-    def summary(self, *, sequence: bool = False) -> Summary:
+    def summary(self, *, sequence: bool = False) -> MatchSummary:
         """Return all results; with ``sequence`` the intervals of pairs allow for looking at any time."""
         labels = self.spec.labels()
-        return Summary(
+        return MatchSummary(
             game=self.spec.game,
             rules=self.spec.rules,
             seats=self.spec.seats,
@@ -226,7 +226,7 @@ def _played(rows: Numbers) -> Numbers:
 
 def _judge(found: Estimate, *, enough: bool = True, fewer: bool = False) -> Difference:
     """``fewer`` where less is better."""
-    verdict: Verdict = "undecided"
+    verdict: StopVerdict = "undecided"
     if enough and found.low > 0:
         verdict = "behind" if fewer else "ahead"
     elif enough and found.high < 0:

@@ -9,12 +9,12 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Final, Literal
 
-Group = Literal["roitelet.games", "roitelet.bots"]
+EntryPointGroup = Literal["roitelet.games", "roitelet.bots"]
 LOG: Final = logging.getLogger(__name__)
 
 
 @cache
-def registered(group: Group) -> Mapping[str, str]:
+def registered(group: EntryPointGroup) -> Mapping[str, str]:
     """Return what is registered in a group: the names, in alphabetical order, and where each is found."""
     found: dict[str, str] = {}
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):

@@ -6,12 +6,12 @@ import typer
 
 from roitelet import __version__
 from roitelet.cli.commands import COMMANDS, load_command
-from roitelet.cli.errors import Command, Group
+from roitelet.cli.errors import CommandLine, TranslatedCommand
 from roitelet.cli.language import start_language, t
 from roitelet.cli.parameters import LangOption, flag
 
 
-class Program(Group):
+class Program(CommandLine):
     """All commands. Help and suggestions know their names and sentences; running one imports it."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
@@ -61,4 +61,4 @@ def _not_loaded() -> None:
 
 
 for _name, _entry in COMMANDS.items():
-    app.command(_name, cls=Command, help=_entry.about)(_not_loaded)
+    app.command(_name, cls=TranslatedCommand, help=_entry.about)(_not_loaded)

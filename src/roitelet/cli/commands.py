@@ -9,7 +9,7 @@ from typing import Any, Final
 import typer
 import typer.main
 
-from roitelet.cli.errors import Command, Group
+from roitelet.cli.errors import CommandLine, TranslatedCommand
 from roitelet.cli.language import t, use_language
 from roitelet.cli.parameters import LangOption
 
@@ -134,7 +134,7 @@ def load_command(name: str) -> Any:
     found = getattr(import_module(f"roitelet.cli.{module}"), function)
     made = found if isinstance(found, typer.Typer) else typer.Typer(add_completion=False)
     if made is not found:
-        made.command(name, cls=Command)(found)
+        made.command(name, cls=TranslatedCommand)(found)
     command = typer.main.get_command(made)
     command.help = entry.about
     return command
@@ -143,11 +143,14 @@ def load_command(name: str) -> Any:
 def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
     """Put commands under one word: the name of each, its function, and its sentence in both languages."""
     made = typer.Typer(
-        cls=Group, no_args_is_help=True, add_completion=False, context_settings={"help_option_names": ["--help", "-h"]}
+        cls=CommandLine,
+        no_args_is_help=True,
+        add_completion=False,
+        context_settings={"help_option_names": ["--help", "-h"]},
     )
     made.callback()(_start)
     for name, function, french, english in members:
-        made.command(name, cls=Command, help=t(french, english))(function)
+        made.command(name, cls=TranslatedCommand, help=t(french, english))(function)
     return made
 
 

@@ -24,7 +24,7 @@ def announce_compiling() -> None:
     # imported late, as in the commands: nothing that only lists, shows or refuses should pay for NumPy and Numba
     from roitelet.engine.compile.compiler import on_compile
 
-    on_compile(Bar().update)
+    on_compile(ProgressBar().update)
 
 
 def load_game(game_id: str) -> "Game":
@@ -54,14 +54,14 @@ def wait_for_search(game: "Game") -> None:
     from roitelet.bots.registry import SEARCH
     from roitelet.tables.bots.compile_job import progress
 
-    bar = Bar()
+    bar = ProgressBar()
     while SEARCH in game.calls.preparing:
         bar.update(SEARCH, min(int(PARTS * progress(game, SEARCH)), PARTS - 1), PARTS)
         sleep(MOMENT)
     bar.stop()
 
 
-class Bar:
+class ProgressBar:
     """One progress bar per set of functions; it disappears when they are ready."""
 
     def __init__(self) -> None:

@@ -37,7 +37,7 @@ _HELP_FR: Final = {
 }
 
 
-class Command(TyperCommand):
+class TranslatedCommand(TyperCommand):
     """A command whose whole help page is in the reader's language."""
 
     def get_params(self, ctx: Any) -> list[Any]:
@@ -50,7 +50,7 @@ class Command(TyperCommand):
         super().format_help(ctx, formatter)
 
 
-class Group(TyperGroup):
+class CommandLine(TyperGroup):
     """The whole command line: the one place where errors become a sentence and an exit code."""
 
     def get_params(self, ctx: Any) -> list[Any]:

@@ -7,14 +7,14 @@ from roitelet.base.arguments import wrong
 from roitelet.client.errors import Refused
 from roitelet.client.remote_table import Frame, RemoteTable
 
-Choice = Callable[[Frame], str | Awaitable[str]]
+ActionChooser = Callable[[Frame], str | Awaitable[str]]
 """Takes a frame and returns one of the actions in its ``legal``."""
 
 OUTDATED = frozenset({"stale", "turn", "phase"})
 """Refusals that only mean that the frame was out of date."""
 
 
-async def run_bot(table: RemoteTable, choose: Choice) -> Frame:
+async def run_bot(table: RemoteTable, choose: ActionChooser) -> Frame:
     """Play until the game is over; return the last frame."""
     if not isinstance(table, RemoteTable):
         raise wrong("table", table, "table")
@@ -33,7 +33,7 @@ async def run_bot(table: RemoteTable, choose: Choice) -> Frame:
                 raise
 
 
-async def _act(table: RemoteTable, frame: Frame, choose: Choice) -> None:
+async def _act(table: RemoteTable, frame: Frame, choose: ActionChooser) -> None:
     prompt = frame.get("prompt") or {}
     kind = prompt.get("kind")
     if frame.get("legal"):

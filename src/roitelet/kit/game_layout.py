@@ -12,7 +12,7 @@ from roitelet.engine.registry import find_part
 from roitelet.kit import generic_table
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.scene import Scene, V
-from roitelet.kit.tour import Guide
+from roitelet.kit.tour import Tour
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +58,7 @@ class Layout(Generic[V]):
     """A move or a card, by its word, as a small picture in a line of text; empty where words have to do."""
     named: Callable[[Scene[V], str], str] = generic_table.named
     """A move that is possible now in a few words, as people at this table would say it."""
-    guide: Callable[[], Guide] = generic_table.guide
+    guide: Callable[[], Tour] = generic_table.guide
     """What a coach says at someone's first table."""
     question: Callable[[Scene[V]], str] = generic_table.question
     """What kind of question is asked now: the key of the coach's word for it; empty if it needs none."""

@@ -19,7 +19,7 @@ from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import mine, score_row, score_sheet
-from roitelet.kit.tour import USUAL, Guide
+from roitelet.kit.tour import USUAL, Tour
 
 FRENCH: Final = french_faces(french_pack())
 FRENCH_CARDS: Final = FRENCH.texts
@@ -245,7 +245,7 @@ def named(scene: Scene, word: str) -> str:
     return scene.choices[word]
 
 
-def guide() -> Guide:
+def guide() -> Tour:
     """Return what is the same at every table."""
     return USUAL
 

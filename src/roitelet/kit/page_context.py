@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from roitelet.base.html import EMPTY, Html
-from roitelet.kit.scene import Refusal
+from roitelet.kit.scene import MoveRefusal
 
 
 class LogLine(NamedTuple):
@@ -48,7 +48,7 @@ class Surroundings:
     """What has happened lately, oldest first."""
     drawn: Sequence[Html] = ()
     """The same as markup, newest first, where the caller has drawn it before; else the page draws it."""
-    refusal: Refusal | None = None
+    refusal: MoveRefusal | None = None
     """Why the last thing chosen was refused, where there is no script to show it."""
     undo: Mapping[str, str] | None = None
     """``how`` (``ask`` or empty) and ``why``."""

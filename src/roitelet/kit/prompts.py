@@ -180,11 +180,11 @@ def numbered(around: Surroundings, fresh: str) -> Html:
     return Html(f'{on}<input type="hidden" name="id" value="{own}">')
 
 
-Look = tuple[str, bool, str | None, str | None, bool, str | None]
+ButtonLook = tuple[str, bool, str | None, str | None, bool, str | None]
 
 
 @lru_cache(4096)
-def _command(address: str, kind: str, look: Look, fields: tuple[tuple[str, str], ...]) -> tuple[Html, Html]:
+def _command(address: str, kind: str, look: ButtonLook, fields: tuple[tuple[str, str], ...]) -> tuple[Html, Html]:
     """Return the form of a command up to its numbers, and what follows them."""
     words, main, picture, title, disabled, shortcut = look
     inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields]

@@ -34,7 +34,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Refusal:
+class MoveRefusal:
     """Why a move is forbidden: the clause, its sentence, and the same with its cards marked to be drawn."""
 
     clause: str | None

@@ -6,7 +6,7 @@ from typing import Any
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import Language, as_sentence, t
 from roitelet.engine.position import Position
-from roitelet.kit.scene import Deed, Person, Refusal, Scene
+from roitelet.kit.scene import Deed, MoveRefusal, Person, Scene
 
 
 def stage(
@@ -58,9 +58,9 @@ def stage(
     )
 
 
-def refusal_of(error: RoiteletError, language: Language, names: Sequence[str], you: int | None) -> Refusal:
+def refusal_of(error: RoiteletError, language: Language, names: Sequence[str], you: int | None) -> MoveRefusal:
     """Return what an error says to the seat that is refused."""
     sentence, marked = (
         as_sentence(error.message.render(language, names, you, pieces=drawn)) for drawn in (False, True)
     )
-    return Refusal(error.clause, sentence, marked)
+    return MoveRefusal(error.clause, sentence, marked)

@@ -34,7 +34,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Coach:
+class CoachBubble:
     """The coach's words, and the possible answers."""
 
     text: Html
@@ -67,7 +67,7 @@ class StudyPage:
     """Where the cross leads."""
     address: str
     """Where moves are sent, by GET."""
-    coach: Coach
+    coach: CoachBubble
     fields: Mapping[str, str] = field(default_factory=dict)
     """What the page holds, and sends with each move."""
     steps: Sequence[str] = ()
@@ -180,7 +180,7 @@ def _outcome(content: Html, tone: str, label: str) -> Html:
     return tag("section", body, class_=classes("outcome", tone), role="region", aria_label=label)
 
 
-def bubble(scene: Scene, layout: Layout, coach: Coach, room: str) -> Html:
+def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
     """Return the bird and what it says.
 
     It is read aloud whenever it changes, and the focus goes to it if it has no place.
@@ -211,7 +211,7 @@ def _way(way: Way) -> Html:
     return tag("a", way.words, href=way.address, class_=look, data_go=True, data_zone=way.zone or None)
 
 
-def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:
+def _asked(scene: Scene, layout: Layout, coach: CoachBubble) -> Html:
     """Return the table's own question, for the buttons in it."""
     prompt = layout.prompt(scene)
     shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt

@@ -16,7 +16,7 @@ LONGEST_WORD: Final = 110
 
 
 @dataclass(frozen=True)
-class Stop:
+class TourStop:
     """A place of the table worth a look. Of the selectors in ``zone`` the first that is seen counts."""
 
     zone: str
@@ -25,10 +25,10 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Guide:
+class Tour:
     """A tour of the table, and a word for each kind of question a game asks."""
 
-    stops: tuple[Stop, ...]
+    stops: tuple[TourStop, ...]
     words: Mapping[str, Text] = field(default_factory=dict)
 
     def written(self, language: Language) -> dict[str, object]:
@@ -42,7 +42,7 @@ class Guide:
         return {"stops": stops, "words": {kind: said(pair) for kind, pair in self.words.items()}}
 
 
-OTHERS: Final = Stop(
+OTHERS: Final = TourStop(
     "#seats",
     ("Les autres joueurs", "The other players"),
     (
@@ -50,7 +50,7 @@ OTHERS: Final = Stop(
         "They play in this order, and you after the last. Whoever’s turn it is has a frame.",
     ),
 )
-VOICE: Final = Stop(
+VOICE: Final = TourStop(
     "#prompt",
     ("Ce que l’on vous demande", "What you are asked"),
     (
@@ -58,7 +58,7 @@ VOICE: Final = Stop(
         "Whatever there is to do is said here. Not sure? Tap Hint: a move, and the reason for it.",
     ),
 )
-HAND: Final = Stop(
+HAND: Final = TourStop(
     "#hand",
     ("Vos cartes", "Your cards"),
     (
@@ -66,5 +66,5 @@ HAND: Final = Stop(
         "Tap a card to play it. A pale one is not allowed: tap it, and you are told why.",
     ),
 )
-USUAL: Final = Guide((OTHERS, HAND, VOICE))
+USUAL: Final = Tour((OTHERS, HAND, VOICE))
 """For games that have nothing of their own to show."""

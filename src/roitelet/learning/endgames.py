@@ -18,7 +18,7 @@ DRAWS: Final = 1600
 MOST_POSITIONS: Final = 6_000
 """In one world."""
 
-Values = tuple[float, ...]
+SeatValues = tuple[float, ...]
 
 
 class TooMany(Exception):
@@ -66,9 +66,9 @@ class Ending:
     def __init__(self, coach: Coach, world: Position, seat: int, kind: bool) -> None:
         self._coach, self._seat, self._kind = coach, seat, kind
         self._before = [world.mask(one) for one in range(world.seats)]
-        self._known: dict[bytes, Values] = {}
+        self._known: dict[bytes, SeatValues] = {}
 
-    def value(self, world: Position) -> Values:
+    def value(self, world: Position) -> SeatValues:
         """Return what everybody gets from here on if all play as well as they can."""
         name = world.to_bytes()
         if name not in self._known:
@@ -77,7 +77,7 @@ class Ending:
             self._known[name] = self._count(world)
         return self._known[name]
 
-    def _count(self, world: Position) -> Values:
+    def _count(self, world: Position) -> SeatValues:
         if world.over or self._coach.ends(self._before[self._seat], world):
             accounts = [self._coach.account(before, [world]) for before in self._before]
             return tuple(sum(account[line] for line in self._coach.lines) for account in accounts)

@@ -15,7 +15,7 @@ MOST_STEPS: Final = 5
 ROW: Final = 60
 """A row of buttons below a text takes as much room as so many letters of it."""
 
-Kind = Literal["right", "wrong", "refused"]
+AnswerKind = Literal["right", "wrong", "refused"]
 
 
 @dataclass(frozen=True)
@@ -34,19 +34,19 @@ class Said:
         return sum(len(re.sub(r"\*\*|`", "", part)) for part in self.parts(language))
 
 
-Title = Text
+LessonTitle = Text
 
 
 @dataclass(frozen=True)
-class Answer:
+class LessonAnswer:
     """The answer to something the learner does, and what the others do then."""
 
-    kind: Kind
+    kind: AnswerKind
     """``right``: the step is done. ``wrong``: legal but not meant; played, explained, taken back. ``refused``: the
     rules forbid it, and this says it better than they do."""
     moves: tuple[tuple[str, ...], ...]
     """The ways to do it, each one move after another; ``*`` in a word stands for anything. None: whatever else."""
-    label: Title | None
+    label: LessonTitle | None
     """A button in the bubble instead of a move."""
     zone: str
     """Where on the table a touch is the same as that button: ``seat-1``, ``mine``, ``hand``, ``cloth``, or nowhere."""
@@ -66,7 +66,7 @@ class Answer:
 class Step:
     """One thing to do."""
 
-    title: Title
+    title: LessonTitle
     position: str
     """Where it begins, in the notation; empty if it goes on where the step before ended."""
     seat: int
@@ -74,14 +74,14 @@ class Step:
     before: tuple[str, ...]
     """What the others do as the step begins."""
     said: Said
-    answers: tuple[Answer, ...]
+    answers: tuple[LessonAnswer, ...]
     """None: there is nothing to do but read and go on."""
     memo: Said | None
     """What is worth remembering, in a line."""
     line: int
 
     @property
-    def choices(self) -> list[Answer]:
+    def choices(self) -> list[LessonAnswer]:
         """The answers that are buttons in the bubble, if the step asks a question instead of a move."""
         return [answer for answer in self.answers if answer.label is not None]
 
@@ -99,7 +99,7 @@ class Lesson:
     name: str
     """What its file is called, without number and ending: its address."""
     number: int
-    title: Title
+    title: LessonTitle
     clauses: tuple[str, ...]
     """What it teaches."""
     end: Said

@@ -9,7 +9,7 @@ from roitelet.base.errors import unknown
 from roitelet.base.language import LANGUAGES, add_catalogue
 from roitelet.engine.info import Facts
 from roitelet.games import game_facts
-from roitelet.learning.lesson import Answer, Kind, Lesson, Said, Step, Title
+from roitelet.learning.lesson import AnswerKind, Lesson, LessonAnswer, LessonTitle, Said, Step
 
 FOLDER: Final = "lessons"
 UNCOVERED: Final = "uncovered.md"
@@ -18,10 +18,10 @@ _KEY = re.compile(r"(title|clauses|end|position|seat|before|memo|fr|en)(?: (fr|e
 _ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
 _LABEL = re.compile(r'"([^"]+)" · "([^"]+)"(?: at (seat-\d|mine|hand|cloth))?')
 _TICKED = re.compile(r"`([^`]+)`")
-_KINDS: Final[dict[str, Kind]] = {"right": "right", "wrong": "wrong", "refused": "refused", "other": "wrong"}
+_KINDS: Final[dict[str, AnswerKind]] = {"right": "right", "wrong": "wrong", "refused": "refused", "other": "wrong"}
 _MISSING = re.compile(r"- ([A-Z]+-\d+(?:\.\d+)*): (.+)")
 
-Lines = list[tuple[int, str]]
+NumberedLines = list[tuple[int, str]]
 
 
 class LessonFault(ValueError):
@@ -87,7 +87,7 @@ class _Reader:
             game_id, name, number, self._title(line, title), clauses, self._said(line, fields, "end"), tuple(read)
         )
 
-    def _step(self, lines: Lines) -> Step:
+    def _step(self, lines: NumberedLines) -> Step:
         (line, title), *rest = lines
         fields, answers = self._fields(rest)
         wrong = {key for key, _ in fields} & {"clauses", "end", "title"}
@@ -105,7 +105,7 @@ class _Reader:
             line=line,
         )
 
-    def _answer(self, lines: Lines) -> Answer:
+    def _answer(self, lines: NumberedLines) -> LessonAnswer:
         (line, bullet), *rest = lines
         found = _ANSWER.fullmatch(bullet)
         if found is None:
@@ -116,7 +116,7 @@ class _Reader:
         moves = tuple(tuple(way.split()) for way in _TICKED.findall(done))
         if found[2] and not label and not moves:
             self._complain(line, 'what is done is `move`, `move move`, several of them, or "button" · "button"')
-        return Answer(
+        return LessonAnswer(
             kind=_KINDS[found[1] or found[3]],
             moves=() if label else moves,
             label=(label[1], label[2]) if label else None,
@@ -126,10 +126,10 @@ class _Reader:
             line=line,
         )
 
-    def _fields(self, lines: Lines) -> tuple[dict[tuple[str, str | None], str], list[Lines]]:
+    def _fields(self, lines: NumberedLines) -> tuple[dict[tuple[str, str | None], str], list[NumberedLines]]:
         """Return the named lines before the first answer and after the last, and the answers with their own."""
         fields: dict[tuple[str, str | None], str] = {}
-        answers: list[Lines] = []
+        answers: list[NumberedLines] = []
         for number, text in lines:
             indented = text.startswith("  ")
             if text.startswith("- "):
@@ -152,7 +152,7 @@ class _Reader:
                 self._complain(line, f"{key} {language}: is missing".strip())
         return Said((fields[wanted[0]], fields[wanted[1]]))
 
-    def _title(self, line: int, heading: str) -> Title:
+    def _title(self, line: int, heading: str) -> LessonTitle:
         french, _, english = heading.lstrip("# ").partition(" · ")
         if not english:
             self._complain(line, "a title is in both languages: French · English")
@@ -162,12 +162,12 @@ class _Reader:
         raise LessonFault(f"{self._name}:{line}: {reason}")
 
 
-def _split(text: str, mark: str) -> list[Lines]:
+def _split(text: str, mark: str) -> list[NumberedLines]:
     """Return the lines before the first mark, then those from each mark on, all with their numbers.
 
     Blank ones left out.
     """
-    parts: list[Lines] = [[]]
+    parts: list[NumberedLines] = [[]]
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue

@@ -8,30 +8,30 @@ from typing import Literal
 
 from roitelet.base.errors import RoiteletError
 from roitelet.games import load_game
-from roitelet.learning.lesson import Answer, Lesson, Step
+from roitelet.learning.lesson import Lesson, LessonAnswer, Step
 from roitelet.learning.study import Study
 
 Path = tuple[tuple[str, ...], ...]
 """What the learner did, step by step, since the last step that has a position of its own."""
-Outcome = Literal["right", "wrong", "refused", "more"]
+StepOutcome = Literal["right", "wrong", "refused", "more"]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class LessonVerdict:
     """The result of something the learner did."""
 
-    outcome: Outcome
+    outcome: StepOutcome
     """``more``: as meant so far, and the next move of the same step is theirs."""
     study: Study
     """The table now: after the move and what followed, or as it was if the move was refused."""
-    answer: Answer | None = None
+    answer: LessonAnswer | None = None
     """What the coach says; None for ``more``, and for a refusal the rules themselves word."""
     error: RoiteletError | None = None
     """Why the rules refuse the move."""
 
 
 @dataclass(frozen=True)
-class Place:
+class LessonPlace:
     """A place in a lesson: which step, what was done on the way there, what was done in the step."""
 
     lesson: Lesson
@@ -63,38 +63,38 @@ class Place:
             study = study.play(step.before).play(made).play(_then(step, made))
         return study
 
-    def judge(self, word: str) -> Verdict:
+    def judge(self, word: str) -> LessonVerdict:
         """Return what comes of a move."""
         study = self.study
         error = study.refusal(word)
         if error is not None:
             answer = self._matching((*self.made, word), ("refused",))
-            return Verdict("refused", study, answer, error)
+            return LessonVerdict("refused", study, answer, error)
         made = (*self.made, word)
         answer = self._matching(made, ("right",))
         if answer is None and self.on_the_way(made):
-            return Verdict("more", study.play([word]))
+            return LessonVerdict("more", study.play([word]))
         answer = answer or self._matching(made, ("wrong",))
         answer = answer or next((answer for answer in self.here.answers if answer.other), None)
         assert answer is not None, f"{self.lesson.name}: no answer to {word}"
-        outcome: Outcome = "right" if answer.kind == "right" else "wrong"
-        return Verdict(outcome, study.play([word, *answer.then]), answer)
+        outcome: StepOutcome = "right" if answer.kind == "right" else "wrong"
+        return LessonVerdict(outcome, study.play([word, *answer.then]), answer)
 
-    def choose(self, number: int) -> Verdict:
+    def choose(self, number: int) -> LessonVerdict:
         """Return what comes of a button in the bubble."""
         answer = self.here.choices[number]
-        outcome: Outcome = "right" if answer.kind == "right" else "wrong"
-        return Verdict(outcome, self.study.play(answer.then), answer)
+        outcome: StepOutcome = "right" if answer.kind == "right" else "wrong"
+        return LessonVerdict(outcome, self.study.play(answer.then), answer)
 
-    def after(self, words: Sequence[str]) -> "Place":
+    def after(self, words: Sequence[str]) -> "LessonPlace":
         """Return the same step after moves that were as meant."""
         return replace(self, made=(*self.made, *words))
 
-    def next(self) -> "Place":
+    def next(self) -> "LessonPlace":
         """Return the beginning of the step that follows."""
         following = self.lesson.steps[self.step + 1]
         path: Path = () if following.position else (*self.path, self.made)
-        return Place(self.lesson, self.step + 1, path)
+        return LessonPlace(self.lesson, self.step + 1, path)
 
     def on_the_way(self, made: Sequence[str]) -> bool:
         """Return whether some moves are the beginning of a right answer, and more is to be done."""
@@ -105,11 +105,11 @@ class Place:
         """Return how many steps ago the position was given."""
         return next(count for count in range(self.step + 1) if self.lesson.steps[self.step - count].position)
 
-    def _matching(self, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
+    def _matching(self, made: Sequence[str], kinds: Sequence[str]) -> LessonAnswer | None:
         return _answer_to(self.here, made, kinds)
 
 
-def _answer_to(step: Step, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
+def _answer_to(step: Step, made: Sequence[str], kinds: Sequence[str]) -> LessonAnswer | None:
     found = (answer for answer in step.answers if answer.kind in kinds)
     return next((answer for answer in found if any(_fits(way, made) for way in answer.moves)), None)
 
@@ -136,7 +136,7 @@ def _alike(pattern: str, word: str) -> bool:
     return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), word) is not None
 
 
-def first_way(place: Place) -> tuple[str, ...]:
+def first_way(place: LessonPlace) -> tuple[str, ...]:
     """Return what is left to do of the first right answer that the rules allow here.
 
     Empty if there is nothing to move.
@@ -159,22 +159,22 @@ def first_way(place: Place) -> tuple[str, ...]:
     raise ValueError(f"{place.lesson.name}, step {place.step + 1}: no right move is legal")
 
 
-def start_at(lesson: Lesson, step: int) -> Place:
+def start_at(lesson: Lesson, step: int) -> LessonPlace:
     """Return the beginning of a step for someone who was led there: every step before it done as it is first said."""
-    place = Place(lesson)
+    place = LessonPlace(lesson)
     while place.step < step:
         place = place.after(first_way(place)).next()
     return place
 
 
-def place_at(lesson: Lesson, step: int, path: Path = (), made: tuple[str, ...] = ()) -> Place | None:
+def place_at(lesson: Lesson, step: int, path: Path = (), made: tuple[str, ...] = ()) -> LessonPlace | None:
     """Return the place someone says they are at; None if nobody can have come there.
 
     Without a path, every step before is taken as done the first right way.
     """
     if not 0 <= step < len(lesson.steps):
         return None
-    place = Place(lesson, step, path or start_at(lesson, step).path, made)
+    place = LessonPlace(lesson, step, path or start_at(lesson, step).path, made)
     since = place.since()
     on_the_way = zip(lesson.steps[step - since : step], place.path, strict=False)
     fine = len(place.path) == since and all(_done(done, words) for done, words in on_the_way)

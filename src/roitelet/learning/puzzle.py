@@ -26,7 +26,7 @@ FILE: Final = "puzzles.jsonl"
 
 
 @dataclass(frozen=True)
-class Choice:
+class PuzzleChoice:
     """One kind of move: moves that the rules make equal are one choice."""
 
     move: str
@@ -58,7 +58,7 @@ class Puzzle:
     """The weakest level of bots that usually finds it."""
     found: Mapping[str, float]
     """How often each level finds it."""
-    choices: tuple[Choice, ...]
+    choices: tuple[PuzzleChoice, ...]
     """The right one first."""
     steady: float
     """The share of possible worlds in which the right move is at least as good as the one it is compared with."""
@@ -73,26 +73,26 @@ class Puzzle:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PuzzleVerdict:
     """The answer to a try."""
 
     right: bool
-    choice: Choice | None
+    choice: PuzzleChoice | None
     """The choice that the move belongs to, if it is one of those that were looked at closely."""
     loss: float
     """How much less than the right one it brings, in the coach's measure; 0 if that is not known."""
 
 
-def judge(puzzle: Puzzle, position: Position, action: int) -> Verdict:
+def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
     """Return whether a legal move solves a puzzle, and what it would bring."""
     if position.format(action) in puzzle.right:
-        return Verdict(True, puzzle.choices[0], 0.0)
+        return PuzzleVerdict(True, puzzle.choices[0], 0.0)
     coach = need_coach(position.game)
     kind = coach.alike(position, action)
     for choice in puzzle.choices[1:]:
         if coach.alike(position, _number(position, choice.move)) == kind:
-            return Verdict(False, choice, puzzle.choices[0].value - choice.value)
-    return Verdict(False, None, 0.0)
+            return PuzzleVerdict(False, choice, puzzle.choices[0].value - choice.value)
+    return PuzzleVerdict(False, None, 0.0)
 
 
 def need_coach(game: Game) -> Coach:
@@ -224,7 +224,7 @@ def unpack_puzzle(data: Mapping[str, Any]) -> Puzzle:
     )
 
 
-def _pack_choice(choice: Choice) -> dict[str, Any]:
+def _pack_choice(choice: PuzzleChoice) -> dict[str, Any]:
     packed: dict[str, Any] = {
         "move": choice.move,
         "value": choice.value,
@@ -234,9 +234,9 @@ def _pack_choice(choice: Choice) -> dict[str, Any]:
     return packed if choice.warning is None else packed | {"said": pack_message(choice.warning)}
 
 
-def _unpack_choice(data: Mapping[str, Any]) -> Choice:
+def _unpack_choice(data: Mapping[str, Any]) -> PuzzleChoice:
     warning = unpack_message(data["said"]) if "said" in data else None
-    return Choice(data["move"], data["value"], data["margin"], data["wins"], warning)
+    return PuzzleChoice(data["move"], data["value"], data["margin"], data["wins"], warning)
 
 
 def _number(position: Position, move: str) -> int:

@@ -29,7 +29,7 @@ from roitelet.learning.puzzle import (
 from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, prove, reason_holds
 from roitelet.learning.puzzle_search import GameJob, mixed
 
-Progress = Callable[[int, int, str], None]
+PuzzleProgress = Callable[[int, int, str], None]
 """Called with what is done, of how much, and what is going on."""
 
 
@@ -81,7 +81,7 @@ class ProofJob:
         return reason_holds(decision, best, other, self.puzzle.reason, self.effort, mixed(self.seed, name, 1))
 
 
-def make_puzzles(making: Making, executor: Executor, work: Path, progress: Progress, before: str = "") -> str:
+def make_puzzles(making: Making, executor: Executor, work: Path, progress: PuzzleProgress, before: str = "") -> str:
     """Return the text of the file. ``work`` keeps what was found on the way; what is in ``before``, a file, stays."""
     with WorkFile(work, making) as kept, executor:
         games = [
@@ -105,7 +105,7 @@ def again(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> li
 
 
 def check_puzzles(
-    game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort, executor: Executor, progress: Progress
+    game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort, executor: Executor, progress: PuzzleProgress
 ) -> list[Puzzle]:
     """Return the puzzles that do not stand when they are looked at again with another seed and for longer."""
     jobs = again(game, puzzles, seed, effort)
@@ -138,7 +138,9 @@ def _place(puzzle: Puzzle) -> tuple[int, str, str]:
     return list(GRADES).index(puzzle.level), puzzle.theme, puzzle.id
 
 
-def _search(jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress: Progress) -> Iterator[list[Puzzle]]:
+def _search(
+    jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress: PuzzleProgress
+) -> Iterator[list[Puzzle]]:
     """Return what each game brings, in the order of the games."""
     missing = [job for job in jobs if job.number not in kept.games]
     for number, found in executor.run(iter(missing)):
@@ -148,7 +150,9 @@ def _search(jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress:
     return iter([kept.games[job.number] for job in jobs])
 
 
-def _prove(jobs: list[ProofJob], executor: Executor, kept: "WorkFile", count: int, progress: Progress) -> list[int]:
+def _prove(
+    jobs: list[ProofJob], executor: Executor, kept: "WorkFile", count: int, progress: PuzzleProgress
+) -> list[int]:
     """Return the numbers of the first puzzles that stand, as many as are wanted."""
     step = 8
     for first in range(0, len(jobs), step):

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.advice.estimates import Candidate, Estimate, merge
+from roitelet.advice.estimates import ActionEstimate, MoveEstimates, merge
 from roitelet.advice.explanation import find_thinker
 from roitelet.advice.rollouts import case_of, compare
 from roitelet.base.rng import new_stream
@@ -87,7 +87,7 @@ USUAL: Final = Effort()
 class Proof:
     """One clearly right move."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[MoveEstimates, ...]
     """One for each kind of move, the right one first."""
     steady: float
     worlds: int
@@ -107,7 +107,7 @@ class Decision:
         """Return all moves of the kind of this one."""
         return self.kinds[self.coach.alike(self.masked, action)]
 
-    def search(self, searches: int, simulations: int, seed: int) -> tuple[Candidate, ...] | None:
+    def search(self, searches: int, simulations: int, seed: int) -> tuple[MoveEstimates, ...] | None:
         """Return what several searches together say of each kind of move; None unless all prefer the same kind."""
         thinker, rng = find_thinker(self.masked.game, f"{yardstick(SEARCH)}:{simulations}"), new_stream(seed)
         thoughts: list[Thoughts] = []
@@ -119,11 +119,11 @@ class Decision:
                 return None
         return self._merge(thoughts)
 
-    def _promising(self, found: Sequence[Candidate]) -> bool:
+    def _promising(self, found: Sequence[MoveEstimates]) -> bool:
         """Return where there are many moves a proof is long: it goes on only if the first searches show some lead."""
         return _leads(self.coach, found[1], SOME, within=0.0)
 
-    def _merge(self, thoughts: Sequence[Thoughts]) -> tuple[Candidate, ...]:
+    def _merge(self, thoughts: Sequence[Thoughts]) -> tuple[MoveEstimates, ...]:
         return merge(thoughts, lowest_wins=self.masked.game.info.lowest_wins)
 
     def _by_kind(self, thoughts: Thoughts) -> Thoughts:
@@ -179,14 +179,14 @@ def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
     return Proof(found, steady, counted[0] if counted else 0)
 
 
-def _tried(found: Sequence[Candidate]) -> list[Candidate]:
+def _tried(found: Sequence[MoveEstimates]) -> list[MoveEstimates]:
     """Return the other moves that must be shown to be worse: where there are many, not those that hardly any search
     tried.
     """
     return [one for one in found[1:] if len(found) <= MANY or one.share >= RARE]
 
 
-def _leads(coach: Coach, other: Candidate, lead: float, within: float) -> bool:
+def _leads(coach: Coach, other: MoveEstimates, lead: float, within: float) -> bool:
     """Return whether a move is clearly behind the first: in what the search maximises, in points and in chances to
     win.
     """
@@ -199,12 +199,12 @@ def _leads(coach: Coach, other: Candidate, lead: float, within: float) -> bool:
     return enough and _outside(worth, within) and _outside(points if coach.scale else wins, within)
 
 
-def _outside(lead: Estimate, within: float) -> bool:
+def _outside(lead: ActionEstimate, within: float) -> bool:
     # a spread is missing where at most one search tried the move at all
     return lead.spread is None or lead.value >= within * lead.spread
 
 
-def _played_on(decision: Decision, found: Sequence[Candidate], effort: Effort, seed: int) -> float:
+def _played_on(decision: Decision, found: Sequence[MoveEstimates], effort: Effort, seed: int) -> float:
     """Return the share of worlds in which the right move is no worse than its rivals.
 
     0 if on the whole it is not better.
@@ -223,7 +223,7 @@ def _played_on(decision: Decision, found: Sequence[Candidate], effort: Effort, s
 
 
 def _counts_most(
-    coach: Coach, found: Sequence[Candidate], counted: Mapping[int, tuple[float, float]], lead: float
+    coach: Coach, found: Sequence[MoveEstimates], counted: Mapping[int, tuple[float, float]], lead: float
 ) -> bool:
     """Return whether the right move brings more than any other, however kind the others are."""
     best, *others = [counted[one.action] for one in found]

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.estimates import Candidate
+from roitelet.advice.estimates import MoveEstimates
 from roitelet.advice.hint import Advice, advise
 from roitelet.advice.rollouts import case_of
 from roitelet.base.actors import DEALER
@@ -20,7 +20,7 @@ from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.learning.puzzle import Choice, Puzzle, need_coach
+from roitelet.learning.puzzle import Puzzle, PuzzleChoice, need_coach
 from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, Proof, looks_clear, prove, reason_holds
 
 MOST_SEATS: Final = 5
@@ -147,7 +147,7 @@ def player(game: Game, level: str) -> Bot:
     return find_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
 
 
-def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[Choice, ...]:
+def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[PuzzleChoice, ...]:
     """Return the right move and others, with what would come of them.
 
     Among them the one that the reason speaks against.
@@ -164,11 +164,11 @@ def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed:
     )
 
 
-def _choice(coach: Coach, masked: Position, found: Candidate, action: int, warning: Message | None) -> Choice:
+def _choice(coach: Coach, masked: Position, found: MoveEstimates, action: int, warning: Message | None) -> PuzzleChoice:
     assert found.points is not None
     assert found.wins is not None
     value, times = (found.points, 1) if coach.scale else (found.wins, 100)
-    return Choice(
+    return PuzzleChoice(
         masked.format(action),
         round(times * value.value, DIGITS),
         round(times * (value.spread or 0.0), DIGITS),

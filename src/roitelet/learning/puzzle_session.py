@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.advice.estimates import Estimate
-from roitelet.advice.why import CHOICES, Choice, Why, by_figure, heading_of
+from roitelet.advice.estimates import ActionEstimate
+from roitelet.advice.why import CHOICES, ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.base.language import LANGUAGES, Message, add_catalogue, in_words, say
 from roitelet.base.numbers import decimal, percent
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
-from roitelet.learning.puzzle import Puzzle, Verdict, load_puzzles, need_coach
+from roitelet.learning.puzzle import Puzzle, PuzzleVerdict, load_puzzles, need_coach
 from roitelet.learning.study import Study
 
 BARS: Final = CHOICES + 1
@@ -21,7 +21,7 @@ def study_of(puzzle: Puzzle, game: Game) -> Study:
     return Study(puzzle.position(game).guess(int(puzzle.id, 16)), puzzle.seat)
 
 
-def remarks(puzzle: Puzzle, game: Game, verdict: Verdict) -> list[Message]:
+def remarks(puzzle: Puzzle, game: Game, verdict: PuzzleVerdict) -> list[Message]:
     """Return what is said to a try that is not the right one: what would come of it, and what it costs."""
     choice, scale = verdict.choice, need_coach(game).scale
     if choice is None:
@@ -38,16 +38,18 @@ def _shares(share: float) -> Message:
     return in_words(*(percent(share, language) for language in LANGUAGES))
 
 
-def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> Why:
+def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> WhyAnswer:
     """Return the choices side by side: the right one, those that were tried, then the next best."""
     coach = need_coach(position.game)
     first, *others = puzzle.choices
     kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
     shown = [first, *sorted(kept[: BARS - 1], key=others.index)]
     parse = position.game.words.parse_action
-    choices = [Choice(parse(one.move), Estimate(one.value, one.margin or None), one.wins) for one in shown]
+    choices = [ComparedMove(parse(one.move), ActionEstimate(one.value, one.margin or None), one.wins) for one in shown]
     best = parse(first.move)
-    return Why(by_figure(choices, best, coach.scale), best, coach.scale, heading_of(coach), say("why.clear"), (), ())
+    return WhyAnswer(
+        by_figure(choices, best, coach.scale), best, coach.scale, heading_of(coach), say("why.clear"), (), ()
+    )
 
 
 def chosen(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:

@@ -16,7 +16,7 @@ LONGEST_CHAT: Final = 300
 LONGEST_WORD: Final = 200
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID, pattern=r"^[A-Za-z0-9_.:-]+$")]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+BoundedSeat = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Alias = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{12}$")]
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32,64}$")]
@@ -33,7 +33,7 @@ class Sit(Command, tag="sit", frozen=True):
     """Take a free seat (any, if none is named) under a nickname."""
 
     name: Name
-    seat: SeatNumber | None = None
+    seat: BoundedSeat | None = None
     bird: Bird | None = None
     """The bird to stand for them, if nobody at the table has it yet; else another."""
 
@@ -53,13 +53,13 @@ class Fill(Command, tag="fill", frozen=True):
     """Seat a bot; without a seat, at all free ones. Host only."""
 
     bot: Annotated[str, msgspec.Meta(max_length=40)]
-    seat: SeatNumber | None = None
+    seat: BoundedSeat | None = None
 
 
 class Remove(Command, tag="remove", frozen=True):
     """Free a seat: a bot goes, a person is sent away for good. Host only."""
 
-    seat: SeatNumber
+    seat: BoundedSeat
 
 
 class Agree(Command, tag="agree", frozen=True):

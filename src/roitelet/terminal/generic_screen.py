@@ -12,9 +12,9 @@ from rich.text import Text
 
 from roitelet.base.language import Language
 from roitelet.engine.views.view import CardView, View
-from roitelet.terminal.parts import Flow, TextScene, Words
+from roitelet.terminal.parts import Flow, LabelWords, TextScene
 
-_WORDS: Final[Words] = {
+_WORDS: Final[LabelWords] = {
     "round": ("donne {}", "deal {}"),
     "points": ("points", "points"),
     "rank": ("rang", "rank"),

@@ -16,7 +16,7 @@ from roitelet.base.language import Language
 from roitelet.engine.cards.pack import OUTSIDE, Pack
 from roitelet.kit.scene import Person, Scene, V
 
-Words = Mapping[str, tuple[str, str]]
+LabelWords = Mapping[str, tuple[str, str]]
 """Small words of a table by key, in French and in English, with ``{}`` for what is filled in."""
 
 LABEL: Final = 12
@@ -24,7 +24,7 @@ LABEL: Final = 12
 GAP: Final = 3
 """Columns between two items of a line."""
 
-COMMON: Final[Words] = {
+COMMON: Final[LabelWords] = {
     "over": ("partie finie", "game over"),
     "you_play": ("à vous de jouer", "your turn"),
     "to_play": ("à {} de jouer", "{} to play"),
@@ -43,7 +43,7 @@ COMMON: Final[Words] = {
 """Words that most tables need; a game's own come first."""
 
 
-def word(words: Words, key: str, language: Language, *args: object) -> str:
+def word(words: LabelWords, key: str, language: Language, *args: object) -> str:
     """Return one of a table's small words, filled in."""
     text = (words.get(key) or COMMON[key])[language == "en"]
     return text.format(*args).rstrip() if args else text
@@ -52,7 +52,7 @@ def word(words: Words, key: str, language: Language, *args: object) -> str:
 class TextScene(Scene[V]):
     """A scene to be written in a terminal; a game adds its own words."""
 
-    words: ClassVar[Words] = COMMON
+    words: ClassVar[LabelWords] = COMMON
 
     @classmethod
     def of(cls, view: V, names: Sequence[str], language: Language) -> Self:

@@ -11,7 +11,7 @@ from roitelet.base.html import Html, text
 from roitelet.base.language import Language
 from roitelet.engine.game import Game
 from roitelet.kit.game_layout import layout_of
-from roitelet.kit.scene import Refusal
+from roitelet.kit.scene import MoveRefusal
 from roitelet.kit.scene_builder import refusal_of
 from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
@@ -90,7 +90,7 @@ async def open_table(connection: HTTPConnection, session: StoredSession, wishes:
 
 async def refusal_at(
     context: Context, table_id: str, player: str | None, error: RoiteletError, language: Language
-) -> tuple[Refusal, Html]:
+) -> tuple[MoveRefusal, Html]:
     """Return what an error says to someone at a table, as words and as markup with its cards drawn."""
     try:
         table = await context.hub.table(table_id)

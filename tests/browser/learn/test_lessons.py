@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from roitelet import game_ids
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import find_lesson, lessons_of
-from roitelet.learning.lesson_progress import Place, first_way, start_at
+from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
 from roitelet.web.study.lesson_address import address_of
 from tests.support.browser.browsing import DESKTOP, PHONE, Visit
 from tests.support.browser.looking import WORDS_AND_COLOURS, look, objections
@@ -212,7 +212,7 @@ def test_on_a_low_screen_an_account_has_the_room_of_the_table(visit: Visit) -> N
         expect(page.locator(ON)).to_be_in_viewport(ratio=1)
 
 
-def one_of_each(game: str) -> Iterator[Place]:
+def one_of_each(game: str) -> Iterator[LessonPlace]:
     """A step of every lesson, and of both sorts: those that ask for a move, and those with a question."""
     seen = set()
     for lesson in lessons_of(game):

@@ -14,9 +14,9 @@ from roitelet.base.language import Language
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
 from roitelet.cli.language import use_language
-from roitelet.cli.play.screen import Screen
-from roitelet.cli.play.seating import Seating
-from roitelet.cli.play.session import Session
+from roitelet.cli.play.screen import LiveScreen
+from roitelet.cli.play.seating import GameSetup
+from roitelet.cli.play.session import PlaySession
 from roitelet.engine.record import read_record
 from roitelet.games import load_game
 from roitelet.games.roi_des_nains.rules.state import Phase
@@ -78,7 +78,7 @@ def test_going_on_in_a_gap_is_silent_where_nothing_else_is_possible(run: Run, tm
     assert "joué pour vous : continuer" not in result.stdout
 
 
-class Watched(Screen):
+class Watched(LiveScreen):
     """A screen that is redrawn, of which a test sees when it waits."""
 
     def __init__(self) -> None:
@@ -100,9 +100,9 @@ class Watched(Screen):
 
 def test_the_screen_waits_only_when_something_was_told_and_longer_after_a_trick() -> None:
     start, bot = GAME.start(4, specials="sorcier", deals=1), load_bot(GAME, "random")
-    seating = Seating(start, 0, tuple(NAMES[:4]), dict.fromkeys((1, 2, 3), bot))
+    seating = GameSetup(start, 0, tuple(NAMES[:4]), dict.fromkeys((1, 2, 3), bot))
     screen = Watched()
-    session = Session(seating, screen, "fr", Random(1), new_stream(1), lambda session: session.masked.legal()[-1])
+    session = PlaySession(seating, screen, "fr", Random(1), new_stream(1), lambda session: session.masked.legal()[-1])
     session.run()
     told = [lines for lines, _ in screen.waits]
     assert all(one != next_one for one, next_one in pairwise(told))
@@ -113,9 +113,9 @@ def test_the_screen_waits_only_when_something_was_told_and_longer_after_a_trick(
 
 def test_by_the_letter_the_log_keeps_only_the_cards_one_may_look_at() -> None:
     start, bot = GAME.start(4, "a_la_lettre", specials="shaman", deals=1), load_bot(GAME, "random")
-    seating = Seating(start, 0, tuple(NAMES[:4]), dict.fromkeys((1, 2, 3), bot))
+    seating = GameSetup(start, 0, tuple(NAMES[:4]), dict.fromkeys((1, 2, 3), bot))
     screen = Watched()
-    Session(seating, screen, "fr", Random(1), new_stream(1), lambda session: session.masked.legal()[-1]).run()
+    PlaySession(seating, screen, "fr", Random(1), new_stream(1), lambda session: session.masked.legal()[-1]).run()
     tricks = [" ".join(line for line in log if line.startswith("Pli ")) for log in screen.drawn]
     laid = [len(re.findall(r" de (?:Nain|Chevalier|Gobelin)", trick)) for trick in tricks]
     # the last trick won, the one on the table, and the last card of the one just finished
@@ -274,7 +274,7 @@ def test_the_log_below_the_table_leaves_room_for_it(monkeypatch: pytest.MonkeyPa
     use_language("fr")
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setenv("LINES", "12")
-    screen = Screen()
+    screen = LiveScreen()
     screen.redraws = True
     log = [Text("short"), Text("long " * 30), Text("last " * 10)]
     with screen.console.capture() as capture:

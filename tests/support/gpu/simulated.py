@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from roitelet import Position, load_game
-from roitelet.arena.games import Batch, play_on_card
+from roitelet.arena.games import GameBatch, play_on_card
 from roitelet.bots import PolicyBot, load_bots
 from roitelet.engine.simulate.playout import bot_games, random_games
 from roitelet.envs.vector_game import VectorGame
@@ -55,7 +55,7 @@ def compare_bots(start: Position) -> None:
     there = games.bot_games(start, [True, *[False] * (start.seats - 1)], 3, 7, limit=DECISIONS)
     for name in ("points", "ranks", "decisions", "rounds"):
         assert np.array_equal(getattr(here, name), getattr(there, name)), name
-    asked = play_on_card(start, load_bots(start.game, line_up), Batch(3, 7, limit=DECISIONS))
+    asked = play_on_card(start, load_bots(start.game, line_up), GameBatch(3, 7, limit=DECISIONS))
     assert np.array_equal(asked.points, here.points)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from roitelet.base.language import LANGUAGES
 from roitelet.games import load_game
-from roitelet.learning.lesson import LONGEST, MOST_STEPS, Answer, Lesson, Said
-from roitelet.learning.lesson_progress import Place
+from roitelet.learning.lesson import LONGEST, MOST_STEPS, Lesson, LessonAnswer, Said
+from roitelet.learning.lesson_progress import LessonPlace
 
 NOTATION = re.compile(r"\b[A-Z]{2}-\d|\b\w@\d|(?<!\w)'")
 
@@ -15,7 +15,7 @@ def walk(lesson: Lesson) -> int:
     """Do all that can be done in a lesson; returns how many moves were judged."""
     used: set[int] = set()
     judged, seen = 0, set()
-    ahead = [Place(lesson)]
+    ahead = [LessonPlace(lesson)]
     while ahead:
         place = ahead.pop()
         mark = (place.step, place.made, place.study.position)
@@ -38,7 +38,7 @@ def walk(lesson: Lesson) -> int:
     return judged
 
 
-def _moves(place: Place, used: set[int]) -> Iterator[tuple[str, list[Place]]]:
+def _moves(place: LessonPlace, used: set[int]) -> Iterator[tuple[str, list[LessonPlace]]]:
     """Yield every move of the game, as a learner may try it here."""
     where = f"{place.lesson.name}, step {place.step + 1}, after {place.made}"
     study = place.study
@@ -57,7 +57,7 @@ def _moves(place: Place, used: set[int]) -> Iterator[tuple[str, list[Place]]]:
         yield word, following
 
 
-def _next(place: Place) -> list[Place]:
+def _next(place: LessonPlace) -> list[LessonPlace]:
     return [] if place.last else [place.next()]
 
 
@@ -86,7 +86,7 @@ def faults(lesson: Lesson) -> list[str]:
     return found
 
 
-def _step_faults(answers: tuple[Answer, ...], line: int) -> Iterator[str]:
+def _step_faults(answers: tuple[LessonAnswer, ...], line: int) -> Iterator[str]:
     if answers and not any(answer.kind == "right" for answer in answers):
         yield f"line {line}: nothing is right"
     if any(answer.label for answer in answers) and not all(answer.label for answer in answers):

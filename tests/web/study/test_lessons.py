@@ -9,14 +9,14 @@ import pytest
 from roitelet import game_ids, load_game
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import lessons_of
-from roitelet.learning.lesson_progress import Place, first_way
+from roitelet.learning.lesson_progress import LessonPlace, first_way
 from tests.support.web.browsing import Browser, Page, link_of
 from tests.support.web.serving import Serving, run
 
 LEADER = "/learn/combat_des_rois/lessons/place-a-leader"
 
 
-def act(browser: Browser, page: Page, address: str, place: Place) -> Page:
+def act(browser: Browser, page: Page, address: str, place: LessonPlace) -> Page:
     """Do what a step wants, by its form or by its links; the page on which all of it is done."""
     if place.here.wants_move:
         for word in first_way(place):
@@ -29,7 +29,7 @@ def act(browser: Browser, page: Page, address: str, place: Place) -> Page:
 
 
 def do_lesson(browser: Browser, lesson: Lesson, address: str) -> Page:
-    page, place = browser.get(address), Place(lesson)
+    page, place = browser.get(address), LessonPlace(lesson)
     while True:
         assert page.status == 200, page.address
         assert page.markup.wrong == [], page.address

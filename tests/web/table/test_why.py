@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from roitelet.advice.estimates import Estimate
-from roitelet.advice.why import Choice, Why, by_figure, heading_of
+from roitelet.advice.estimates import ActionEstimate
+from roitelet.advice.why import ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.base.language import say
 from roitelet.cli.play.hints import choices_table
 from roitelet.kit.scene import Person
@@ -17,15 +17,15 @@ from tests.advice.test_why import first_decision
 FILL = re.compile(r'class="fill" x="([\d.]+)" width="([\d.]+)"')
 
 
-def why_with(game_id: str, values: list[float]) -> tuple[Why, str]:
+def why_with(game_id: str, values: list[float]) -> tuple[WhyAnswer, str]:
     """Choices with these values, the first of them advised, and how they are drawn."""
     masked = first_decision(game_id)
     scale = need_coach(masked.game).scale
     moves = zip(masked.legal(), values, strict=False)
-    choices = [Choice(action, Estimate(value, 1.0), 0.5) for action, value in moves]
+    choices = [ComparedMove(action, ActionEstimate(value, 1.0), 0.5) for action, value in moves]
     best = choices[0].action
     heading = heading_of(need_coach(masked.game))
-    why = Why(by_figure(choices, best, scale), best, scale, heading, say("why.clear"), (), ())
+    why = WhyAnswer(by_figure(choices, best, scale), best, scale, heading, say("why.clear"), (), ())
     people = [Person(name, "person") for name in "ABC"]
     return why, str(draw_choices(why, masked.game, stage(masked, people, "fr")))
 

@@ -8,8 +8,8 @@ from roitelet.arena.reports.charts import Reference, bar_chart
 from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.findings import balance_findings, quantile
 from roitelet.arena.reports.histograms import Bin, histogram
-from roitelet.arena.reports.page import Section, bullets, folded, page, paragraph, side_by_side, table
-from roitelet.arena.simulate import Summary
+from roitelet.arena.reports.page import ReportSection, bullets, folded, page, paragraph, side_by_side, table
+from roitelet.arena.simulate import SimulationSummary
 from roitelet.arena.statistics import Estimate
 from roitelet.base.language import Language, capital, t
 from roitelet.base.numbers import PERCENT, WHOLE
@@ -22,13 +22,13 @@ MOST_BARS: Final = 16
 """If a topic has more measures, only the highest and the lowest are drawn, half of this number each."""
 
 
-def balance_report(summary: Summary, balance: Balance, language: Language) -> str:
+def balance_report(summary: SimulationSummary, balance: Balance, language: Language) -> str:
     """Return one HTML file."""
     found = balance.estimates()
     game = balance.start.game
     title = f"{game.info.name(language)} · {summary.preset}"
     sections = [
-        Section(
+        ReportSection(
             t(language, "Ce qui ressort", "What stands out"),
             bullets(balance_findings(balance, language)),
             "findings",
@@ -52,7 +52,7 @@ def footer(language: Language) -> str:
     )
 
 
-def _lead(summary: Summary, language: Language) -> str:
+def _lead(summary: SimulationSummary, language: Language) -> str:
     games = WHOLE.write(summary.games, language)
     bots = ", ".join(f"{count} × {name}" for name, count in Counter(row.bot for row in summary.line_up).items())
     deals = (
@@ -76,7 +76,7 @@ def _bar(label: str, item: Estimate) -> Bar:
     return Bar(label, item.mean, item.half_width)
 
 
-def _places(balance: Balance, found: dict[str, Estimate | None], language: Language) -> Section:
+def _places(balance: Balance, found: dict[str, Estimate | None], language: Language) -> ReportSection:
     even = Reference(t(language, "Part égale", "Even share"), 1 / balance.start.seats)
     wins = bar_chart(
         t(language, "Parties gagnées", "Games won"),
@@ -108,10 +108,10 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
         f"From first to last the distance is {apart} points; the win is shared in {shared} of the games.",
     )
     title = t(language, "Selon la place dans l'ordre du jeu", "By place in the order of play")
-    return Section(title, wins + points + paragraph(note))
+    return ReportSection(title, wins + points + paragraph(note))
 
 
-def _line_up(summary: Summary, language: Language) -> list[Section]:
+def _line_up(summary: SimulationSummary, language: Language) -> list[ReportSection]:
     """Return a section on the bots, if there is more than one kind."""
     if len({row.bot for row in summary.line_up}) < 2:
         return []
@@ -124,16 +124,16 @@ def _line_up(summary: Summary, language: Language) -> list[Section]:
         ]
         for row in summary.line_up
     ]
-    return [Section(t(language, "Robots", "Bots"), table(head, rows))]
+    return [ReportSection(t(language, "Robots", "Bots"), table(head, rows))]
 
 
-def _length(balance: Balance, language: Language) -> Section:
+def _length(balance: Balance, language: Language) -> ReportSection:
     charts = _histogram(balance.decisions, t(language, "Décisions par partie", "Decisions per game"), language)
     statistics = balance.start.game.strategy.statistics
     if statistics is not None and balance.lengths:
         name = t(language, *statistics.length.label)
         charts += _histogram(balance.lengths, t(language, f"{name} par partie", f"{name} per game"), language)
-    return Section(t(language, "Durée des parties", "How long games are"), charts)
+    return ReportSection(t(language, "Durée des parties", "How long games are"), charts)
 
 
 def _histogram(counts: Counter[int], title: str, language: Language) -> str:
@@ -161,7 +161,7 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
     return [Bin(item.low, item.high, filled[index]) for index, item in enumerate(found)]
 
 
-def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[Section]:
+def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[ReportSection]:
     """Return the measures of this game: short topics side by side in one panel, long ones in a panel each."""
     statistics = balance.start.game.strategy.statistics
     short, long = "", []
@@ -174,10 +174,10 @@ def topic_sections(balance: Balance, found: dict[str, Estimate | None], language
             unit = PERCENT if topic.share else NUMBER
             short += bar_chart(t(language, *topic.title), t(language, *topic.meaning), bars, language, unit)
     title = t(language, "Ce qui compte dans le jeu", "What matters in the game")
-    return [*long, *([Section(title, side_by_side(short))] if short else [])]
+    return [*long, *([ReportSection(title, side_by_side(short))] if short else [])]
 
 
-def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
+def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> ReportSection:
     """Draws the highest and the lowest measures; a table holds all of them."""
     bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
     unit = PERCENT if topic.share else NUMBER
@@ -187,4 +187,4 @@ def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
     rows = [[bar.label, *bar.cells(unit, language)] for bar in bars]
     everything = folded(t(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
     body = paragraph(t(language, *topic.meaning), "note") + side_by_side(high + low) + everything
-    return Section(t(language, *topic.title), body)
+    return ReportSection(t(language, *topic.title), body)

@@ -12,7 +12,7 @@ from typing import Final
 
 from roitelet.arena.reports.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
 from roitelet.arena.reports.html_text import safe
-from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
+from roitelet.arena.reports.svg import Axis, element, percent, scale_over, text, tooltip
 from roitelet.base.language import Language
 from roitelet.base.numbers import PERCENT, Unit
 
@@ -24,7 +24,7 @@ LONGEST_NAME: Final = 24
 
 
 @dataclass(frozen=True)
-class Group:
+class BarGroup:
     """Bars that belong together, one per series, in the order of the series."""
 
     label: str
@@ -59,7 +59,7 @@ def bar_chart(
 def grouped_chart(
     title: str,
     description: str,
-    groups: Sequence[Group],
+    groups: Sequence[BarGroup],
     language: Language,
     unit: Unit = PERCENT,
     reference: Reference | None = None,
@@ -113,14 +113,14 @@ def _row_height(bars: Sequence[Bar]) -> float:
     return ROW + (LINE if any(len(bar.label) > LONGEST_NAME for bar in bars) else 0)
 
 
-def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Scale:
+def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Axis:
     """Return a scale that includes zero; if no value is negative, intervals are cut off at zero too."""
     floor = 0.0 if all(bar.value >= 0 for bar in bars) else -inf
     return scale_over(max(end, floor) for end in _extent(bars, reference))
 
 
 def _bar_row(
-    bar: Bar, scale: Scale, unit: Unit, language: Language, y: float, row: float, colour: str, line: str | None
+    bar: Bar, scale: Axis, unit: Unit, language: Language, y: float, row: float, colour: str, line: str | None
 ) -> str:
     """Name and value above, bar and whisker below, so that long names fit on a phone."""
     start, end = sorted((scale.share(0.0), scale.share(bar.value)))
@@ -133,7 +133,7 @@ def _bar_row(
 
 
 def _dot_row(
-    dot: Bar, scale: Scale, unit: Unit, language: Language, y: float, row: float, signed: bool, line: str | None
+    dot: Bar, scale: Axis, unit: Unit, language: Language, y: float, row: float, signed: bool, line: str | None
 ) -> str:
     middle = y + row - ROW + 31
     track = element("rect", klass="track", x="0%", width="100%", y=middle - 2, height=4, rx=2)
@@ -152,7 +152,7 @@ def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed
     return text(bar.label, x=0, y=y + 17) + element("text", numbers, x="100%", y=y + 17 + below, text_anchor="end")
 
 
-def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
+def _whisker(bar: Bar, scale: Axis, middle: float) -> str:
     """Return the interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
     if bar.half_width is None:
         return ""
@@ -164,7 +164,7 @@ def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
     return lines
 
 
-def _reference_mark(scale: Scale, reference: Reference | None) -> str | None:
+def _reference_mark(scale: Axis, reference: Reference | None) -> str | None:
     """Return the place of the reference line across the chart."""
     return None if reference is None else scale.across(reference.value)
 
@@ -177,7 +177,7 @@ def _compare(place: str | None, middle: float) -> str:
 
 
 def _frame(
-    rows: str, height: float, scale: Scale, unit: Unit, language: Language, reference: Reference | None
+    rows: str, height: float, scale: Axis, unit: Unit, language: Language, reference: Reference | None
 ) -> tuple[str, float]:
     """Rows above a bottom axis, with the meaning of the dashed line below it; and the whole height."""
     drawn, below = rows + bottom_axis(scale, unit, language, height), height + AXIS

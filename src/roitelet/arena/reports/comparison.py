@@ -6,10 +6,10 @@ from typing import Final
 from roitelet.arena.balance import place_name
 from roitelet.arena.ratios import LEAST_OBSERVATIONS, chance
 from roitelet.arena.reports.balance import footer
-from roitelet.arena.reports.charts import Group, Reference, dot_chart, grouped_chart
+from roitelet.arena.reports.charts import BarGroup, Reference, dot_chart, grouped_chart
 from roitelet.arena.reports.figures import Bar
-from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
-from roitelet.arena.rules_comparison import Change, Comparison
+from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
+from roitelet.arena.rules_comparison import Comparison, RulesEffect
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import PERCENT, WHOLE, Unit
 
@@ -23,7 +23,7 @@ def difference_unit(unit: Unit) -> Unit:
     return Unit(unit.digits, "pt", unit.factor) if unit == PERCENT else unit
 
 
-def said(change: Change, language: Language) -> tuple[str, str, str]:
+def said(change: RulesEffect, language: Language) -> tuple[str, str, str]:
     """Return a change in words: under A, under B, the difference with its interval."""
     unit = change.quantity.unit
     a, b = (
@@ -36,20 +36,20 @@ def said(change: Change, language: Language) -> tuple[str, str, str]:
     return a, b, gap
 
 
-def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
+def topic_title(comparison: Comparison, change: RulesEffect, language: Language) -> str:
     """Return the title of a change's topic; empty if every game has this quantity."""
     statistics = comparison.a.game.strategy.statistics
     titles = {topic.key: t(language, *topic.title) for topic in (statistics.topics if statistics else ())}
     return titles.get(change.quantity.topic, "")
 
 
-def full_label(comparison: Comparison, change: Change, language: Language) -> str:
+def full_label(comparison: Comparison, change: RulesEffect, language: Language) -> str:
     """Return the label of a change, with its topic."""
     title, label = topic_title(comparison, change, language), t(language, *change.quantity.label)
     return f"{title} · {label}" if title and title != label else label
 
 
-def is_common(change: Change) -> bool:
+def is_common(change: RulesEffect) -> bool:
     """Return whether every game has this quantity."""
     return change.quantity.key.split(".")[0] in COMMON and not change.quantity.topic
 
@@ -86,16 +86,16 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
     return sentences
 
 
-def _telling(sure: list[Change]) -> list[Change]:
+def _telling(sure: list[RulesEffect]) -> list[RulesEffect]:
     """Return the clearest change of each kind: common ones in their order, then those of this game, clearest first."""
-    clearest: dict[str, Change] = {}
+    clearest: dict[str, RulesEffect] = {}
     for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
         clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)
     common = [clearest[kind] for kind in COMMON if kind in clearest]
     return common + [change for kind, change in clearest.items() if kind not in COMMON]
 
 
-def _sentence(comparison: Comparison, change: Change, language: Language) -> str:
+def _sentence(comparison: Comparison, change: RulesEffect, language: Language) -> str:
     _, _, gap = said(change, language)
     unit = change.quantity.unit
     a, b = ("–" if item is None else unit.write(item.mean, language) for item in (change.a, change.b))
@@ -113,7 +113,7 @@ def rules_report(comparison: Comparison, names: tuple[str, str], language: Langu
     statistics = comparison.a.game.strategy.statistics
     findings = bullets(comparison_findings(comparison, language))
     sections = [
-        Section(t(language, "Ce que B change", "What B changes"), findings, "findings"),
+        ReportSection(t(language, "Ce que B change", "What B changes"), findings, "findings"),
         _options_section(comparison, names, language),
         _places_section(comparison, language),
         _table_section(
@@ -154,14 +154,14 @@ def _lead(comparison: Comparison, language: Language) -> str:
     )
 
 
-def _options_section(comparison: Comparison, names: tuple[str, str], language: Language) -> Section:
+def _options_section(comparison: Comparison, names: tuple[str, str], language: Language) -> ReportSection:
     which = paragraph(f"A = {names[0]}") + paragraph(f"B = {names[1]}")
     rows = [[name, one, two] for name, (one, two) in comparison.options.items()]
     options = table((t(language, "Option", "Option"), "A", "B"), rows, words=True)
-    return Section(t(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
+    return ReportSection(t(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
 
 
-def _places_section(comparison: Comparison, language: Language) -> Section:
+def _places_section(comparison: Comparison, language: Language) -> ReportSection:
     """Win rate by place under both, and the difference."""
     changes = [change for change in comparison.changes if change.quantity.key.startswith("wins.")]
     groups, dots = [], []
@@ -170,7 +170,7 @@ def _places_section(comparison: Comparison, language: Language) -> Section:
         label = label[:1].upper() + label[1:]
         sides = zip("AB", (change.a, change.b), strict=True)
         bars = [Bar(side, item.mean, item.half_width) for side, item in sides if item is not None]
-        groups.append(Group(label, bars))
+        groups.append(BarGroup(label, bars))
         if change.difference is not None:
             dots.append(Bar(label, change.difference.mean, change.difference.half_width))
     even = Reference(t(language, "Part égale", "Even share"), 1 / comparison.a.seats)
@@ -184,13 +184,15 @@ def _places_section(comparison: Comparison, language: Language) -> Section:
     chart = grouped_chart(by_place, words, groups, language, PERCENT, even)
     gap = t(language, "B moins A", "B less A")
     chart += dot_chart(gap, "", dots, language, difference_unit(PERCENT), none, signed=True)
-    return Section(by_place, chart)
+    return ReportSection(by_place, chart)
 
 
-def _table_section(title: str, meaning: str, changes: list[Change], language: Language) -> Section:
+def _table_section(title: str, meaning: str, changes: list[RulesEffect], language: Language) -> ReportSection:
     head = ("", t(language, "B moins A", "B less A"), "A", "B")
     rows = []
     for change in changes:
         a, b, gap = said(change, language)
         rows.append([t(language, *change.quantity.label), f"✓ {gap}" if change.certain else gap, a, b])
-    return Section(title, paragraph(meaning, "note") + table(head, rows, marked=[change.certain for change in changes]))
+    return ReportSection(
+        title, paragraph(meaning, "note") + table(head, rows, marked=[change.certain for change in changes])
+    )

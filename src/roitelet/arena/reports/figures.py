@@ -7,7 +7,7 @@ from typing import Final
 
 from roitelet.arena.reports.html_text import safe
 from roitelet.arena.reports.page import folded, table
-from roitelet.arena.reports.svg import Scale, element, percent, text
+from roitelet.arena.reports.svg import Axis, element, percent, text
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import Unit
 
@@ -67,7 +67,7 @@ def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
     return table(("", t(language, "Valeur", "Value"), t(language, "95 %", "95%")), rows)
 
 
-def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
+def bottom_axis(scale: Axis, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
     """Return a line with round numbers below it, from ``start`` on."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
     short = tick_unit(scale, unit)
@@ -78,7 +78,7 @@ def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: f
     return lines
 
 
-def tick_unit(scale: Scale, unit: Unit) -> Unit:
+def tick_unit(scale: Axis, unit: Unit) -> Unit:
     """Return the unit with as few decimals as the ticks need."""
     ticks = [tick * unit.factor for tick in scale.ticks()]
     digits = next((d for d in range(5) if all(abs(tick - round(tick, d)) < 1e-9 for tick in ticks)), unit.digits)

@@ -6,7 +6,7 @@ from typing import Final
 
 from roitelet.arena.reports.figures import AXIS, bottom_axis, colon, figure, tick_unit
 from roitelet.arena.reports.page import table
-from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
+from roitelet.arena.reports.svg import Axis, element, percent, scale_over, text, tooltip
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import PERCENT, WHOLE
 
@@ -43,7 +43,7 @@ def histogram(title: str, description: str, bins: Sequence[Bin], language: Langu
     return figure(title, description, content, BOTTOM + AXIS, table(words, rows), language)
 
 
-def _grid(upward: Scale, language: Language) -> tuple[str, str]:
+def _grid(upward: Axis, language: Language) -> tuple[str, str]:
     """Grid lines at round heights, and their labels, which stand above the left end."""
     short = tick_unit(upward, PERCENT)
     lines, names = "", ""
@@ -54,7 +54,7 @@ def _grid(upward: Scale, language: Language) -> tuple[str, str]:
     return lines, names
 
 
-def _column(found: Bin, total: int, across: Scale, upward: Scale, language: Language, centred: float) -> str:
+def _column(found: Bin, total: int, across: Axis, upward: Axis, language: Language, centred: float) -> str:
     top = upward.down(found.count / total, TOP, BOTTOM)
     left, right = across.share(found.low - centred), across.share(found.high - centred)
     said = tooltip(_range(found, language) + colon(language) + PERCENT.write(found.count / total, language))
@@ -68,6 +68,6 @@ def _range(found: Bin, language: Language) -> str:
     return first if found.high - 1 == found.low else f"{first} – {last}"
 
 
-def _span(low: float, high: float) -> Scale:
+def _span(low: float, high: float) -> Axis:
     """Return a horizontal scale with room on its left for the labels of the vertical axis."""
-    return Scale(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)
+    return Axis(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)

@@ -2,11 +2,11 @@
 
 from roitelet.arena.play import MatchResult
 from roitelet.arena.ratings import MEAN_RATING
-from roitelet.arena.reports.charts import Group, Reference, dot_chart, grouped_chart
+from roitelet.arena.reports.charts import BarGroup, Reference, dot_chart, grouped_chart
 from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, histogram
-from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
-from roitelet.arena.standings import Competitor, Difference, Summary
+from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
+from roitelet.arena.standings import Competitor, Difference, MatchSummary
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import PERCENT, WHOLE, Unit
 from roitelet.games import load_game
@@ -25,7 +25,7 @@ class _Report:
 
     def __init__(self, result: MatchResult, name: str, language: Language) -> None:
         self.result, self.name, self.language = result, name, language
-        self.summary: Summary = result.summary
+        self.summary: MatchSummary = result.summary
         self.ranked: list[Competitor] = sorted(result.summary.competitors, key=lambda row: -row.rating.mean)
 
     def page(self) -> str:
@@ -42,7 +42,7 @@ class _Report:
         sections = [self.findings(), self.ratings(), self.pairs(), self.seats(), self.lengths(), self.times()]
         return page(t(self.language, "Robots en match", "A match of bots"), sections, self.language, lead=lead)
 
-    def findings(self) -> Section:
+    def findings(self) -> ReportSection:
         lines = [self.finding(pair.bot, pair.other, pair.wins) for pair in self.summary.pairs]
         if self.result.certain:
             lines.append(
@@ -52,7 +52,7 @@ class _Report:
                     "The match stopped by itself: all were told apart.",
                 )
             )
-        return Section(t(self.language, "Ce qui ressort", "What stands out"), bullets(lines), "findings")
+        return ReportSection(t(self.language, "Ce qui ressort", "What stands out"), bullets(lines), "findings")
 
     def finding(self, bot: str, other: str, wins: Difference) -> str:
         apart = PERCENT.interval(abs(wins.mean), wins.half_width, self.language)
@@ -69,7 +69,7 @@ class _Report:
             f"{first} wins more often than {second}: {apart} more games won per seat.",
         )
 
-    def ratings(self) -> Section:
+    def ratings(self) -> ReportSection:
         dots = [Bar(row.bot, row.rating.mean, row.rating.half_width) for row in self.ranked]
         about = t(
             self.language,
@@ -94,9 +94,9 @@ class _Report:
             )
             for row in self.ranked
         ]
-        return Section(title, chart + table(head, rows))
+        return ReportSection(title, chart + table(head, rows))
 
-    def pairs(self) -> Section:
+    def pairs(self) -> ReportSection:
         dots = [Bar(f"{pair.bot} – {pair.other}", pair.wins.mean, pair.wins.half_width) for pair in self.summary.pairs]
         about = t(
             self.language,
@@ -113,7 +113,7 @@ class _Report:
             (f"{pair.bot} – {pair.other}", *self.difference(pair.points, POINTS), *self.difference(pair.wins, PERCENT))
             for pair in self.summary.pairs
         ]
-        return Section(title, chart + table(head, rows) + paragraph(self.how_to_read()))
+        return ReportSection(title, chart + table(head, rows) + paragraph(self.how_to_read()))
 
     def difference(self, found: Difference, unit: Unit) -> tuple[str, str]:
         words = {
@@ -137,9 +137,9 @@ class _Report:
             "Intervals that hold at 95 % all together and at any time: one may look and stop at will.",
         )
 
-    def seats(self) -> Section:
+    def seats(self) -> ReportSection:
         groups = [
-            Group(
+            BarGroup(
                 t(self.language, f"Place {seat}", f"Seat {seat}"),
                 [
                     Bar(row.bot, row.points_by_seat[seat].mean, row.points_by_seat[seat].half_width)
@@ -151,9 +151,9 @@ class _Report:
         title = t(self.language, "Points par place", "Points by seat")
         about = t(self.language, "Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
         drawn = t(self.language, "Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
-        return Section(title, grouped_chart(drawn, about, groups, self.language, POINTS))
+        return ReportSection(title, grouped_chart(drawn, about, groups, self.language, POINTS))
 
-    def lengths(self) -> Section:
+    def lengths(self) -> ReportSection:
         found = self.summary.decisions_per_game
         edges = found.histogram.edges
         bins = [Bin(*item) for item in zip(edges, edges[1:], found.histogram.counts, strict=False)]
@@ -165,14 +165,14 @@ class _Report:
             f"Mean {mean}; median {found.p50:.0f}, one in ten above {found.p90:.0f}.",
         )
         drawn = t(self.language, "Décisions par partie", "Decisions per game")
-        return Section(title, histogram(drawn, about, bins, self.language))
+        return ReportSection(title, histogram(drawn, about, bins, self.language))
 
-    def times(self) -> Section:
+    def times(self) -> ReportSection:
         title = t(self.language, "Temps de réflexion", "Thinking time")
         timing = self.result.timing
         if not timing.bots:
             each = Unit(2, "µs", 1e6).write(timing.seconds_per_decision, self.language)
-            return Section(
+            return ReportSection(
                 title,
                 paragraph(
                     t(
@@ -189,7 +189,7 @@ class _Report:
             t(self.language, "maximum", "longest"),
         )
         groups = [
-            Group(
+            BarGroup(
                 row.bot, [Bar(word, value) for word, value in zip(words[:3], (row.mean, row.p50, row.p95), strict=True)]
             )
             for row in timing.bots
@@ -207,4 +207,6 @@ class _Report:
             for row in timing.bots
         ]
         drawn = t(self.language, "Temps par décision", "Time per decision")
-        return Section(title, grouped_chart(drawn, about, groups, self.language, MILLISECONDS) + table(head, rows))
+        return ReportSection(
+            title, grouped_chart(drawn, about, groups, self.language, MILLISECONDS) + table(head, rows)
+        )

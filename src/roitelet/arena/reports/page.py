@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
-class Section:
+class ReportSection:
     """One panel of a page."""
 
     title: str
@@ -22,7 +22,7 @@ class Section:
     """``findings`` for the panel of what stands out."""
 
 
-def page(title: str, sections: Sequence[Section], language: Language, *, lead: str = "", footer: str = "") -> str:
+def page(title: str, sections: Sequence[ReportSection], language: Language, *, lead: str = "", footer: str = "") -> str:
     """Return a whole report. It loads nothing from elsewhere, and its content policy forbids it."""
     panels = "\n".join(_panel(section) for section in sections)
     return f"""<!DOCTYPE html>
@@ -48,7 +48,7 @@ def page(title: str, sections: Sequence[Section], language: Language, *, lead: s
 """
 
 
-def _panel(section: Section) -> str:
+def _panel(section: ReportSection) -> str:
     kind = f' class="{safe(section.kind)}"' if section.kind else ""
     return f"<section{kind}>\n<h2>{safe(section.title)}</h2>\n{section.body}\n</section>"
 

@@ -40,7 +40,7 @@ def _plain(value: object) -> str:
 
 
 @dataclass(frozen=True)
-class Scale:
+class Axis:
     """Maps values to percent of the width, or to pixels from the top."""
 
     low: float
@@ -73,14 +73,14 @@ def percent(share: float) -> str:
     return f"{share * 100:.4f}".rstrip("0").rstrip(".") + "%"
 
 
-def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
+def scale_over(values: Iterable[float], *, zero: bool = True) -> Axis:
     """Return a scale that covers all values and ends at round numbers; with ``zero`` it covers zero too."""
     found = [*values, *([0.0] if zero else [])]
     low, high = min(found, default=0.0), max(found, default=1.0)
     if high <= low:
         low, high = min(low, 0.0), max(low, 0.0) or low + 1.0
     step = _round_step((high - low) / TICKS)
-    return Scale(floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step, step)
+    return Axis(floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step, step)
 
 
 def _round_step(rough: float) -> float:

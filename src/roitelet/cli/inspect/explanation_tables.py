@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.advice.belief import Belief, CardBelief, Where, name_place
-from roitelet.advice.estimates import Candidate, Estimate, say_tries
+from roitelet.advice.estimates import ActionEstimate, MoveEstimates, say_tries
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
-from roitelet.advice.why import Why, why_of
+from roitelet.advice.why import WhyAnswer, why_of
 from roitelet.base.language import Language, Seat, capital, say
 from roitelet.base.numbers import decimal, percent, tie, whole
 from roitelet.base.typography import NO_BREAK
@@ -79,7 +79,7 @@ class Reasoned:
             table.add_row(*map(Text, self._row(found, place, labels=labels)), style="" if place else "bold")
         return table
 
-    def _row(self, found: Candidate, place: int, *, labels: bool) -> list[str]:
+    def _row(self, found: MoveEstimates, place: int, *, labels: bool) -> list[str]:
         words, language = self._explanation.position.game.words, self._language
         label = [words.label(found.action, language)] if labels else []
         tries = f"{bar(found.share)} {percent(found.share, language):>5}"
@@ -93,30 +93,30 @@ class Reasoned:
             self._wins(_negative(found.wins_behind)) if place else "",
         ]
 
-    def _gap(self, behind: Estimate | None) -> Estimate | None:
+    def _gap(self, behind: ActionEstimate | None) -> ActionEstimate | None:
         """Return how many points more or fewer than the first."""
         return behind if self._explanation.position.game.info.lowest_wins else _negative(behind)
 
-    def _points(self, found: Estimate | None) -> str:
+    def _points(self, found: ActionEstimate | None) -> str:
         if found is None:
             return NOTHING
         digits = self._digits(self._explanation.best.points, 0.1, 1)
         return decimal(found.value, digits, self._language) + self._margin(found.margin, 1.0, digits)
 
-    def _wins(self, found: Estimate | None) -> str:
+    def _wins(self, found: ActionEstimate | None) -> str:
         if found is None:
             return NOTHING
         digits = self._digits(self._explanation.best.wins, 0.01, 0)
         return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
 
-    def _digits(self, best: Estimate | None, fine: float, usual: int) -> int:
+    def _digits(self, best: ActionEstimate | None, fine: float, usual: int) -> int:
         """Return one more digit if the best candidate's margin is small enough for it to mean something."""
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
         return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
 
-    def _tries(self, found: Candidate) -> str:
+    def _tries(self, found: MoveEstimates) -> str:
         """Return how often a move was tried that has no margin."""
         few = found.points is not None and found.points.margin is None
         return f" {say_tries(found.visits).render(self._language)}" if few else ""
@@ -162,7 +162,7 @@ class Reasoned:
         return Text(percent(chance.share, self._language), style="bold" if chance.share == 1 else "")
 
 
-def what_can_be_guessed(why: Why, language: Language, names: Sequence[str]) -> Iterator[str]:
+def what_can_be_guessed(why: WhyAnswer, language: Language, names: Sequence[str]) -> Iterator[str]:
     """Say of the hidden cards that matter to a move where they may be."""
     for guess in why.guesses:
         card, where = capital(guess.card.full.render(language)), guess.said.render(language, names)
@@ -188,8 +188,8 @@ def _short_names(explanation: Explanation, language: Language) -> dict[int, str]
     return {action: short if uses[short] == 1 else texts[action] for action, short in shorts.items()}
 
 
-def _negative(found: Estimate | None) -> Estimate | None:
-    return None if found is None else Estimate(-found.value, found.margin)
+def _negative(found: ActionEstimate | None) -> ActionEstimate | None:
+    return None if found is None else ActionEstimate(-found.value, found.margin)
 
 
 def _table() -> Table:

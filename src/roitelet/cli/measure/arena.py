@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-from roitelet.arena.limits import MEASURES, MOST_MATCH_GAMES, Measure
+from roitelet.arena.limits import MEASURES, MOST_MATCH_GAMES, MatchMeasure
 from roitelet.base.errors import unknown
 from roitelet.cli import parameters
 from roitelet.cli.language import decimal, t, use_language
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from roitelet.arena.executors import Executor
     from roitelet.arena.match import MatchSpec
     from roitelet.arena.match_file import MatchFile
-    from roitelet.arena.play import MatchResult, Progress
+    from roitelet.arena.play import MatchProgress, MatchResult
     from roitelet.arena.standings import Standings
     from roitelet.bots import Bot
 
@@ -86,7 +86,7 @@ def arena(
         print_match(result, found.info.name(language), measure)
 
 
-def parse_measure(text: str) -> Measure:
+def parse_measure(text: str) -> MatchMeasure:
     """Return the measure that ``--by`` names."""
     for measure in MEASURES:
         if text == measure:
@@ -105,7 +105,7 @@ def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, r
 
 
 def _play(
-    spec: "MatchSpec", bots: list["Bot"], executor: "Executor", file: "MatchFile | None", until: Measure | None
+    spec: "MatchSpec", bots: list["Bot"], executor: "Executor", file: "MatchFile | None", until: MatchMeasure | None
 ) -> "MatchResult":
     from roitelet.arena.play import play_match
 
@@ -132,7 +132,7 @@ def _tell_how_to_go_on(path: Path) -> None:
     )
 
 
-def _show_shares(spec: "MatchSpec", update: UpdateBar) -> "Progress":
+def _show_shares(spec: "MatchSpec", update: UpdateBar) -> "MatchProgress":
     """Update the bar, with the share of games each competitor has won so far."""
     labels = spec.labels()
 

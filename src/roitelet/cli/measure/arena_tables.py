@@ -6,9 +6,9 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.arena.limits import Measure
+from roitelet.arena.limits import MatchMeasure
 from roitelet.arena.play import MatchResult, Timing
-from roitelet.arena.standings import Difference, Summary, Verdict
+from roitelet.arena.standings import Difference, MatchSummary, StopVerdict
 from roitelet.arena.statistics import Estimate
 from roitelet.cli.language import decimal, t
 from roitelet.cli.output import stdout
@@ -17,7 +17,7 @@ from roitelet.games import load_game
 UNITS: Final = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"))
 
 
-def print_match(result: MatchResult, name: str, measure: Measure) -> None:
+def print_match(result: MatchResult, name: str, measure: MatchMeasure) -> None:
     """Print all tables, best competitor first."""
     console, summary = stdout(), result.summary
     console.print(_ranking(summary, f"{name} · {summary.rules}"))
@@ -28,7 +28,7 @@ def print_match(result: MatchResult, name: str, measure: Measure) -> None:
         console.print(line, style="dim", markup=False)
 
 
-def verdict_word(verdict: Verdict) -> str:
+def verdict_word(verdict: StopVerdict) -> str:
     """Return the verdict on the first of a pair."""
     words = {
         "ahead": t("devant", "ahead"),
@@ -58,7 +58,7 @@ def number_table(title: str, first: str, *others: str) -> Table:
     return table
 
 
-def _ranking(summary: Summary, title: str) -> Table:
+def _ranking(summary: MatchSummary, title: str) -> Table:
     columns = (t("Cote", "Rating"), t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
     table = number_table(title, t("Robot", "Bot"), *columns)
     for row in sorted(summary.competitors, key=lambda row: -row.rating.mean):
@@ -68,7 +68,7 @@ def _ranking(summary: Summary, title: str) -> Table:
     return table
 
 
-def _pairs(summary: Summary, measure: Measure) -> Table:
+def _pairs(summary: MatchSummary, measure: MatchMeasure) -> Table:
     title = t("Écarts sur les mêmes donnes", "Differences on the same deals")
     columns = (t("Points", "Points"), t("Victoires", "Wins"), t("Le premier est", "The first is"))
     table = number_table(title, t("Paire", "Pair"), *columns)
@@ -135,7 +135,7 @@ def unfinished_lines(count: int) -> list[str]:
     return [t(f"{count} parties interrompues, trop longues.", f"{count} games cut off, too long.")] if count else []
 
 
-def _how_to_read(summary: Summary) -> str:
+def _how_to_read(summary: MatchSummary) -> str:
     if summary.interval == "fixed":
         return t(
             "± : intervalle à 95 %, chacun pris seul ; points et victoires par place.",

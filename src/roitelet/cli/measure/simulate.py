@@ -12,7 +12,7 @@ from roitelet.cli.parameters import flag, number, option
 from roitelet.gpu.devices import is_card
 
 if TYPE_CHECKING:
-    from roitelet.arena.simulate import Summary
+    from roitelet.arena.simulate import SimulationSummary
 
 GAMES = number("--games N", 1, MOST_SIMULATED_GAMES, "Nombre de parties, au moins.", "How many games, at least.")
 SEATS = option(
@@ -83,7 +83,7 @@ def simulate(
         _print_table(summary, found.info.name(language), perf_counter() - began)
 
 
-def _print_table(summary: "Summary", name: str, took: float) -> None:
+def _print_table(summary: "SimulationSummary", name: str, took: float) -> None:
     from roitelet.cli.measure.arena_tables import format_estimate, number_table
 
     columns = (t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
@@ -95,7 +95,7 @@ def _print_table(summary: "Summary", name: str, took: float) -> None:
     console.print(_footer(summary, decimal(took, 1)), style="dim", markup=False)
 
 
-def _footer(summary: "Summary", took: str) -> str:
+def _footer(summary: "SimulationSummary", took: str) -> str:
     from roitelet.cli.measure.arena_tables import format_estimate, unfinished_lines, who_wins_lines
 
     decisions = format_estimate(summary.decisions_per_game)

@@ -8,20 +8,20 @@ from rich.text import Text
 from roitelet.advice.estimates import say_tries
 from roitelet.advice.hint import advise
 from roitelet.advice.time_limit import until
-from roitelet.advice.why import Choice, Why, times_ahead, why_of
+from roitelet.advice.why import ComparedMove, WhyAnswer, times_ahead, why_of
 from roitelet.base.language import Language, Message, capital, say
 from roitelet.base.numbers import decimal, percent, tie
 from roitelet.cli.compile_progress import wait_for_search
 from roitelet.cli.inspect.explanation_tables import Paragraph, what_can_be_guessed
 from roitelet.cli.language import t
-from roitelet.cli.play.session import Session
+from roitelet.cli.play.session import PlaySession
 from roitelet.engine.game import Game
 
 PATIENCE: Final = 2.0
 """Seconds after which advice is less sure rather than later."""
 
 
-def hint(session: Session, _rest: str) -> None:
+def hint(session: PlaySession, _rest: str) -> None:
     """Print the move to make, and the reason that mattered."""
     _ask(session)
     assert session.advice is not None
@@ -31,7 +31,7 @@ def hint(session: Session, _rest: str) -> None:
         session.screen.print(Text(more, style="dim"))
 
 
-def why(session: Session, _rest: str) -> None:
+def why(session: PlaySession, _rest: str) -> None:
     """Print the choices side by side, and what can be guessed."""
     _ask(session)
     assert session.advice is not None
@@ -47,18 +47,18 @@ def why(session: Session, _rest: str) -> None:
     session.screen.print(Paragraph(_say(session, say("why.honest")), "dim"))
 
 
-def _ask(session: Session) -> None:
+def _ask(session: PlaySession) -> None:
     """Advice for this moment; asked twice, memory answers. Leaves the game's random source alone."""
     if session.advice is None or session.advice.position != session.masked:
         wait_for_search(session.masked.game)
         session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
 
 
-def _say(session: Session, message: Message) -> str:
+def _say(session: PlaySession, message: Message) -> str:
     return tie(message.render(session.language, session.names), session.language)
 
 
-def choices_table(game: Game, language: Language, found: Why) -> Table:
+def choices_table(game: Game, language: Language, found: WhyAnswer) -> Table:
     """Return what each choice comes to, the highest figure first, the advised move bold."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()
@@ -72,7 +72,7 @@ def choices_table(game: Game, language: Language, found: Why) -> Table:
     return table
 
 
-def _number(language: Language, found: Why, choice: Choice) -> str:
+def _number(language: Language, found: WhyAnswer, choice: ComparedMove) -> str:
     value = choice.value
     tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
     if found.scale is None:

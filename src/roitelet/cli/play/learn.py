@@ -9,11 +9,11 @@ from roitelet.base.language import Language, as_sentence
 from roitelet.cli import parameters
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_lines
-from roitelet.cli.play.screen import Screen
+from roitelet.cli.play.screen import LiveScreen
 
 if TYPE_CHECKING:
     from roitelet.learning.lesson import Lesson, Said
-    from roitelet.learning.lesson_progress import Place, Verdict
+    from roitelet.learning.lesson_progress import LessonPlace, LessonVerdict
 
 
 LESSON = parameters.argument("LESSON", "Une leçon, par son numéro ou son nom.", "A lesson, by its number or name.")
@@ -35,7 +35,7 @@ def learn(
     wanted = find_lesson(game, numbered.get(lesson, lesson))
     from roitelet.cli.play.play import leaving
 
-    screen = Screen()
+    screen = LiveScreen()
     with leaving(screen):
         Teaching(screen, language, wanted).run()
 
@@ -43,7 +43,7 @@ def learn(
 class Teaching:
     """One lesson with one learner."""
 
-    def __init__(self, screen: Screen, language: Language, lesson: "Lesson") -> None:
+    def __init__(self, screen: LiveScreen, language: Language, lesson: "Lesson") -> None:
         from roitelet.cli.compile_progress import load_game
 
         self._screen = screen
@@ -53,9 +53,9 @@ class Teaching:
 
     def run(self) -> None:
         """From the first step to the last."""
-        from roitelet.learning.lesson_progress import Place
+        from roitelet.learning.lesson_progress import LessonPlace
 
-        place = Place(self._lesson)
+        place = LessonPlace(self._lesson)
         while True:
             place = self._do(place)
             if place.last:
@@ -67,7 +67,7 @@ class Teaching:
             if step.memo:
                 self._say(step.memo, "")
 
-    def _do(self, place: "Place") -> "Place":
+    def _do(self, place: "LessonPlace") -> "LessonPlace":
         """Return one step, until it is done; the place with what was done."""
         self._draw(place)
         if not place.here.answers:
@@ -86,13 +86,13 @@ class Teaching:
             elif verdict.outcome == "wrong":
                 self._screen.print(Text(t("On reprend ce coup.", "That move is taken back."), style="dim"))
 
-    def _judge(self, place: "Place", answer: str) -> tuple["Verdict | None", "Place"]:
+    def _judge(self, place: "LessonPlace", answer: str) -> tuple["LessonVerdict | None", "LessonPlace"]:
         """Return what comes of a line that was typed; nothing if it could not be read, which is said."""
-        from roitelet.cli.play.typed_input import Leave
+        from roitelet.cli.play.typed_input import LeaveTable
         from roitelet.web.table.typed_moves import read_move
 
         if answer.lower() in {"quitter", "quit"}:
-            raise Leave
+            raise LeaveTable
         if place.here.choices:
             number = int(answer) - 1 if answer.isdecimal() and len(answer) == 1 else -1
             if 0 <= number < len(place.here.choices):
@@ -106,7 +106,7 @@ class Teaching:
             return None, place
         return place.judge(word), place.after([word])
 
-    def _comment(self, verdict: "Verdict") -> None:
+    def _comment(self, verdict: "LessonVerdict") -> None:
         """Print what the rules or the coach say to it."""
         if verdict.answer is not None:
             style = {"right": "green", "wrong": "yellow"}.get(verdict.outcome, "yellow")
@@ -119,7 +119,7 @@ class Teaching:
         rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
         return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
-    def _draw(self, place: "Place") -> None:
+    def _draw(self, place: "LessonPlace") -> None:
         """Print the table, what was just done, what the coach says, and the answers to choose from."""
         from roitelet.terminal.screen import screen_of
 

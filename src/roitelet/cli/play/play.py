@@ -17,10 +17,10 @@ from roitelet.cli import parameters
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import write_file
 from roitelet.cli.parameters import number, option, seconds
-from roitelet.cli.play.screen import Screen
+from roitelet.cli.play.screen import LiveScreen
 
 if TYPE_CHECKING:
-    from roitelet.cli.play.session import Session
+    from roitelet.cli.play.session import PlaySession
     from roitelet.engine.record import Record
 
 
@@ -66,17 +66,17 @@ def play(
     # imported late: whatever can be refused is refused before
     from roitelet.base.rng import new_stream
     from roitelet.cli.compile_progress import load_game, prepared_meanwhile
-    from roitelet.cli.play.seating import Wishes, take_seats
-    from roitelet.cli.play.session import Session
+    from roitelet.cli.play.seating import SetupRequest, take_seats
+    from roitelet.cli.play.session import PlaySession
     from roitelet.cli.play.typed_input import choose
 
-    wishes = Wishes(preset, parameters.parse_settings(settings), seats, seat, bots, name)
-    screen, found = Screen(pace), load_game(game)
+    wishes = SetupRequest(preset, parameters.parse_settings(settings), seats, seat, bots, name)
+    screen, found = LiveScreen(pace), load_game(game)
     with leaving(screen), prepared_meanwhile(found):
         seating = take_seats(found, wishes, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
         thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
-        session = Session(seating, screen, language, deals, thoughts, choose)
+        session = PlaySession(seating, screen, language, deals, thoughts, choose)
         _welcome(session)
         try:
             session.run()
@@ -86,17 +86,17 @@ def play(
 
 
 @contextmanager
-def leaving(screen: Screen) -> Iterator[None]:
+def leaving(screen: LiveScreen) -> Iterator[None]:
     """Leaving the table, however it happens, is not an error."""
-    from roitelet.cli.play.typed_input import Leave
+    from roitelet.cli.play.typed_input import LeaveTable
 
     try:
         yield
-    except (Leave, EOFError, KeyboardInterrupt):
+    except (LeaveTable, EOFError, KeyboardInterrupt):
         screen.print("", t("Vous quittez la table. À bientôt !", "You leave the table. See you soon!"))
 
 
-def _welcome(session: "Session") -> None:
+def _welcome(session: "PlaySession") -> None:
     seating, game = session.seating, session.masked.game
     players = [
         name if seat == seating.seat else f"{name} ({seating.bots[seat].name})"
@@ -119,7 +119,7 @@ def _check_writable(path: Path) -> None:
         raise bad_input("cli.unwritable", path=path, why=say("system.EACCES"))
 
 
-def _write(record: "Record", path: Path, screen: Screen) -> None:
+def _write(record: "Record", path: Path, screen: LiveScreen) -> None:
     write_file(path, record.to_text())
     finished = record.final().over
     hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")

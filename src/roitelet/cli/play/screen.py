@@ -20,7 +20,7 @@ LONGER = 4
 """How long something just finished stays on the screen, in moves."""
 
 
-class Screen:
+class LiveScreen:
     """The terminal, or a script on stdin."""
 
     def __init__(self, pace: float = 0.0) -> None:

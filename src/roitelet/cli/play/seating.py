@@ -12,7 +12,7 @@ from roitelet.base.language import Language
 from roitelet.bots import AMATEUR, Bot, bot_names, find_bot, load_bots
 from roitelet.cli.language import t
 from roitelet.cli.parameters import possible_seats, split_names, usual_seats
-from roitelet.cli.play.screen import Screen
+from roitelet.cli.play.screen import LiveScreen
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, whole_number
 from roitelet.engine.position import Position
@@ -22,7 +22,7 @@ LONGEST_NAME: Final = 24
 
 
 @dataclass(frozen=True)
-class Seating:
+class GameSetup:
     """The game and its seats."""
 
     start: Position
@@ -32,7 +32,7 @@ class Seating:
 
 
 @dataclass(frozen=True)
-class Wishes:
+class SetupRequest:
     """The wishes of a command line; None where it does not say."""
 
     preset: str | None
@@ -43,7 +43,7 @@ class Wishes:
     name: str | None
 
 
-def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -> Seating:
+def take_seats(game: Game, wishes: SetupRequest, screen: LiveScreen, language: Language) -> GameSetup:
     """Settle everything before the first deal."""
     name = _check_name(wishes.name) if wishes.name is not None else t("Joueur", "Player")
     bots = _load_bots(game, wishes.bots)
@@ -65,7 +65,7 @@ def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -
         bots *= len(others)
     players = (player for player in BOT_PLAYERS if player.lower() != name.lower())
     names = [name if seat == wishes.seat else next(players) for seat in range(seats)]
-    return Seating(start, wishes.seat, tuple(names), dict(zip(others, bots, strict=True)))
+    return GameSetup(start, wishes.seat, tuple(names), dict(zip(others, bots, strict=True)))
 
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
@@ -82,7 +82,7 @@ def _check_name(name: str) -> str:
     return name.strip()
 
 
-def _ask_preset(game: Game, screen: Screen, language: Language) -> str:
+def _ask_preset(game: Game, screen: LiveScreen, language: Language) -> str:
     house_rules = game.house_rules
     presets = list(house_rules.presets)
     screen.print(Text.assemble((game.info.name(language), "bold"), f" — {t(*game.info.about)}"), "")
@@ -93,7 +93,7 @@ def _ask_preset(game: Game, screen: Screen, language: Language) -> str:
     return presets[_ask_number(screen, question, range(1, len(presets) + 1), 1, presets) - 1]
 
 
-def _find_seats(game: Game, options: Options, screen: Screen) -> int:
+def _find_seats(game: Game, options: Options, screen: LiveScreen) -> int:
     possible = possible_seats(game, options)
     usual = usual_seats(possible)
     if not screen.interactive or len(possible) == 1:
@@ -103,7 +103,9 @@ def _find_seats(game: Game, options: Options, screen: Screen) -> int:
     return _ask_number(screen, f"{question}[{usual}] ", possible, usual)
 
 
-def _ask_number(screen: Screen, question: str, allowed: Sequence[int], usual: int, words: Sequence[str] = ()) -> int:
+def _ask_number(
+    screen: LiveScreen, question: str, allowed: Sequence[int], usual: int, words: Sequence[str] = ()
+) -> int:
     """Ask for an allowed number, or a word of the list (its place, from 1); Enter means ``usual``."""
     while True:
         answer = screen.ask(question)

@@ -15,29 +15,29 @@ from roitelet.bots.search import SearchBot
 from roitelet.cli.compile_progress import wait_for_search
 from roitelet.cli.language import t
 from roitelet.cli.play.game_log import Journal
-from roitelet.cli.play.screen import Screen
-from roitelet.cli.play.seating import Seating
+from roitelet.cli.play.screen import LiveScreen
+from roitelet.cli.play.seating import GameSetup
 from roitelet.cli.play.summaries import Ledger, report_end, report_round
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.views.view import View
 from roitelet.terminal.screen import screen_of
 
-Chooser = Callable[["Session"], int]
+ActionPrompt = Callable[["PlaySession"], int]
 """Asks the human to choose one of several legal actions."""
 
 
-class Session:
+class PlaySession:
     """A game under way. ``position`` is the truth and is never shown; ``masked`` is what the human's seat knows."""
 
     def __init__(
         self,
-        seating: Seating,
-        screen: Screen,
+        seating: GameSetup,
+        screen: LiveScreen,
         language: Language,
         deals: RandomSource,
         thoughts: NDArray[np.uint64],
-        choose: Chooser,
+        choose: ActionPrompt,
     ) -> None:
         self.seating = seating
         self.screen = screen

@@ -19,7 +19,7 @@ from roitelet.cli.language import t
 from roitelet.engine.views.view import SeatAccount, View
 
 if TYPE_CHECKING:
-    from roitelet.cli.play.session import Session
+    from roitelet.cli.play.session import PlaySession
 
 
 MOST_COLUMNS: Final = 8
@@ -30,7 +30,7 @@ Ledger = list[tuple[str, list[int]]]
 """Everything that changed points in a round, in order: a short text and the change per seat."""
 
 
-def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> None:
+def report_round(session: PlaySession, lines: Sequence[Text], ledger: Ledger) -> None:
     """Show how the round that just ended was paid, and how each player made their points in it."""
     accounts = _accounts(session)
     # a screen that is not redrawn has just printed these lines
@@ -45,7 +45,7 @@ def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> Non
     session.screen.print(Panel(content, title=title, title_align="left", border_style="yellow", padding=(0, 1)))
 
 
-def report_end(session: Session) -> None:
+def report_end(session: PlaySession) -> None:
     """Show the ranking and the clause that ended the game."""
     clause_id, sentence = session.masked.game.words.explain_end(session.masked)
     clause = session.masked.game.rulebook.clause(clause_id, session.language)
@@ -56,7 +56,7 @@ def report_end(session: Session) -> None:
     session.screen.print(Panel(content, title=title, title_align="left", border_style="green", padding=(0, 1)))
 
 
-def _ranked(session: Session, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
+def _ranked(session: PlaySession, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
     """Return one row per player, best first: columns of numbers by seat, then the reasons for them, if given."""
     ranks = session.masked.ranks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
@@ -70,11 +70,11 @@ def _ranked(session: Session, *columns: tuple[str, list[str]], reasons: Sequence
     return table
 
 
-def _points(session: Session) -> tuple[str, list[str]]:
+def _points(session: PlaySession) -> tuple[str, list[str]]:
     return "Points", [_number(points) for points in session.masked.points]
 
 
-def _ledger_table(session: Session, ledger: Ledger) -> Table:
+def _ledger_table(session: PlaySession, ledger: Ledger) -> Table:
     """Return what changed points in the round, a column for each thing unless there was only one, and their sum."""
     entries = [(what, [_signed(change) for change in changes]) for what, changes in _shorten(ledger)]
     sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
@@ -82,7 +82,7 @@ def _ledger_table(session: Session, ledger: Ledger) -> Table:
     return _ranked(session, *(entries if len(entries) > 1 else []), in_round, _points(session))
 
 
-def _accounts(session: Session) -> list[SeatAccount]:
+def _accounts(session: PlaySession) -> list[SeatAccount]:
     """Return how each seat has made its points of this round so far; empty if the game has nothing to say about it."""
     view: View = session.masked.view(session.language)
     accounts = view.get("accounts", [])
@@ -95,7 +95,7 @@ class _AccountsTable:
     The reasons stand beside the numbers, or below the table if there is little room.
     """
 
-    def __init__(self, session: Session, accounts: list[SeatAccount]) -> None:
+    def __init__(self, session: PlaySession, accounts: list[SeatAccount]) -> None:
         self._session = session
         self._accounts = accounts
 
@@ -119,14 +119,14 @@ class _AccountsTable:
         return [line["text"] for line in self._accounts[seat]["lines"]]
 
 
-def _without_accounts(session: Session, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
+def _without_accounts(session: PlaySession, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
     """Return the log lines, without those that end in the two numbers of a row of the table of accounts."""
     pairs = zip(accounts, session.masked.points, strict=True)
     rows = [[signed(account["points"]), unsigned(total)] for account, total in pairs]
     return [line for line in lines if NUMBER.findall(line.plain)[-2:] not in rows]
 
 
-def scores(session: Session) -> Group:
+def scores(session: PlaySession) -> Group:
     """Points and ranks; if the game keeps accounts, also what the round would add if it ended now, and why."""
     accounts = _accounts(session)
     if not accounts:
@@ -160,12 +160,12 @@ def _number(number: int, form: str = "d") -> str:
     return f"{number:{form}}".replace("-", "−")
 
 
-def standing(session: Session) -> Table:
+def standing(session: PlaySession) -> Table:
     """Points per player, best first."""
     return _ranked(session, _points(session))
 
 
-def options_table(session: Session) -> Table:
+def options_table(session: PlaySession) -> Table:
     """Return the house rules of this game; a star marks what differs from the preset."""
     house_rules = session.masked.game.house_rules
     options = session.masked.options

@@ -11,16 +11,16 @@ from roitelet.base.language import as_sentence
 from roitelet.cli.inspect.rules import render_clause
 from roitelet.cli.language import t
 from roitelet.cli.play.hints import hint, why
-from roitelet.cli.play.session import Session
+from roitelet.cli.play.session import PlaySession
 from roitelet.cli.play.summaries import help_table, options_table, scores
 from roitelet.engine.options import whole_number
 
 
-class Leave(Exception):
+class LeaveTable(Exception):
     """The human leaves the table."""
 
 
-def choose(session: Session) -> int:
+def choose(session: PlaySession) -> int:
     """Ask until the answer is a legal action."""
     while True:
         answer = session.screen.ask(t("Votre coup (ou « aide ») > ", "Your move (or “help”) > "))
@@ -33,7 +33,7 @@ def choose(session: Session) -> int:
                 return action
 
 
-def _answer(session: Session, answer: str) -> int | None:
+def _answer(session: PlaySession, answer: str) -> int | None:
     """Return the action chosen, or None if the answer was another command; raises ``BadInput`` if it was neither."""
     if answer.startswith("?") and answer != "?":
         _say_why(session, answer[1:])
@@ -49,7 +49,7 @@ def _answer(session: Session, answer: str) -> int | None:
     return action
 
 
-def _parse(session: Session, answer: str) -> int:
+def _parse(session: PlaySession, answer: str) -> int:
     """Return an action in the game's notation (case and spaces do not matter), or by its number among the legal
     ones.
     """
@@ -70,13 +70,13 @@ def _parse(session: Session, answer: str) -> int:
             raise error from None
 
 
-def _sentence(session: Session, error: RoiteletError) -> Text:
+def _sentence(session: PlaySession, error: RoiteletError) -> Text:
     sentence = as_sentence(error.message.render(session.language, session.names, session.seating.seat))
     rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
     return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
 
-def _say_why(session: Session, text: str) -> None:
+def _say_why(session: PlaySession, text: str) -> None:
     action = _parse(session, text)
     refusal = session.masked.refusal(action)
     if refusal is None:
@@ -87,32 +87,32 @@ def _say_why(session: Session, text: str) -> None:
         session.screen.print(render_clause(session.masked.game.rulebook.clause(refusal.clause, session.language)))
 
 
-def _help(session: Session, _rest: str) -> None:
+def _help(session: PlaySession, _rest: str) -> None:
     session.screen.print(help_table(session.short(session.masked.legal()[0])))
 
 
-def _rule(session: Session, clause: str) -> None:
+def _rule(session: PlaySession, clause: str) -> None:
     session.screen.print(render_clause(session.masked.game.rulebook.clause(clause.upper(), session.language)))
 
 
-def _scores(session: Session, _rest: str) -> None:
+def _scores(session: PlaySession, _rest: str) -> None:
     session.screen.print(scores(session))
 
 
-def _log(session: Session, _rest: str) -> None:
+def _log(session: PlaySession, _rest: str) -> None:
     session.screen.print(*session.log)
 
 
-def _options(session: Session, _rest: str) -> None:
+def _options(session: PlaySession, _rest: str) -> None:
     session.screen.print(options_table(session))
 
 
-def _table(session: Session, _rest: str) -> None:
+def _table(session: PlaySession, _rest: str) -> None:
     session.draw()
 
 
-def _quit(_session: Session, _rest: str) -> None:
-    raise Leave
+def _quit(_session: PlaySession, _rest: str) -> None:
+    raise LeaveTable
 
 
 def fold(word: str) -> str:
@@ -121,7 +121,7 @@ def fold(word: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-_COMMANDS: Final[dict[str, Callable[[Session, str], None]]] = {
+_COMMANDS: Final[dict[str, Callable[[PlaySession, str], None]]] = {
     "": _table,
     "table": _table,
     "?": _help,

@@ -13,7 +13,7 @@ from roitelet.cli.language import counted, current_language, t
 from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
 from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, find_theme, made_of, own_text, read_puzzles, themes_of, without_fallen
-from roitelet.learning.puzzle_maker import Making, Progress, check_puzzles, make_puzzles
+from roitelet.learning.puzzle_maker import Making, PuzzleProgress, check_puzzles, make_puzzles
 from roitelet.learning.puzzle_proof import effort_of
 
 
@@ -77,7 +77,7 @@ def _executor(processes: int | None, jobs: int) -> Executor:
     return open_executor(processes, jobs=max(jobs, 1))
 
 
-def _shown(update: UpdateBar | None) -> Progress:
+def _shown(update: UpdateBar | None) -> PuzzleProgress:
     return update or (lambda _done, _total, _text="": None)
 
 

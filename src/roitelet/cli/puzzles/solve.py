@@ -14,7 +14,7 @@ from roitelet.cli.compile_progress import load_game
 from roitelet.cli.inspect.explanation_tables import Paragraph
 from roitelet.cli.language import current_language, t
 from roitelet.cli.play.hints import choices_table
-from roitelet.cli.play.screen import Screen
+from roitelet.cli.play.screen import LiveScreen
 from roitelet.cli.play.typed_input import fold
 from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge, themes_of
@@ -29,7 +29,7 @@ LEAVE: Final = frozenset({"quitter", "quit"})
 TABLE: Final = frozenset({"", "table"})
 
 
-class Leave(Exception):
+class StopSolving(Exception):
     """Nobody wants to go on."""
 
 
@@ -45,7 +45,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
     if not puzzles:
         raise bad_input("puzzle.none_chosen", game=game_id)
     puzzle = find_puzzle(game, puzzle_id) if puzzle_id else Random().choice(puzzles)
-    screen = Screen()
+    screen = LiveScreen()
     try:
         while True:
             _Sitting(game, puzzle, screen).solve()
@@ -54,14 +54,14 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
             following = after(game, puzzle, theme or "", found)
             assert following is not None
             puzzle = following
-    except (Leave, EOFError):
+    except (StopSolving, EOFError):
         return
 
 
 class _Sitting:
     """One puzzle and someone who solves it."""
 
-    def __init__(self, game: Game, puzzle: Puzzle, screen: Screen) -> None:
+    def __init__(self, game: Game, puzzle: Puzzle, screen: LiveScreen) -> None:
         self.game, self.puzzle, self.screen = game, puzzle, screen
         self.language = current_language()
         self.position = puzzle.position(game)
@@ -134,7 +134,7 @@ class _Sitting:
 
 
 def _leave() -> None:
-    raise Leave
+    raise StopSolving
 
 
 add_catalogue(

@@ -27,7 +27,7 @@ MORE: Final = 0.1
 LONGEST: Final = 90
 """Characters of a sentence of advice, in either language."""
 
-Account = Mapping[str, float]
+WorldAccount = Mapping[str, float]
 """What came of a move in one world: points by where they come from, and facts (1 or 0)."""
 Accounts = Mapping[str, NDArray[np.float64]]
 """The same, world by world."""
@@ -107,7 +107,7 @@ def at_least(fact: str, share: float) -> Callable[[Case], bool]:
 
 
 @dataclass(frozen=True)
-class Reason:
+class MoveReason:
     """Why a move is good."""
 
     id: str
@@ -123,7 +123,7 @@ class Reason:
         return self.holds is always
 
 
-Template = Callable[[Case], Reason | None]
+Template = Callable[[Case], MoveReason | None]
 """Looks at a case and speaks, or does not."""
 
 
@@ -155,14 +155,14 @@ class Coach:
     """In the order of their priority."""
     lines: Sequence[str]
     """All lines of an account, in one unit."""
-    account: Callable[[Position, Sequence[Position]], Account]
+    account: Callable[[Position, Sequence[Position]], WorldAccount]
     """``account(masked, line)``: what came of a move for the viewer of ``masked``, from the positions of one world from
     right after it to where playing on stopped."""
     ends: Callable[[Position, Position], bool]
     """``ends(masked, world)``: whether playing on may stop here."""
     alike: Callable[[Position, int], object]
     """What two actions have in common if the rules make them equal here."""
-    equal: Callable[[Position, Sequence[int]], Reason]
+    equal: Callable[[Position, Sequence[int]], MoveReason]
     """The reason where all legal actions are alike."""
     move: Callable[[Position, int], Message]
     """An action as an order, for the sentences all games share: play the 9 of hearts."""

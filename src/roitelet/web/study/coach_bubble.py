@@ -8,9 +8,9 @@ from roitelet.engine.game import Game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Scene
 from roitelet.kit.scene_builder import refusal_of
-from roitelet.kit.study_page import Coach, Way
+from roitelet.kit.study_page import CoachBubble, Way
 from roitelet.learning.lesson import Said
-from roitelet.learning.lesson_progress import Place, first_way, start_at
+from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
 from roitelet.learning.plain_text import plain_words
 from roitelet.web.pages.reader import Reader
 from roitelet.web.study.lesson_address import address_of
@@ -47,14 +47,14 @@ class CoachVoice:
         return text(told.sentence) if self.plain else layout_of(self.game).told(told.marked, language)
 
 
-def past(place: Place, *, skipped: bool = False) -> str:
+def past(place: LessonPlace, *, skipped: bool = False) -> str:
     """Return where the lesson goes on after a step."""
     if place.last:
         return "?end=skipped" if skipped else "?end=1"
     return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
 
 
-def coach_of(voice: CoachVoice, moment: LessonMoment) -> Coach:
+def coach_of(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     """Return what is said at a moment, and the ways on."""
     verdict, language = moment.verdict, voice.reader.language
     if verdict is None:
@@ -65,12 +65,12 @@ def coach_of(voice: CoachVoice, moment: LessonMoment) -> Coach:
     said, task = voice.say(verdict.answer.said)
     if verdict.outcome == "right":
         on = Way(t(language, "Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
-        return Coach(said, task=task, tone="right", ways=[on])
+        return CoachBubble(said, task=task, tone="right", ways=[on])
     back = Way(t(language, "Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
-    return Coach(said, task=task, tone="wrong", ways=[back])
+    return CoachBubble(said, task=task, tone="wrong", ways=[back])
 
 
-def _asking(voice: CoachVoice, moment: LessonMoment) -> Coach:
+def _asking(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     place, language = moment.place, voice.reader.language
     said, task = voice.say(place.here.said)
     if place.step and place.here.position and not place.made:
@@ -80,18 +80,18 @@ def _asking(voice: CoachVoice, moment: LessonMoment) -> Coach:
         lead = t(language, "Continuez :", "Go on:")  # half of it is done
     if place.here.wants_move:
         wanted = first_way(place)[0]
-        return Coach(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
+        return CoachBubble(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
     if not place.here.choices:
-        return Coach(said, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
+        return CoachBubble(said, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
     ways = [
         Way(t(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
         for number, answer in enumerate(place.here.choices)
         if answer.label is not None
     ]
-    return Coach(said, lead, task, ways=ways)
+    return CoachBubble(said, lead, task, ways=ways)
 
 
-def _refusing(voice: CoachVoice, moment: LessonMoment) -> Coach:
+def _refusing(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     """Return the rules forbid it: in their words, or in better ones where the lesson has some."""
     verdict, here = moment.verdict, moment.place.here
     assert verdict is not None
@@ -106,4 +106,4 @@ def _refusing(voice: CoachVoice, moment: LessonMoment) -> Coach:
     rule = f"/rules/{voice.game.info.id}/{clause}" if clause else ""
     wanted = first_way(moment.place)[0]
     lead = t(voice.reader.language, "Essayez encore :", "Try again:")
-    return Coach(said, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)
+    return CoachBubble(said, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)

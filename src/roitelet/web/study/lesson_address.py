@@ -5,14 +5,14 @@ from typing import Final
 from urllib.parse import urlencode
 
 from roitelet.learning.lesson import Lesson
-from roitelet.learning.lesson_progress import Place, place_at
+from roitelet.learning.lesson_progress import LessonPlace, place_at
 from roitelet.web.net.responses import problem
 
 BETWEEN_STEPS: Final = "/"
 MOST_DIGITS: Final = 2
 
 
-def read_place(lesson: Lesson, query: Mapping[str, str]) -> Place:
+def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
     """Return the place an address names; there is no page for one where nobody can be."""
     number = query.get("step", "1")
     step = int(number) - 1 if number.isdecimal() and len(number) <= MOST_DIGITS else -1
@@ -24,7 +24,7 @@ def read_place(lesson: Lesson, query: Mapping[str, str]) -> Place:
     return place
 
 
-def fields_of(place: Place) -> dict[str, str]:
+def fields_of(place: LessonPlace) -> dict[str, str]:
     """Return what a page holds of a place."""
     fields = {"step": str(place.step + 1)}
     if place.path:
@@ -34,6 +34,6 @@ def fields_of(place: Place) -> dict[str, str]:
     return fields
 
 
-def address_of(place: Place, **more: str) -> str:
+def address_of(place: LessonPlace, **more: str) -> str:
     """Return the address of a place."""
     return "?" + urlencode(fields_of(place) | more)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.learning.lesson import Lesson
-from roitelet.learning.lesson_progress import Place, Verdict
+from roitelet.learning.lesson_progress import LessonPlace, LessonVerdict
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import problem
 from roitelet.web.study.lesson_address import read_place
@@ -18,10 +18,10 @@ AGAIN: Final = "again"
 class LessonMoment:
     """The contents of the page: the table, and what came of what was done."""
 
-    place: Place
+    place: LessonPlace
     """Where the learner is; of something done right or wrong, before it."""
     study: Study
-    verdict: Verdict | None = None
+    verdict: LessonVerdict | None = None
     since: int | None = None
     """The first move of the study that is news."""
     made: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ def moment_of(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
     return LessonMoment(place, place.study, since=len(place.before().moves), helped=helped)
 
 
-def _after_move(place: Place, word: str, before: int, helped: bool) -> LessonMoment:
+def _after_move(place: LessonPlace, word: str, before: int, helped: bool) -> LessonMoment:
     verdict = place.judge(word)
     if verdict.outcome == "more":
         return LessonMoment(place.after([word]), verdict.study, since=before, helped=helped)

@@ -7,7 +7,7 @@ from roitelet.base.errors import BadInput
 from roitelet.base.html import Html
 from roitelet.base.language import t
 from roitelet.engine.game import Game
-from roitelet.kit.study_page import Coach, StudyPage, Way, end_parts, steps_list
+from roitelet.kit.study_page import CoachBubble, StudyPage, Way, end_parts, steps_list
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import find_lesson, lessons_of
 from roitelet.learning.lesson_progress import start_at
@@ -115,7 +115,7 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
-        coach=Coach(told, ways=ways),
+        coach=CoachBubble(told, ways=ways),
         steps=[t(language, *step.title) for step in lesson.steps],
         step=len(lesson.steps),
     )

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from roitelet.base.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.learning.puzzle import Puzzle, Verdict, judge
+from roitelet.learning.puzzle import Puzzle, PuzzleVerdict, judge
 from roitelet.learning.puzzle_session import after, chosen, study_of
 from roitelet.learning.study import Study
 
@@ -29,7 +29,7 @@ class Attempt:
     """The right move, once it was made."""
     shown: bool = False
     """Whether the answer was asked for."""
-    last: Verdict | None = None
+    last: PuzzleVerdict | None = None
     """What came of the move just made."""
     error: RoiteletError | None = None
     """Why the rules refuse the move just made."""
@@ -52,7 +52,7 @@ class Attempt:
         """The table as it is on the page: after the right move, once that is known."""
         return self.start.play([self.found or self.puzzle.choices[0].move]) if self.over else self.start
 
-    def verdict_of(self, word: str) -> Verdict:
+    def verdict_of(self, word: str) -> PuzzleVerdict:
         """Return what came of a move that was tried."""
         return judge(self.puzzle, self.start.known, self.game.words.parse_action(word))
 

@@ -16,7 +16,7 @@ from roitelet.engine.game import Game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Scene
 from roitelet.kit.scene_builder import refusal_of
-from roitelet.kit.study_page import Coach, StudyPage, Way
+from roitelet.kit.study_page import CoachBubble, StudyPage, Way
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import Puzzle, find_puzzle, themes_of
 from roitelet.learning.puzzle_session import chosen, compared, remarks
@@ -86,7 +86,7 @@ class Telling:
         level = t(self.reader.language, *GRADES[self.attempt.puzzle.level])
         return f"{game} · {level} · " + t(language, f"nº {place} sur {count}", f"{place} of {count}")
 
-    def coach(self) -> Coach:
+    def coach(self) -> CoachBubble:
         """Return what the coach says, and the ways on."""
         attempt, language = self.attempt, self.reader.language
         if attempt.over:
@@ -98,20 +98,20 @@ class Telling:
         if attempt.error is not None:
             clause = attempt.error.clause
             rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""
-            return Coach(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
+            return CoachBubble(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
         if attempt.last is not None:
             told = self.say(remarks(attempt.puzzle, attempt.game, attempt.last))
             said = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", told])
-            return Coach(
+            return CoachBubble(
                 said, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
             )
         if attempt.nudged:
             said = self.say([themes_of(attempt.game)[attempt.puzzle.theme].nudge])
-            return Coach(said, ways=ways, asks_move=True)
+            return CoachBubble(said, ways=ways, asks_move=True)
         said = text(t(language, "Un seul coup est nettement le meilleur.", "One move is clearly the best."))
-        return Coach(said, lead, task, ways=ways, asks_move=True)
+        return CoachBubble(said, lead, task, ways=ways, asks_move=True)
 
-    def _answer(self) -> Coach:
+    def _answer(self) -> CoachBubble:
         attempt, language = self.attempt, self.reader.language
         lead = t(language, "C'est ça !", "That's it!") if attempt.found else t(language, "La réponse :", "The answer:")
         said = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
@@ -121,7 +121,7 @@ class Telling:
             Way(t(language, "Le revoir", "Look again"), attempt.again),
         ]
         more = EMPTY if self.plain else self._choices()
-        return Coach(said, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
+        return CoachBubble(said, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
 
     def side(self, in_words: str) -> Html:
         """Beside the table: what was tried, and at the end the choices and what to remember."""

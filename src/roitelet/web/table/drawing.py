@@ -15,7 +15,7 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import draw_log, table_class, table_parts
 from roitelet.kit.page_context import LogLine, Missing, Surroundings
 from roitelet.kit.prompts import command
-from roitelet.kit.scene import Person, Refusal, Scene
+from roitelet.kit.scene import MoveRefusal, Person, Scene
 from roitelet.kit.scene_builder import stage
 from roitelet.tables.active_game import Absence
 from roitelet.tables.bots.compile_job import preparation
@@ -31,13 +31,13 @@ from roitelet.web.table.viewer import Visitor
 DrawnLine = tuple[StepLine, LogLine, Html]
 
 
-def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
+def draw(view: TableView, visitor: Visitor, refusal: MoveRefusal | None = None) -> tuple[Html, str]:
     """Return the markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
     parts, body = _draw_parts(view, visitor, refusal)
     return join(parts), body
 
 
-def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[list[str], str]:
+def _draw_parts(view: TableView, visitor: Visitor, refusal: MoveRefusal | None = None) -> tuple[list[str], str]:
     if view.table.phase == LOBBY:
         return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
@@ -163,7 +163,7 @@ def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
     return newest, [*draw_log(layout, newest, view.language, address, bool(over)), *(html for _, _, html in drawn[1:])]
 
 
-def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
+def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
     table, play, undo = view.table, view.table.play, view.undo
     about = Surroundings(
         address=f"/tables/{table.id}",

@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import t
-from roitelet.kit.scene import Refusal
+from roitelet.kit.scene import MoveRefusal
 from roitelet.tables.commands import Introduce, Sit
 from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
@@ -29,7 +29,7 @@ async def show_table(request: Request) -> Response:
 
 
 async def _page(
-    request: Request, session: StoredSession | None, refusal: Refusal | None = None, status: int = 200
+    request: Request, session: StoredSession | None, refusal: MoveRefusal | None = None, status: int = 200
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None

@@ -8,7 +8,7 @@ from typing import Final
 
 from roitelet.advice.belief import Where
 from roitelet.advice.estimates import say_tries
-from roitelet.advice.why import Choice, Count, Guess, Why, times_ahead
+from roitelet.advice.why import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, Message, capital, say, t
 from roitelet.base.numbers import decimal, percent, tie
@@ -22,17 +22,17 @@ SPAN: Final = 10.0
 TEN: Final = 10
 
 
-def draw_why(why: Why, game: Game, scene: Scene) -> Html:
+def draw_why(why: WhyAnswer, game: Game, scene: Scene) -> Html:
     """Return the drawer."""
     return _Drawer(why, game, scene, layout_of(game)).page()
 
 
-def draw_choices(why: Why, game: Game, scene: Scene) -> Html:
+def draw_choices(why: WhyAnswer, game: Game, scene: Scene) -> Html:
     """Return the choices alone, side by side."""
     return _Drawer(why, game, scene, layout_of(game)).choices()
 
 
-def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
+def choice_lines(why: WhyAnswer, game: Game, language: Language) -> list[str]:
     """Return the choices in words, one line each."""
     between = t(language, "\u00a0: ", ": ")
     return [
@@ -41,7 +41,7 @@ def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
     ]
 
 
-def _number(why: Why, choice: Choice, language: Language) -> str:
+def _number(why: WhyAnswer, choice: ComparedMove, language: Language) -> str:
     tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
     if why.scale is None:
         return percent(why.figure(choice) / 100, language) + tries
@@ -52,7 +52,7 @@ def _number(why: Why, choice: Choice, language: Language) -> str:
 class _Drawer:
     """The drawer of one viewer and its parts."""
 
-    why: Why
+    why: WhyAnswer
     game: Game
     scene: Scene
     layout: Layout
@@ -94,7 +94,7 @@ class _Drawer:
             ]
         )
 
-    def _choice(self, choice: Choice) -> Html:
+    def _choice(self, choice: ComparedMove) -> Html:
         best = choice.action == self.why.best
         advised = hidden_words(t(self.scene.language, "coup conseillé", "advised move"))
         word = self.game.words.format_action(choice.action)
@@ -110,7 +110,7 @@ class _Drawer:
             class_=classes(best=best),
         )
 
-    def _bar(self, choice: Choice) -> Html:
+    def _bar(self, choice: ComparedMove) -> Html:
         """As long as the figure shown, from zero; a thin line shows between which lengths it may really be."""
         value, margin = choice.value.value, choice.value.margin or 0.0
         places = (0.0, self.why.figure(choice), value - margin, value + margin)
@@ -156,7 +156,7 @@ class _Drawer:
         class_ = f"share-{place % 8}" if isinstance(place, int) else "elsewhere"
         return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"></rect>')
 
-    def _count(self, count: Count) -> Html:
+    def _count(self, count: CardCount) -> Html:
         """Someone's cards of a kind: those they probably have, then those they may have."""
         card = self.layout.picture(self.scene, count.card.id)
         sure = tag("span", *[card] * count.low, class_="sure")

@@ -3,11 +3,11 @@
 from typing import Final
 
 from roitelet.games.combat_des_rois.browser.scene import Scene
-from roitelet.kit.tour import VOICE, Guide, Stop
+from roitelet.kit.tour import VOICE, Tour, TourStop
 
-GUIDE: Final = Guide(
+GUIDE: Final = Tour(
     (
-        Stop(
+        TourStop(
             "#field",
             ("Les huit colonnes", "The eight columns"),
             (
@@ -15,7 +15,7 @@ GUIDE: Final = Guide(
                 "Cards of any colour are played here. Each column is a kingdom; a bridge joins it to the next one.",
             ),
         ),
-        Stop(
+        TourStop(
             ".cr-leaders",
             ("Vos quatre chefs", "Your four leaders"),
             (
@@ -23,7 +23,7 @@ GUIDE: Final = Guide(
                 "Without a leader on the table you score nothing: place one first. Each scores for its colour.",
             ),
         ),
-        Stop(
+        TourStop(
             "#hand",
             ("Vos cartes", "Your cards"),
             (
@@ -31,7 +31,7 @@ GUIDE: Final = Guide(
                 "Tap a card, then the place for it: the places that are allowed light up.",
             ),
         ),
-        Stop(
+        TourStop(
             "#sheet-scores, .cr-pile, #seats",
             ("Les points", "The points"),
             (
@@ -78,7 +78,7 @@ GUIDE: Final = Guide(
 )
 
 
-def guide() -> Guide:
+def guide() -> Tour:
     """Return the tour of columns and leaders, and what each question is about."""
     return GUIDE
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from roitelet.engine.coach.reasons import Account
+from roitelet.engine.coach.reasons import WorldAccount
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
@@ -22,7 +22,7 @@ def ends(masked: Position, world: Position) -> bool:
     return bool(state.active == masked.viewer and state.phase == Phase.TURN and state.actions_left == ACTIONS_A_TURN)
 
 
-def account(masked: Position, line: Sequence[Position]) -> Account:
+def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
     """Return the chances at the next own turn, points made until then, and how the first conflict ended."""
     seat, before, after = masked.viewer, masked.snapshot, line[-1].snapshot
     fought = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from roitelet.engine.coach.reasons import Case, Coach, Reason
+from roitelet.engine.coach.reasons import Case, Coach, MoveReason
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.coach import conflicts, offers, turns
 from roitelet.games.combat_des_rois.coach.account import LINES, account, alike, column_of, ends, rival
@@ -19,16 +19,16 @@ FELT: Final = 0.5
 """A gain in percent of chances that is worth a word."""
 
 
-def better(case: Case) -> Reason | None:
+def better(case: Case) -> MoveReason | None:
     """Nothing else to say, but the outlook is clearly better."""
     if case.gain("outlook").mean < FELT:
         return None
-    return Reason("better", Look(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+    return MoveReason("better", Look(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
-def equal(masked: Position, actions: Sequence[int]) -> Reason:
+def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
     """Return one leader, several places in one kingdom."""
-    return Reason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
+    return MoveReason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:

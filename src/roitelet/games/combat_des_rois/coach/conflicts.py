@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.coach.reasons import LIKELY, Case, Reason, Template
+from roitelet.engine.coach.reasons import LIKELY, Case, MoveReason, Template
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
 from roitelet.games.combat_des_rois.coach.text import cards, many_cards
 from roitelet.games.combat_des_rois.rules import state as rules
@@ -16,7 +16,7 @@ def _needed(look: Look) -> int:
     return max(found.attack + int(look.state.attack) - found.defence, 0)
 
 
-def defend(case: Case) -> Reason | None:
+def defend(case: Case) -> MoveReason | None:
     """Explain a defence: the attack is known, so everything is certain."""
     look = Look(case)
     if look.state.phase != Phase.DEFEND:
@@ -24,24 +24,24 @@ def defend(case: Case) -> Reason | None:
     count, need = case.best - rules.COMMIT, _needed(look)
     weapon = reading.weapon_colour(look.state)
     if count == 0 and need == 0:
-        return Reason("defend_free", look.say("defend_free"))
+        return MoveReason("defend_free", look.say("defend_free"))
     if need > look.hand[weapon]:
-        return Reason("defend_lost", look.say("defend_lost")) if count == 0 else _dump(look, "lost_dump")
+        return MoveReason("defend_lost", look.say("defend_lost")) if count == 0 else _dump(look, "lost_dump")
     if count == need:
-        return Reason("defend_enough", look.say("defend_enough"))
+        return MoveReason("defend_enough", look.say("defend_enough"))
     if count > need:
         return _dump(look, "defend_dump")
     if count == 0:
         sentence = look.say("defend_giveup", cards=cards(need, weapon))
-        return Reason("defend_giveup", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+        return MoveReason("defend_giveup", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)
     return _dump(look, "lost_dump")
 
 
-def _dump(look: Look, name: str) -> Reason | None:
-    return Reason(name, look.say(name), OUTLOOK) if look.draws_again else None
+def _dump(look: Look, name: str) -> MoveReason | None:
+    return MoveReason(name, look.say(name), OUTLOOK) if look.draws_again else None
 
 
-def attack(case: Case) -> Reason | None:
+def attack(case: Case) -> MoveReason | None:
     """Explain an attack: what the defender will commit is a guess."""
     look = Look(case)
     if look.state.phase != Phase.ATTACK:
@@ -51,15 +51,15 @@ def attack(case: Case) -> Reason | None:
     chance = case.after_best(won)
     if count == 0:
         sentence = look.say("attack_save", cards=many_cards(weapon))
-        save = Reason("attack_save", sentence, (), lambda case: case.after_best(won) <= 1 - LIKELY)
-        free = Reason("attack_free", look.say("attack_some"), (), lambda case: case.after_best(won) >= LIKELY)
+        save = MoveReason("attack_save", sentence, (), lambda case: case.after_best(won) <= 1 - LIKELY)
+        free = MoveReason("attack_free", look.say("attack_some"), (), lambda case: case.after_best(won) >= LIKELY)
         return save if look.hand[weapon] and chance <= 0.4 else free if chance >= LIKELY else None
     if chance >= LIKELY:
         every = count == look.hand[weapon] and case.more_often(won) >= 0.05
         name = "attack_all" if every else "attack_some"
-        return Reason(name, look.say(name), (), lambda case: case.after_best(won) >= LIKELY)
+        return MoveReason(name, look.say(name), (), lambda case: case.after_best(won) >= LIKELY)
     if count == look.hand[weapon] and chance >= case.after_other(won):
-        return Reason("attack_try", look.say("attack_try"), (), lambda case: case.more_often(won) >= 0)
+        return MoveReason("attack_try", look.say("attack_try"), (), lambda case: case.more_often(won) >= 0)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.coach.reasons import Case, Reason, Template
+from roitelet.engine.coach.reasons import Case, MoveReason, Template
 from roitelet.games.combat_des_rois.coach.account import is_weakest, leads, weak_colours
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
 from roitelet.games.combat_des_rois.coach.text import this_card, your_leader
@@ -14,7 +14,7 @@ from roitelet.games.combat_des_rois.words.names import colour_name
 POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
 
 
-def point(case: Case) -> Reason | None:
+def point(case: Case) -> MoveReason | None:
     """Explain a card from the hand as a point."""
     look = Look(case)
     if look.state.phase not in POINTS:
@@ -22,7 +22,7 @@ def point(case: Case) -> Reason | None:
     colour = reading.offered_colour(look.state)
     if case.best != rules.YES:
         sentence = look.say("no_keep", card=this_card(colour))
-        return Reason("no_keep", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+        return MoveReason("no_keep", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)
     order = weak_colours(look.state, look.seat)
     if is_weakest(look.state, look.seat, colour):
         name = "yes_weakest"
@@ -30,33 +30,33 @@ def point(case: Case) -> Reason | None:
         name = "yes_second"
     else:
         name = "yes_any" if look.draws_again else "yes_last"
-    return Reason(name, look.say(name, colour=colour_name(colour)))
+    return MoveReason(name, look.say(name, colour=colour_name(colour)))
 
 
-def refill(case: Case) -> Reason | None:
+def refill(case: Case) -> MoveReason | None:
     """Cards up to a full hand."""
     look = Look(case)
     if look.state.phase != Phase.REFILL or case.best != rules.YES:
         return None
     held, drawn = sum(look.hand), min(rules.HAND - sum(look.hand), int(look.state.deck_left))
-    return Reason("refill", look.say("refill", count=held + drawn))
+    return MoveReason("refill", look.say("refill", count=held + drawn))
 
 
-def treasure(case: Case) -> Reason | None:
+def treasure(case: Case) -> MoveReason | None:
     """Explain a treasure: it counts in the weakest colour."""
     look = Look(case)
     taken = rules.EXCHANGE <= case.best < rules.COMMIT
-    return Reason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
+    return MoveReason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
 
 
-def ship(case: Case) -> Reason | None:
+def ship(case: Case) -> MoveReason | None:
     """Explain a ship: it pays the leaders whose colours it shows."""
     look = Look(case)
     if not rules.BUILD <= case.best < rules.EXCHANGE:
         return None
     shown = (case.best - rules.BUILD, rules.BLUE)
     paid = [colour for colour in shown if leads(look.state, look.seat, colour, int(look.state.column))]
-    return Reason("ship_pay", look.say("ship_pay", leader=your_leader(paid[0])), OUTLOOK) if paid else None
+    return MoveReason("ship_pay", look.say("ship_pay", leader=your_leader(paid[0])), OUTLOOK) if paid else None
 
 
 TEMPLATES: Final[tuple[Template, ...]] = (point, refill, treasure, ship)

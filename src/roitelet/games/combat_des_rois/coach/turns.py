@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.base.language import Message, Seat, add_catalogue, say
-from roitelet.engine.coach.reasons import LIKELY, Case, Reason, Template, at_least, fits
+from roitelet.engine.coach.reasons import LIKELY, Case, MoveReason, Template, at_least, fits
 from roitelet.games.combat_des_rois.coach.account import column_of, is_weakest, leads, rival
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
 from roitelet.games.combat_des_rois.coach.text import cards, your_leader
@@ -15,7 +15,7 @@ POSSIBLE: Final = 0.3
 """In this share of worlds must be possible what a sentence calls possible."""
 
 
-def lay(case: Case) -> Reason | None:
+def lay(case: Case) -> MoveReason | None:
     """Explain a card below a column: it scores, builds, or makes someone stronger."""
     look = Look(case)
     found = look.lay()
@@ -25,16 +25,16 @@ def lay(case: Case) -> Reason | None:
     mine = _scorer(look, colour, column)
     if mine is not None and look.hand[colour] >= 2:
         if is_weakest(look.state, look.seat, colour):
-            return Reason("lay_weak", look.say("lay_weak", leader=your_leader(mine)), OUTLOOK)
+            return MoveReason("lay_weak", look.say("lay_weak", leader=your_leader(mine)), OUTLOOK)
         sentence = look.say("lay_score", leader=your_leader(mine), colour=colour_name(colour))
-        return Reason("lay_score", sentence, OUTLOOK)
+        return MoveReason("lay_score", sentence, OUTLOOK)
     lying = [reading.card_at(look.state, place) for place in reading.column_places(look.state, column)]
     if lying.count(colour) == 3 and mine is not None:
-        return Reason("lay_ship", look.say("lay_ship", colour=feminine(colour)), OUTLOOK)
+        return MoveReason("lay_ship", look.say("lay_ship", colour=feminine(colour)), OUTLOOK)
     if len(lying) == 2:
-        return Reason("lay_bridge", look.say("lay_bridge"), OUTLOOK)
+        return MoveReason("lay_bridge", look.say("lay_bridge"), OUTLOOK)
     if leads(look.state, look.seat, colour, column):
-        return Reason("lay_strength", look.say("lay_strength", leader=your_leader(colour)), OUTLOOK)
+        return MoveReason("lay_strength", look.say("lay_strength", leader=your_leader(colour)), OUTLOOK)
     return None
 
 
@@ -47,7 +47,7 @@ def _scorer(look: Look, colour: int, column: int) -> int | None:
     return rules.BLACK if king and look.state.king_joker == 0 else None
 
 
-def attack(case: Case) -> Reason | None:
+def attack(case: Case) -> MoveReason | None:
     """Explain a leader where a rival of its colour stands."""
     look = Look(case)
     found = look.lead()
@@ -61,11 +61,11 @@ def attack(case: Case) -> Reason | None:
         if case.after_best("stronger") >= share:
             told = look.say(name, cards=cards(red, rules.RED))
             sentence = told if red > 1 and fits(told) else look.say(f"{name}.short")
-            return Reason(name, sentence, (), at_least("stronger", share))
-    return Reason("lead_try", look.say("lead_try"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+            return MoveReason(name, sentence, (), at_least("stronger", share))
+    return MoveReason("lead_try", look.say("lead_try"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
-def lead(case: Case) -> Reason | None:
+def lead(case: Case) -> MoveReason | None:
     """Explain a leader where no rival stands."""
     look = Look(case)
     found = look.lead()
@@ -74,19 +74,19 @@ def lead(case: Case) -> Reason | None:
     colour, place = found
     column = column_of(place)
     if _ship_there(look, colour, column):
-        return Reason("lead_ship", look.say("lead_ship"), OUTLOOK)
+        return MoveReason("lead_ship", look.say("lead_ship"), OUTLOOK)
     held, from_reserve = look.hand[colour], look.state.leaders[look.seat][colour] == rules.NONE_THERE
     if from_reserve and held >= 2:
         if is_weakest(look.state, look.seat, colour):
             sentence = look.say("lead_feed_weak", colour=colour_name(colour), cards=cards(held, colour))
-            return Reason("lead_feed_weak", sentence, OUTLOOK)
+            return MoveReason("lead_feed_weak", sentence, OUTLOOK)
         if held == max(look.hand):
-            return Reason("lead_most", look.say("lead_most"), OUTLOOK)
-        return Reason("lead_feed", look.say("lead_feed", cards=cards(held, colour)), OUTLOOK)
+            return MoveReason("lead_most", look.say("lead_most"), OUTLOOK)
+        return MoveReason("lead_feed", look.say("lead_feed", cards=cards(held, colour)), OUTLOOK)
     return _company(look, colour, column)
 
 
-def _company(look: Look, colour: int, column: int) -> Reason:
+def _company(look: Look, colour: int, column: int) -> MoveReason:
     """Return who else stands in the kingdom."""
     low, high = reading.kingdom(look.state, column)
     there = [
@@ -96,10 +96,10 @@ def _company(look: Look, colour: int, column: int) -> Reason:
     ]
     own = [theirs for owner, theirs in there if owner == look.seat]
     if own:
-        return Reason("lead_join", look.say("lead_join", mine=your_leader(own[0])), OUTLOOK)
+        return MoveReason("lead_join", look.say("lead_join", mine=your_leader(own[0])), OUTLOOK)
     if not there:
-        return Reason("lead_free", look.say("lead_free"), OUTLOOK)
-    return Reason("lead_among", look.say("lead_among", colour=colour_name(colour)), OUTLOOK)
+        return MoveReason("lead_free", look.say("lead_free"), OUTLOOK)
+    return MoveReason("lead_among", look.say("lead_among", colour=colour_name(colour)), OUTLOOK)
 
 
 def _ship_there(look: Look, colour: int, column: int) -> bool:
@@ -111,7 +111,7 @@ def _ship_there(look: Look, colour: int, column: int) -> bool:
     )
 
 
-def bridge(case: Case) -> Reason | None:
+def bridge(case: Case) -> MoveReason | None:
     """Explain a bridge: a conflict that should be won, or a treasure."""
     look = Look(case)
     found = look.join()
@@ -124,14 +124,14 @@ def bridge(case: Case) -> Reason | None:
         fights = (mine[0] and theirs[1]) or (mine[1] and theirs[0])
         if fights and case.after_best(f"chased.{colour}") >= LIKELY:
             sentence = look.say("war", leaders=leaders_name(colour))
-            return Reason("war", sentence, (), at_least(f"chased.{colour}", LIKELY))
+            return MoveReason("war", sentence, (), at_least(f"chased.{colour}", LIKELY))
     merchant = any(leads(look.state, look.seat, rules.GREEN, column) for column in (gap, gap + 1))
     if merchant and look.hand[rules.RED] > (found[0] == rules.RED) and case.after_best("treasures") > 0:
-        return Reason("bridge_treasure", look.say("bridge_treasure"), OUTLOOK)
+        return MoveReason("bridge_treasure", look.say("bridge_treasure"), OUTLOOK)
     return None
 
 
-def strike(case: Case) -> Reason | None:
+def strike(case: Case) -> MoveReason | None:
     """Explain the catastrophe: a rival loses a card of their colour."""
     look = Look(case)
     if not rules.STRIKE <= case.best < rules.END_TURN:
@@ -141,15 +141,15 @@ def strike(case: Case) -> Reason | None:
     other = None if colour is None else rival(look.state, look.seat, colour, column_of(place))
     if colour is None or other is None or leads(look.state, look.seat, colour, column_of(place)):
         return None
-    return Reason("strike", look.say("strike", other=Seat(other), colour=colour_name(colour)), OUTLOOK)
+    return MoveReason("strike", look.say("strike", other=Seat(other), colour=colour_name(colour)), OUTLOOK)
 
 
-def end(case: Case) -> Reason | None:
+def end(case: Case) -> MoveReason | None:
     """Explain stopping before the second action."""
     look = Look(case)
     if case.best != rules.END_TURN:
         return None
-    return Reason("end", look.say("end"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+    return MoveReason("end", look.say("end"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
 def same_kingdom(order: Message) -> Message:

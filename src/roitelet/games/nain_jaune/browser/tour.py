@@ -3,11 +3,11 @@
 from typing import Final
 
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.kit.tour import HAND, OTHERS, VOICE, Guide, Stop
+from roitelet.kit.tour import HAND, OTHERS, VOICE, Tour, TourStop
 
-GUIDE: Final = Guide(
+GUIDE: Final = Tour(
     (
-        Stop(
+        TourStop(
             ".nj-board",
             ("Le plateau", "The board"),
             (
@@ -16,7 +16,7 @@ GUIDE: Final = Guide(
                 "Five boxes full of chips, five cards. The card of a box may take its chips when you play it.",
             ),
         ),
-        Stop(
+        TourStop(
             ".series, .nj-plan",
             ("La suite", "The run"),
             (
@@ -53,7 +53,7 @@ GUIDE: Final = Guide(
 )
 
 
-def guide() -> Guide:
+def guide() -> Tour:
     """Return the tour of the board, and what each question is about."""
     return GUIDE
 

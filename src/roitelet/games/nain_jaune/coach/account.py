@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from roitelet.engine.coach.reasons import Account, hand_of
+from roitelet.engine.coach.reasons import WorldAccount, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Phase, SeriesSuit
 
@@ -15,7 +15,7 @@ def ends(_masked: Position, world: Position) -> bool:
     return world.actor < 0
 
 
-def account(masked: Position, line: Sequence[Position]) -> Account:
+def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
     """Return the chips of the viewer's round from here on, and which of their cards were played in it."""
     seat, state = masked.viewer, line[-1].snapshot
     played = {int(state.pile[place]) for place in range(state.pile_length) if state.pile_seats[place] == seat}

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from roitelet.base.language import Message, in_words, say
-from roitelet.engine.coach.reasons import EVENT, MORE, Case, Coach, Reason, Scale, hand_of
+from roitelet.engine.coach.reasons import EVENT, MORE, Case, Coach, MoveReason, Scale, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.coach.account import LINES, account, alike, ends, is_start
 from roitelet.games.nain_jaune.coach.runs import KEYS, Run, Stop, is_stuck, price, run_from
@@ -55,15 +55,15 @@ class Look:
         return say(f"nj.reason.{name}", order=self.order, **args)
 
 
-def claim(case: Case) -> Reason | None:
+def claim(case: Case) -> MoveReason | None:
     """Compare the same card with and without the call."""
     look = Look(case)
     if case.best - CLAIM != case.other or not look.box(look.card):
         return None
-    return Reason("claim", say("nj.reason.claim", card=the(look.card), chips=chips(look.box(look.card))))
+    return MoveReason("claim", say("nj.reason.claim", card=the(look.card), chips=chips(look.box(look.card))))
 
 
-def key_among_equals(case: Case) -> Reason | None:
+def key_among_equals(case: Case) -> MoveReason | None:
     """Of several cards that continue the run, the one that takes a box."""
     look = Look(case)
     same = look.card // SUITS == look.other // SUITS and look.card != look.other
@@ -71,37 +71,37 @@ def key_among_equals(case: Case) -> Reason | None:
         return None
     amount, other = chips(look.box(look.card)), the(look.other)
     sentence = say("nj.reason.key_among_equals", card=the(look.card), it=pronoun(look.card), chips=amount, other=other)
-    return None if look.box(look.other) else Reason("key_among_equals", sentence, BOX)
+    return None if look.box(look.other) else MoveReason("key_among_equals", sentence, BOX)
 
 
-def out_now(case: Case) -> Reason | None:
+def out_now(case: Case) -> MoveReason | None:
     """Explain the whole hand in one run."""
     look = Look(case)
     if not look.start or look.run.stop is not Stop.ALL or look.other_run.stop is Stop.ALL:
         return None
-    return Reason("out_now", look.say("out_now"), ("won", "box"), lambda case: case.after_best("first") >= EVENT)
+    return MoveReason("out_now", look.say("out_now"), ("won", "box"), lambda case: case.after_best("first") >= EVENT)
 
 
-def key_lead(case: Case) -> Reason | None:
+def key_lead(case: Case) -> MoveReason | None:
     """Explain a key card that takes its box at once, and that the other move would not reach by itself."""
     look = Look(case)
     if not look.start or not _takes(case, look) or look.card in look.other_run.cards:
         return None
     sentence = look.say("key_lead", it=pronoun(look.card), chips=chips(look.box(look.card)))
-    return Reason("key_lead", sentence, BOX)
+    return MoveReason("key_lead", sentence, BOX)
 
 
-def run_key(case: Case) -> Reason | None:
+def run_key(case: Case) -> MoveReason | None:
     """Explain a run that reaches a key card."""
     look = Look(case)
     keys = [card for card in look.run.cards[1:] if look.box(card) and card not in look.other_run.cards]
     if not look.start or not keys:
         return None
     sentence = look.say("run_key", card=up_to(keys[0]), chips=chips(look.box(keys[0])))
-    return Reason("run_key", sentence, BOX, lambda case: case.after_best(f"played.{keys[0]}") >= EVENT)
+    return MoveReason("run_key", sentence, BOX, lambda case: case.after_best(f"played.{keys[0]}") >= EVENT)
 
 
-def toward_key(case: Case) -> Reason | None:
+def toward_key(case: Case) -> MoveReason | None:
     """Explain an own key card that will be played more often."""
     look = Look(case)
     others = hand_of(case.masked) & KEYS - {look.card, look.other}
@@ -114,10 +114,10 @@ def toward_key(case: Case) -> Reason | None:
         return None
     key = max(helped, key=look.box)
     sentence = look.say("toward_key", card=_your(key))
-    return Reason("toward_key", sentence, BOX, lambda case: case.more_often(f"played.{key}") > 0.03)
+    return MoveReason("toward_key", sentence, BOX, lambda case: case.more_often(f"played.{key}") > 0.03)
 
 
-def king_back(case: Case) -> Reason | None:
+def king_back(case: Case) -> MoveReason | None:
     """Explain a run that ends on a king: its player starts the next one."""
     look = Look(case)
     if (
@@ -127,26 +127,26 @@ def king_back(case: Case) -> Reason | None:
         or look.other_run.comes_back
     ):
         return None
-    return Reason("king_back", look.say("king_back"), SHED)
+    return MoveReason("king_back", look.say("king_back"), SHED)
 
 
-def dead_back(case: Case) -> Reason | None:
+def dead_back(case: Case) -> MoveReason | None:
     """Explain a run that ends where nobody can go on, and its player starts the next one."""
     look = Look(case)
     if not look.start or look.run.stop is not Stop.DEAD or look.other_run.comes_back:
         return None
-    return Reason("dead_back", look.say("dead_back", rank=one_of(look.run.next_rank)), SHED)
+    return MoveReason("dead_back", look.say("dead_back", rank=one_of(look.run.next_rank)), SHED)
 
 
-def keep_from_next(case: Case) -> Reason | None:
+def keep_from_next(case: Case) -> MoveReason | None:
     """Explain why not the other run: it would let someone else start the next one."""
     look = Look(case)
     if not look.start or look.other_run.stop is not Stop.HANDED or look.run.stop is Stop.HANDED:
         return None
-    return Reason("keep_from_next", look.say("keep_from_next", other=the(look.other_run.cards[-1])), SHED)
+    return MoveReason("keep_from_next", look.say("keep_from_next", other=the(look.other_run.cards[-1])), SHED)
 
 
-def end_near(case: Case) -> Reason | None:
+def end_near(case: Case) -> MoveReason | None:
     """Someone has few cards left, and this one is dear."""
     look = Look(case)
     state, cost = case.masked.snapshot, price(case.masked, (look.card,))
@@ -155,43 +155,43 @@ def end_near(case: Case) -> Reason | None:
     if look.stops or not near or cost < DEAR or cost <= price(case.masked, (look.other,)):
         return None
     sentence = look.say("end_near", it=pronoun(look.card), chips=chips(cost))
-    return Reason("end_near", sentence, ("hand",), lambda case: case.after_other("first") <= 0.4)
+    return MoveReason("end_near", sentence, ("hand",), lambda case: case.after_other("first") <= 0.4)
 
 
-def long_run(case: Case) -> Reason | None:
+def long_run(case: Case) -> MoveReason | None:
     """Three cards in a row or more."""
     look = Look(case)
     if not look.start or len(look.run.cards) < LONG or len(look.run.cards) <= len(look.other_run.cards):
         return None
-    return Reason("long_run", look.say("long_run", cards=len(look.run.cards)), SHED)
+    return MoveReason("long_run", look.say("long_run", cards=len(look.run.cards)), SHED)
 
 
-def ace(case: Case) -> Reason | None:
+def ace(case: Case) -> MoveReason | None:
     """Explain an ace: it comes out only as the start of a run."""
     look = Look(case)
     if not look.start or look.card // SUITS or not look.other // SUITS:
         return None
-    return Reason("ace", look.say("ace"), SHED)
+    return MoveReason("ace", look.say("ace"), SHED)
 
 
-def stuck(case: Case) -> Reason | None:
+def stuck(case: Case) -> MoveReason | None:
     """Explain a card that no run can reach."""
     look = Look(case)
     if not look.start or not is_stuck(case.masked, look.card) or is_stuck(case.masked, look.other):
         return None
     word = "la" if look.card // SUITS == QUEEN else "le"
-    return Reason("stuck", look.say("stuck", it=word), SHED)
+    return MoveReason("stuck", look.say("stuck", it=word), SHED)
 
 
-def run2(case: Case) -> Reason | None:
+def run2(case: Case) -> MoveReason | None:
     """Explain two cards instead of one."""
     look = Look(case)
     if not look.start or len(look.run.cards) != 2 or len(look.other_run.cards) != 1:
         return None
-    return Reason("run2", look.say("run2", other=the(look.run.cards[1])), SHED)
+    return MoveReason("run2", look.say("run2", other=the(look.run.cards[1])), SHED)
 
 
-def costly(case: Case) -> Reason | None:
+def costly(case: Case) -> MoveReason | None:
     """Cards that would be dear to keep."""
     look = Look(case)
     if look.stops:
@@ -201,10 +201,10 @@ def costly(case: Case) -> Reason | None:
     if cost - price(case.masked, other) < 4:
         return None
     name = "costly_run" if len(run) > 1 else "costly"
-    return Reason("costly", look.say(name, it=pronoun(look.card), chips=chips(cost)), ("hand",))
+    return MoveReason("costly", look.say(name, it=pronoun(look.card), chips=chips(cost)), ("hand",))
 
 
-def high_waits(case: Case) -> Reason | None:
+def high_waits(case: Case) -> MoveReason | None:
     """Explain why not the other card: it will find a run more easily than this one."""
     look = Look(case)
     if not look.start or look.stops or look.other // SUITS <= look.card // SUITS:
@@ -214,48 +214,50 @@ def high_waits(case: Case) -> Reason | None:
     def holds(case: Case) -> bool:
         return case.after_best(f"played.{look.other}") >= case.after_other(f"played.{look.card}") + MORE
 
-    return Reason("high_waits", sentence, SHED, holds) if holds(case) else None
+    return MoveReason("high_waits", sentence, SHED, holds) if holds(case) else None
 
 
-def out_more(case: Case) -> Reason | None:
+def out_more(case: Case) -> MoveReason | None:
     """More chances to finish first."""
     if case.more_often("first") < MORE:
         return None
-    return Reason("out_more", Look(case).say("out_more"), ("won",), lambda case: case.more_often("first") > 0.03)
+    return MoveReason("out_more", Look(case).say("out_more"), ("won",), lambda case: case.more_often("first") > 0.03)
 
 
-def less_left(case: Case) -> Reason | None:
+def less_left(case: Case) -> MoveReason | None:
     """Less to pay at the end."""
     if case.gain("hand").mean < 0.5:
         return None
-    return Reason("less_left", Look(case).say("less_left"), ("hand",), lambda case: case.gain("hand").mean > 0.1)
+    return MoveReason("less_left", Look(case).say("less_left"), ("hand",), lambda case: case.gain("hand").mean > 0.1)
 
 
-def pays_more(case: Case) -> Reason | None:
+def pays_more(case: Case) -> MoveReason | None:
     """More to be paid by the others."""
     if case.gain("won").mean < 1:
         return None
-    return Reason("pays_more", Look(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
+    return MoveReason("pays_more", Look(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
 
 
-def go_on(case: Case) -> Reason | None:
+def go_on(case: Case) -> MoveReason | None:
     """Explain a card rather than stopping."""
-    return Reason("go_on", Look(case).say("go_on")) if case.other == STOP else None
+    return MoveReason("go_on", Look(case).say("go_on")) if case.other == STOP else None
 
 
-def no_double(case: Case) -> Reason | None:
+def no_double(case: Case) -> MoveReason | None:
     """Fewer boxes to double."""
     if case.masked.snapshot.key_penalty != KeyPenalty.DOUBLE_BOX or case.more_often("doubles") > -0.05:
         return None
-    return Reason("no_double", Look(case).say("no_double"), ("doubled",), lambda case: case.more_often("doubles") < 0)
+    return MoveReason(
+        "no_double", Look(case).say("no_double"), ("doubled",), lambda case: case.more_often("doubles") < 0
+    )
 
 
-def equal(_masked: Position, actions: Sequence[int]) -> Reason:
+def equal(_masked: Position, actions: Sequence[int]) -> MoveReason:
     """Cards of one rank where suits do not count."""
     card = actions[0] % CARDS
     rank = card // SUITS
     name = "nj.reason.equal_rank_f" if rank == QUEEN else "nj.reason.equal_rank"
-    return Reason("equal_rank", say(name, count=COUNTS[len(actions)], ranks=ranks(rank), card=the(card)))
+    return MoveReason("equal_rank", say(name, count=COUNTS[len(actions)], ranks=ranks(rank), card=the(card)))
 
 
 def move(masked: Position, action: int) -> Message:

@@ -12,7 +12,7 @@ from rich.text import Text
 from roitelet.base.language import Language
 from roitelet.games.nain_jaune.notation.pack import PACK, SUIT_SIGNS
 from roitelet.games.nain_jaune.words.view_types import HeldCard, NainJauneView, Seat
-from roitelet.terminal.parts import LABEL, Deck, TextScene, Title, Words, backs, cell_rows, label, plain_table
+from roitelet.terminal.parts import LABEL, Deck, LabelWords, TextScene, Title, backs, cell_rows, label, plain_table
 from roitelet.terminal.screen import Screen
 
 CELL: Final = 5
@@ -22,7 +22,7 @@ BOARD: Final = (0, 1, 4, 2, 3)
 DWARF: Final = 4
 DECK: Final = Deck(PACK, ("", "red", "red", ""))
 
-_WORDS: Final[Words] = {
+_WORDS: Final[LabelWords] = {
     "title": ("Nain Jaune", "Yellow Dwarf"),
     "round": ("manche {}", "round {}"),
     "laid": ("posé", "played"),

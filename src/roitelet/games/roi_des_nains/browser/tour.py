@@ -4,11 +4,11 @@ from typing import Final
 
 from roitelet.games.roi_des_nains.browser.cards import is_magic
 from roitelet.games.roi_des_nains.browser.scene import Scene
-from roitelet.kit.tour import HAND, OTHERS, VOICE, Guide, Stop
+from roitelet.kit.tour import HAND, OTHERS, VOICE, Tour, TourStop
 
-GUIDE: Final = Guide(
+GUIDE: Final = Tour(
     (
-        Stop(
+        TourStop(
             ".quest, .faces, .col-quest",
             ("La quête", "The quest"),
             (
@@ -16,7 +16,7 @@ GUIDE: Final = Guide(
                 "It says what earns and what costs points in this deal. Read it again before each trick.",
             ),
         ),
-        Stop(
+        TourStop(
             ".special",
             ("La carte spéciale", "The special card"),
             (
@@ -66,7 +66,7 @@ GUIDE: Final = Guide(
 )
 
 
-def guide() -> Guide:
+def guide() -> Tour:
     """Return the tour of quest and special card, and what each question is about."""
     return GUIDE
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from roitelet.engine.coach.reasons import Account, hand_of
+from roitelet.engine.coach.reasons import WorldAccount, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.cards import ACE, DEALERS_FIVE, JACK, KING, QUEEN, SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS, Face, Phase, Special
@@ -45,7 +45,7 @@ def ends(masked: Position, world: Position) -> bool:
     return state.phase in {Phase.DEAL, Phase.OVER} or state.dealt != masked.snapshot.dealt
 
 
-def account(masked: Position, line: Sequence[Position]) -> Account:
+def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
     """Return the points of the deal, and whether the viewer won the trick under way."""
     seat, before, state = masked.viewer, masked.snapshot, line[-1].snapshot
     gained = [int(state.totals[one]) - int(before.totals[one]) for one in range(masked.seats)]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from roitelet.base.language import Message, in_words, say
-from roitelet.engine.coach.reasons import EVENT, LIKELY, MORE, Case, Coach, Reason, Scale, Template, fits, hand_of
+from roitelet.engine.coach.reasons import EVENT, LIKELY, MORE, Case, Coach, MoveReason, Scale, Template, fits, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.coach.account import (
     LINES,
@@ -61,115 +61,117 @@ class Look:
         return self.coloured and rank(self.best) > rank(self.worse)
 
 
-def face(case: Case) -> Reason | None:
+def face(case: Case) -> MoveReason | None:
     """Explain which side of the tile."""
     if case.masked.snapshot.phase != Phase.FACE:
         return None
     look = Look(case)
-    own = Reason("face_own", look.say("face_own"), OWN, lambda case: case.gain("own").mean > 0)
-    deny = Reason("face_deny", look.say("deny_else"), OTHERS, lambda case: case.gain("others").mean > 0)
+    own = MoveReason("face_own", look.say("face_own"), OWN, lambda case: case.gain("own").mean > 0)
+    deny = MoveReason("face_deny", look.say("deny_else"), OTHERS, lambda case: case.gain("others").mean > 0)
     return own if case.gain("own").mean > 0.5 * case.gain("others").mean else deny
 
 
-def scout(case: Case) -> Reason | None:
+def scout(case: Case) -> MoveReason | None:
     """Explain the Scout: it counts the face cards of its trick."""
     look = Look(case)
     figures = sum(rank(card) >= JACK for card in on_table(look.state, case.masked.seats) if card < COLOURED)
     if look.state.special != Special.ECLAIREUR or not is_special(look.state, case.best) or not figures:
         return None
-    return Reason("scout", look.say("scout.one" if figures == 1 else "scout", points=figures), OWN)
+    return MoveReason("scout", look.say("scout.one" if figures == 1 else "scout", points=figures), OWN)
 
 
-def jester(case: Case) -> Reason | None:
+def jester(case: Case) -> MoveReason | None:
     """Explain the Jester: it waits for the last trick."""
     look = Look(case)
     last = int(HAND_SIZES[case.masked.seats]) - 1 == int(look.state.tricks)
     if look.state.special != Special.BOUFFON or not look.plays or not is_special(look.state, case.other) or last:
         return None
-    return Reason("jester", look.say("jester"), OWN)
+    return MoveReason("jester", look.say("jester"), OWN)
 
 
-def take(case: Case) -> Reason | None:
+def take(case: Case) -> MoveReason | None:
     """Win the trick."""
     look = Look(case)
     if not look.plays or look.other_take > 0.5 or look.take < 0.75:
         return None
     if look.take >= SURE:
-        return Reason("take_sure", look.about_trick("take_sure", True), OWN, lambda c: c.after_best("take") >= EVENT)
+        return MoveReason(
+            "take_sure", look.about_trick("take_sure", True), OWN, lambda c: c.after_best("take") >= EVENT
+        )
     sentence = look.about_trick("take_likely", True)
-    return Reason("take_likely", sentence, OWN, lambda case: case.after_best("take") >= LIKELY)
+    return MoveReason("take_likely", sentence, OWN, lambda case: case.after_best("take") >= LIKELY)
 
 
-def duck(case: Case) -> Reason | None:
+def duck(case: Case) -> MoveReason | None:
     """Leave the trick to someone else."""
     look = Look(case)
     if not look.plays or look.take > 0.3 or look.other_take - look.take < 0.25:
         return None
     if look.take <= 1 - SURE and look.other_take >= 0.5:
         sentence = look.about_trick("duck_sure", False)
-        return Reason("duck_sure", sentence, OWN, lambda case: case.after_best("take") <= 1 - EVENT)
+        return MoveReason("duck_sure", sentence, OWN, lambda case: case.after_best("take") <= 1 - EVENT)
     sentence = look.about_trick("duck_likely", False)
-    return Reason("duck_likely", sentence, OWN, lambda case: case.after_best("take") <= 1 - LIKELY)
+    return MoveReason("duck_likely", sentence, OWN, lambda case: case.after_best("take") <= 1 - LIKELY)
 
 
-def dump(case: Case) -> Reason | None:
+def dump(case: Case) -> MoveReason | None:
     """Explain a card that costs the player who wins it, in someone else's trick."""
     look = Look(case)
     points = -card_points(look.state, case.best) if look.lost else 0
     if points <= 0 or points <= -card_points(look.state, case.other):
         return None
     sentence = look.say("dump.one" if points == 1 else "dump", points=points)
-    return Reason("dump", sentence, ("own", "others"), _lost)
+    return MoveReason("dump", sentence, ("own", "others"), _lost)
 
 
-def keep_good(case: Case) -> Reason | None:
+def keep_good(case: Case) -> MoveReason | None:
     """Explain why not the other card: it would pay the player who wins the trick."""
     look = Look(case)
     if not look.lost or card_points(look.state, case.other) <= max(card_points(look.state, case.best), 0):
         return None
-    return Reason("keep_good", look.say("keep_good"), ("own", "others"), _lost)
+    return MoveReason("keep_good", look.say("keep_good"), ("own", "others"), _lost)
 
 
-def shed_high(case: Case) -> Reason | None:
+def shed_high(case: Case) -> MoveReason | None:
     """Explain a strong card thrown on someone else's trick."""
     look = Look(case)
-    return Reason("shed_high", look.say("shed_high"), OWN, _lost) if look.lost and look.stronger else None
+    return MoveReason("shed_high", look.say("shed_high"), OWN, _lost) if look.lost and look.stronger else None
 
 
-def save_high(case: Case) -> Reason | None:
+def save_high(case: Case) -> MoveReason | None:
     """Explain a strong card kept, since this trick is lost anyway."""
     look = Look(case)
     weaker = look.coloured and rank(case.best) < rank(case.other)
-    return Reason("save_high", look.say("save_high"), OWN, _lost) if look.lost and weaker else None
+    return MoveReason("save_high", look.say("save_high"), OWN, _lost) if look.lost and weaker else None
 
 
-def void(case: Case) -> Reason | None:
+def void(case: Case) -> MoveReason | None:
     """Explain the last card of a suit."""
     look = Look(case)
     if not look.coloured or suit(case.best) == suit(case.other):
         return None
     if sum(suit(card) == suit(case.best) for card in hand_of(case.masked)) != 1:
         return None
-    return Reason("void", look.say("void", suit=SUITS[suit(case.best)]), OWN)
+    return MoveReason("void", look.say("void", suit=SUITS[suit(case.best)]), OWN)
 
 
-def cheap_win(case: Case) -> Reason | None:
+def cheap_win(case: Case) -> MoveReason | None:
     """Explain that the weaker card is enough."""
     look = Look(case)
     if not look.same_suit or look.stronger or min(look.take, look.other_take) < 0.75:
         return None
-    return Reason("cheap_win", look.say("cheap_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
+    return MoveReason("cheap_win", look.say("cheap_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
 
 
-def high_win(case: Case) -> Reason | None:
+def high_win(case: Case) -> MoveReason | None:
     """If the trick must be won, then with the stronger card."""
     look = Look(case)
     if not look.same_suit or not look.stronger or min(look.take, look.other_take) < 0.75:
         return None
-    return Reason("high_win", look.say("high_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
+    return MoveReason("high_win", look.say("high_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
 
 
-def more_or_less(case: Case) -> Reason | None:
+def more_or_less(case: Case) -> MoveReason | None:
     """More, or less, likely to win the trick."""
     look = Look(case)
     more = look.take - look.other_take
@@ -177,33 +179,33 @@ def more_or_less(case: Case) -> Reason | None:
         return None
     if more > 0:
         sentence = look.about_trick("more_take", True)
-        return Reason("more_take", sentence, OWN, lambda case: case.more_often("take") > 0.03)
+        return MoveReason("more_take", sentence, OWN, lambda case: case.more_often("take") > 0.03)
     sentence = look.about_trick("less_take", False)
-    return Reason("less_take", sentence, OWN, lambda case: case.more_often("take") < -0.03)
+    return MoveReason("less_take", sentence, OWN, lambda case: case.more_often("take") < -0.03)
 
 
-def own_more(case: Case) -> Reason | None:
+def own_more(case: Case) -> MoveReason | None:
     """More points."""
     if case.gain("own").mean < 0.15:
         return None
     look = Look(case)
     sentence = look.say("own_more" if look.plays else "own_more_else")
-    return Reason("own_more", sentence, OWN, lambda case: case.gain("own").mean > 0)
+    return MoveReason("own_more", sentence, OWN, lambda case: case.gain("own").mean > 0)
 
 
-def deny(case: Case) -> Reason | None:
+def deny(case: Case) -> MoveReason | None:
     """Fewer points for the others."""
     if case.gain("others").mean < 0.1:
         return None
     look = Look(case)
     sentence = look.say("deny" if look.plays else "deny_else")
-    return Reason("deny", sentence, OTHERS, lambda case: case.gain("others").mean > 0)
+    return MoveReason("deny", sentence, OTHERS, lambda case: case.gain("others").mean > 0)
 
 
-def equal(masked: Position, actions: Sequence[int]) -> Reason:
+def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
     """Cards that touch."""
     first, second = (the(masked.snapshot, card) for card in (actions[0], actions[-1]))
-    return Reason("touching", say("rn.reason.touching", first=first, second=second))
+    return MoveReason("touching", say("rn.reason.touching", first=first, second=second))
 
 
 def _lost(case: Case) -> bool:

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS
 from roitelet.games.roi_des_nains.words.view_types import RoiDesNainsView
-from roitelet.terminal.parts import Deck, TextScene, Words
+from roitelet.terminal.parts import Deck, LabelWords, TextScene
 
 DECK: Final = Deck(PACK, ("green", "bright_blue", "red", "yellow"))
 
-WORDS: Final[Words] = {
+WORDS: Final[LabelWords] = {
     "title": ("Le Roi des Nains", "The Dwarf King"),
     "deal": ("donne {}/{}", "deal {}/{}"),
     "extra_deal": ("donne de départage", "tie-break deal"),
