@@ -17,7 +17,7 @@ from roitelet.engine.compile.kernel_cache import cache_folder
 from roitelet.engine.simulate.playout import compile_bots, compile_tally
 from roitelet.envs.step_loop import compile_steps
 from roitelet.games import game_ids, load_game
-from roitelet.tables.bots.compile_job import UNITS, forge, is_forged, prepare
+from roitelet.tables.bots.compile_job import UNITS, compile_to_cache, is_cached, prepare
 from tests.support.games_under_test import GAMES
 
 
@@ -45,14 +45,14 @@ def in_machine_code(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def forge_all(games: Sequence[str]) -> None:
     """Compile what servers load, one process for each core; takes no time if it was done before."""
-    cold = [game_id for game_id in games if not all(is_forged(game_id, unit) for unit in UNITS)]
+    cold = [game_id for game_id in games if not all(is_cached(game_id, unit) for unit in UNITS)]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for game_id, done in zip(cold, pool.map(_forge, cold), strict=True):
             assert done, game_id
 
 
 def _forge(game_id: str) -> bool:
-    return forge(game_id, lambda _unit, _done: None, lambda _child: None)
+    return compile_to_cache(game_id, lambda _unit, _done: None, lambda _child: None)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""One game under way at a table: the position, how it came about, whose time is running."""
+"""The game under way at a table: its position, moves, requests and clocks."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,14 +10,14 @@ from roitelet.engine.position import Deal, Position
 from roitelet.tables.events import Wish
 
 GIVEN: Final = "given"
-"""Marks a move that was made in another game."""
+"""``Move.by`` of a move taken over from another game."""
 FORMALITY: Final = "forced"
-"""Marks an answer that the server gave for someone who had no other."""
+"""``Move.by`` of a forced move that the server made for a player."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """An action, who made it and how; a deal is nobody's."""
+    """An action, the seat that made it (``DEALER`` for a deal) and how it was made."""
 
     seat: int
     action: int | Deal
@@ -26,7 +26,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Request:
-    """Someone asks to go back to the first ``to`` moves."""
+    """A request of a seat to go back to the first ``to`` moves."""
 
     seat: int
     to: int
@@ -36,77 +36,77 @@ class Request:
 
 @dataclass(frozen=True)
 class Absence:
-    """The game waits for a seat whose player is away, and the others are asked what to do."""
+    """A wait for an absent player, while the others vote on what to do."""
 
     seat: int
     wishes: tuple[tuple[int, Wish], ...] = ()
-    """Who has said what, by seat."""
+    """The votes so far, as (seat, wish)."""
 
     def wish_of(self, seat: int | None) -> Wish | None:
-        """Return what a seat has said, if anything."""
+        """Return the vote of a seat, or None."""
         return dict(self.wishes).get(-1 if seat is None else seat)
 
 
 @dataclass
 class Playing:
-    """A game: its moves and what follows from them."""
+    """The state of a game at a table, computed from its moves and events."""
 
     names: list[str]
     start: Position
     position: Position
     began: int
-    """When, in milliseconds since 1970; so are all times here."""
+    """Time of the start, in milliseconds since 1970, like all times here."""
     moves: list[Move]
     floor: int = 0
-    """How many moves cannot be taken back: the last of them is the last deal, or was given."""
+    """Number of moves that cannot be taken back: up to the last deal or the last given move."""
     opened: int = 0
-    """How many moves belong to deals whose secret was opened: they stand, no matter who agrees."""
+    """Number of moves made before the last secret was revealed; these cannot be taken back even by agreement."""
     moved: int = 0
-    """When the position last changed: the time of the seat to act runs from here."""
+    """Time of the last change of the position: the clock of the seat to act runs from here."""
     free: int = 0
-    """When the last request to take back was refused: only then could the seat to act go on."""
+    """Time at which the last undo request was refused, and the seat to act could go on."""
     request: Request | None = None
     ready: frozenset[int] = frozenset()
     ready_since: int = 0
+    """Time of the first request for the next deal."""
     proposed: frozenset[int] = frozenset()
-    """Who would like another game once this one is over."""
-    """When the first of them asked for the next deal."""
+    """Seats that proposed a rematch."""
     held: bool = False
-    """Whether someone wants to look at the result for longer."""
+    """Whether a player asked for more time to look at the result."""
     halted: bool = False
-    """Whether the bots wait for a person alone with them."""
+    """Whether the only person at the table has paused the bots."""
     absence: Absence | None = None
     waited: int = 0
-    """When people last agreed to wait on for someone who is away."""
+    """Time at which people last agreed to wait longer for an absent player."""
     done_for: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """By seat, the versions at which a move was made in its player's name that they may not have seen."""
+    """By seat, the versions at which others moved for its player, who may not have seen it."""
     stopped: bool = False
-    """Whether the game ended before the rules would have ended it."""
+    """Whether people ended the game early."""
     previous: Position | None = None
-    """The position before the last move, if nothing was taken back since."""
+    """The position before the last move; None after an undo."""
     rests: list[tuple[int, Position]] = field(default_factory=list)
-    """Where a deal was settled: after how many moves, and the position."""
+    """The number of moves and the position at the end of each deal."""
     banks: tuple[int, ...] = ()
-    """What is left of each seat's thinking time; empty without clocks."""
+    """Thinking time left for each seat, in milliseconds; empty without clocks."""
 
     @classmethod
     def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "Playing":
-        """Return a new game, nothing dealt yet."""
+        """Return a new game before its first deal."""
         start = game.start_with(options, len(names))
         return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended, by the rules or because people stopped it."""
+        """Return whether the game has ended, by the rules or because people ended it."""
         return self.stopped or self.position.actor == NOBODY
 
     @property
     def pausing(self) -> bool:
-        """Return whether a deal is over and people may look at its result before the next one."""
+        """Return whether the game pauses between two deals, so that people can look at the result."""
         return bool(self.moves) and self.position.actor == DEALER and self.position.settled
 
     def move(self, move: Move, at: int) -> None:
-        """Make a move the rules allow."""
+        """Make a legal move."""
         self.previous, self.position = self.position, self.position.apply(move.action)
         self.moves.append(move)
         if move.seat == DEALER:
@@ -130,12 +130,12 @@ class Playing:
         return position
 
     def charge(self, seat: int, at: int, increment: int, empty: bool) -> None:
-        """Take the time a decision took off the seat's bank, and give the increment."""
+        """Subtract the time of a decision from the seat's bank and add the increment."""
         left = 0 if empty else max(0, self.banks[seat] - max(0, at - self.moved))
         self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
 
     def last_move(self, seat: int) -> int | None:
-        """Return the place of the last move a seat made itself, or None."""
+        """Return the index of the last move that a seat's own player made, or None."""
         for place in range(len(self.moves) - 1, -1, -1):
             if self.moves[place].seat == seat and self.moves[place].by == "player":
                 return place

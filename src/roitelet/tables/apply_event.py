@@ -1,4 +1,4 @@
-"""The effects of events on a table. Changes the table in place; whether it may happen was decided before."""
+"""The effect of each event on a table, which is changed in place. The events were checked before."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _agreed(table: Table, payload: happened.Agreed, _at: int) -> None:
 
 
 def _sat(table: Table, payload: happened.Sat, at: int) -> None:
-    # away until their connection is known, which is at once for those who sit down on a page
+    # absent until a Back event names their connection; on a page it follows at once
     seating = table.seating
     alias, bird = table.alias(payload.player), payload.bird or seating.free_bird()
     person = TableSeat(payload.player, alias, payload.name, bird=bird, unnamed=payload.unnamed, away=at)
@@ -38,7 +38,7 @@ def _introduced(table: Table, payload: happened.Introduced, _at: int) -> None:
 
 def _filled(table: Table, payload: happened.Filled, _at: int) -> None:
     seating = table.seating
-    # someone who was sent away leaves the bird behind, with the name
+    # a bot that replaces a removed player keeps the player's bird
     bird = seating.places[payload.seat].bird or seating.free_bird(bird_called(payload.name))
     seating.places[payload.seat] = TableSeat(bot=payload.bot, name=payload.name, bird=bird)
 
@@ -111,7 +111,7 @@ def _played(table: Table, payload: happened.Played, at: int, action: int | None 
     play, clock = _under_way(table), table.terms.clock
     if play.banks:
         play.charge(payload.seat, at, clock.increment * 1000 if clock else 0, payload.by == "clock")
-    # what was done in someone's name is kept until they act themselves
+    # moves made for a player are remembered until they act themselves
     if payload.by == "player":
         play.done_for.pop(payload.seat, None)
     elif payload.by != "forced" and table.seating.places[payload.seat].player is not None:
@@ -131,7 +131,7 @@ def _paused(table: Table, _payload: happened.Paused, _at: int) -> None:
 
 
 def _halted(table: Table, payload: happened.Halted, at: int) -> None:
-    # the time of the seat to act runs from here
+    # restart the clock of the seat to act
     play = _under_way(table)
     play.halted, play.moved = payload.on, at
 
@@ -144,10 +144,10 @@ def _wished(table: Table, payload: happened.Wished, at: int) -> None:
     play = _under_way(table)
     if (absence := play.absence) is None:
         return
-    others = tuple(said for said in absence.wishes if said[0] != payload.seat)
+    others = tuple(wish for wish in absence.wishes if wish[0] != payload.seat)
     play.absence = replace(absence, wishes=(*others, (payload.seat, payload.wish)))
     if {seat for seat, _ in play.absence.wishes} >= set(table.seating.present):
-        # nobody is left to ask; if nothing else follows from it, they are asked again after a while
+        # everyone present has answered; unless that ended the wait, ask them again later
         play.absence, play.waited = None, at
 
 
@@ -182,7 +182,7 @@ def _away(table: Table, payload: happened.Away, at: int) -> None:
     if table.play is not None:
         table.play.halted = False
     if payload.why == "server" and table.play is not None and payload.seat == table.actor:
-        # nobody could think while the server was gone
+        # do not charge the time during which the server was down
         table.play.moved = at
 
 
@@ -199,7 +199,7 @@ def _back(table: Table, payload: happened.Back, at: int) -> None:
 
 
 def _go_on(table: Table, at: int) -> None:
-    """Note the first return to a table that stood still: from now on clocks run and others are waited for."""
+    """Restart clocks, requests and absences at the first return to a table that everyone had left."""
     if (play := table.play) is not None:
         play.moved = at
         play.request = play.request and replace(play.request, at=at)
@@ -237,7 +237,7 @@ def _under_way(table: Table) -> Playing:
 EFFECTS: Final[dict[type, Callable[..., None]]] = {
     kind: globals()[f"_{kind.__struct_config__.tag}"] for kind in happened.KINDS if kind is not happened.Created
 }
-"""By the type of the payload, ``effect(table, payload, at)``: the function above that is named after its kind.
+"""By type of payload, ``effect(table, payload, at)``: the function above named after the payload's kind.
 
-Those that move the game also take the action or deal that the payload says in words, where it is known already.
+Effects that move the game also accept the parsed action or deal, if the caller has it.
 """

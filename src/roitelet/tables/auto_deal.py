@@ -1,4 +1,4 @@
-"""Consequences of an event: deals that are due, promises published, secrets opened."""
+"""Deals that are due, with their commitments and revealed secrets."""
 
 from roitelet.base.actors import DEALER
 from roitelet.tables.events import Committed, Dealt, Resumed, Revealed, Started, Timed
@@ -14,13 +14,13 @@ def promise(draft: Table) -> None:
 
 
 def begin(draft: Table, given: tuple[str, ...] = ()) -> None:
-    """Start a game and deal; with moves ``given`` from another game, start where they lead."""
+    """Start a game and deal; with moves ``given`` from another game, start from the position they lead to."""
     draft.emit(Resumed(given) if given else Started())
     advance(draft, deal=True)
 
 
 def advance(draft: Table, *, deal: bool = False) -> None:
-    """Deal what the rules want dealt; between two hands only if ``deal`` is set, once people have seen the result."""
+    """Make all deals that are due. Between two hands, wait for people to see the result unless ``deal`` is set."""
     play = draft.play
     if play is None:
         return
@@ -36,14 +36,14 @@ def _deal(draft: Table) -> None:
     play = draft.play
     assert play is not None
     position = play.position
-    asked = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)
-    if asked is not None:
-        draft.emit(Timed(position.format(asked)), asked)
+    reading = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)
+    if reading is not None:
+        draft.emit(Timed(position.format(reading)), reading)
         return
     commitment = draft.dealing.current
     deal = draft.dealing.decide(position)
     nonces = tuple(nonce for _, nonce in commitment.nonces)
     draft.emit(Dealt(commitment.number, commitment.dealt, position.format(deal), nonces), deal)
     if not commitment.dealt:
-        # the next promise is made now, so that players can add to it while this hand is played
+        # publish the next commitment now, so that players can add numbers to it during this hand
         promise(draft)

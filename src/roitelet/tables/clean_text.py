@@ -1,4 +1,4 @@
-"""Nicknames and chat lines: visible characters only, on a single line; and what secrets are called in a log."""
+"""Cleaning of nicknames and chat lines, and short digests that stand for secrets in the log."""
 
 import unicodedata
 from hashlib import sha256
@@ -8,18 +8,18 @@ from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.refusals import refuse
 
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-"""Control and direction marks, and code points that mean nothing."""
+"""Unicode categories of control and format characters and of unassigned code points."""
 
 
 def clean_text(text: str) -> str:
-    """Text without invisible characters, single spaces between words."""
+    """Remove invisible characters and put single spaces between words."""
     words = unicodedata.normalize("NFC", text).split()
     visible = ("".join(letter for letter in word if unicodedata.category(letter) not in _INVISIBLE) for word in words)
     return " ".join(word for word in visible if word)
 
 
 def clean_name(name: str) -> str:
-    """Return a nickname as it is shown; refused if nothing visible is left or it is too long."""
+    """Return a cleaned nickname; refuse one that is empty or too long."""
     cleaned = clean_text(name)
     if not 1 <= len(cleaned) <= LONGEST_NAME:
         raise refuse("word", "name", most=LONGEST_NAME)
@@ -27,5 +27,5 @@ def clean_name(name: str) -> str:
 
 
 def digest(secret: str) -> str:
-    """Return a short name for a secret: enough to follow it through the log, too little to use it."""
+    """Return a short digest that identifies a secret in the log without revealing it."""
     return "~" + sha256(secret.encode()).hexdigest()[:8]

@@ -1,4 +1,4 @@
-"""Commands to a table, one strict type each. The message never says who asks: the session does."""
+"""Commands to a table, one strict type each. The sender is known from the session, not from the message."""
 
 from functools import reduce
 from operator import or_
@@ -23,41 +23,41 @@ Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32,64}$")]
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
-    """Something asked: ``id`` makes it safe to send twice, ``on`` is the version of the table it was decided on."""
+    """Base of all commands: ``id`` makes it safe to send one twice, ``on`` is the version its sender saw."""
 
     id: Id
     on: Whole = 0
 
 
 class Sit(Command, tag="sit", frozen=True):
-    """Take a free seat (any, if none is named) under a nickname."""
+    """Take a free seat (any seat if none is given) under a nickname."""
 
     name: Name
     seat: BoundedSeat | None = None
     bird: Bird | None = None
-    """The bird to stand for them, if nobody at the table has it yet; else another."""
+    """The avatar the player wants; the table gives another if it is taken."""
 
 
 class Introduce(Command, tag="introduce", frozen=True):
-    """Say what one is called and which bird stands for one, before or after a game."""
+    """Change one's name and bird, before or after a game."""
 
     name: Name
     bird: Bird
 
 
 class Stand(Command, tag="stand", frozen=True):
-    """Leave one's seat: before the game for good, during it a bot plays on."""
+    """Leave one's seat; during a game a bot takes over."""
 
 
 class Fill(Command, tag="fill", frozen=True):
-    """Seat a bot; without a seat, at all free ones. Host only."""
+    """Seat a bot, or fill all free seats if none is given. Host only."""
 
     bot: Annotated[str, msgspec.Meta(max_length=40)]
     seat: BoundedSeat | None = None
 
 
 class Remove(Command, tag="remove", frozen=True):
-    """Free a seat: a bot goes, a person is sent away for good. Host only."""
+    """Remove a bot, or ban a person. Host only."""
 
     seat: BoundedSeat
 
@@ -70,14 +70,14 @@ class Agree(Command, tag="agree", frozen=True):
     options: dict[str, str | int | bool | list[int]] = {}
     pace: Pace | None = None
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] | None = None
-    """Thinking time for the game; 0 for none."""
+    """Thinking time per seat for the whole game; 0 for no clock."""
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     advice: bool | None = None
-    """Whether hints are given among people."""
+    """Whether hints are allowed at a table of several people."""
 
 
 class Start(Command, tag="start", frozen=True):
-    """Begin. Host only."""
+    """Begin the game. Host only."""
 
 
 class Play(Command, tag="play", frozen=True):
@@ -91,80 +91,80 @@ class Continue(Command, tag="continue", frozen=True):
 
 
 class Pause(Command, tag="pause", frozen=True):
-    """Look at the result for longer: the next deal waits until everybody present has asked for it."""
+    """Hold the next deal until everybody present has asked for it."""
 
 
 class Decide(Command, tag="decide", frozen=True):
-    """Say what to do about a player who is away and for whom the game waits."""
+    """Vote on what to do about an absent player."""
 
     wish: Wish
 
 
 class Undo(Command, tag="undo", frozen=True):
-    """Take back one's last move, or ask the table to allow it."""
+    """Take back one's last move, or ask the others to allow it."""
 
 
 class AnswerUndo(Command, tag="answer", frozen=True):
-    """Allow someone to take back a move, or not."""
+    """Allow or refuse an undo."""
 
     yes: bool
 
 
 class Rematch(Command, tag="rematch", frozen=True):
-    """Play again with the same people: the host begins; others propose it, and it begins once all who are here do."""
+    """Start another game with the same people: the host does so at once, others once all present agree."""
 
 
 class Lock(Command, tag="lock", frozen=True):
-    """Admit no newcomers by the link, or admit them again. Host only."""
+    """Close the table to newcomers, or open it again. Host only."""
 
     locked: bool
 
 
 class Code(Command, tag="code", frozen=True):
-    """Have a code that can be read aloud lead to the table for a while, before the game."""
+    """Make a short invitation code that is valid for a while, before the game."""
 
 
 class Mute(Command, tag="mute", frozen=True):
-    """Stop reading, or read again, what a player writes; the host mutes for everybody."""
+    """Hide a player's chat, or show it again; the host does so for everybody."""
 
     player: Alias
-    """What the table calls them (``who`` in chat lines and seats)."""
+    """The player's alias at this table (``who`` in chat lines and seats)."""
     muted: bool = True
 
 
 class Insist(Command, tag="insist", frozen=True):
-    """Be asked also where there is only one answer and nobody hears it, or let the server give it."""
+    """Choose whether to answer forced questions oneself or to let the server answer."""
 
     always: bool = True
 
 
 class Halt(Command, tag="halt", frozen=True):
-    """Have the bots wait, or go on, at a table with no other person; a new connection of the player ends it."""
+    """Pause or resume the bots at a table with no other person; a new connection of the player resumes them."""
 
     halted: bool = True
 
 
 class Contribute(Command, tag="contribute", frozen=True):
-    """Add a number of one's own to a coming deal."""
+    """Add a number to a coming deal."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
     nonce: Nonce
 
 
 class Say(Command, tag="say", frozen=True):
-    """Write to the table."""
+    """Write a chat line."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
 class Why(Command, tag="why", frozen=True):
-    """Ask which rule forbids a move; changes nothing."""
+    """Ask which rule forbids a move, without making it."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_WORD)]
 
 
 COMMANDS: Final = tuple(Command.__subclasses__())
-"""Every command."""
+"""The types of all commands."""
 
 if TYPE_CHECKING:
     AnyCommand = Command
@@ -173,18 +173,17 @@ else:
 
 
 def _names_of(kind: type[msgspec.inspect.Type]) -> frozenset[str]:
-    """Return the fields of commands that are of this kind, or of this kind or nothing."""
+    """Return the names of all fields whose type is of this kind, optional ones included."""
     found = set()
     for described in msgspec.inspect.multi_type_info(COMMANDS):
         assert isinstance(described, msgspec.inspect.StructType)
         for field in described.fields:
             types = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
-            if any(isinstance(one, kind) for one in types):
+            if any(isinstance(part, kind) for part in types):
                 found.add(field.encode_name)
     return frozenset(found)
 
 
 NUMBERS: Final = _names_of(msgspec.inspect.IntType)
 FLAGS: Final = _names_of(msgspec.inspect.BoolType)
-"""The fields of commands that are numbers, and those that are true or false. Forms and the page's script, to which
-everything is text, go by these."""
+"""The names of numeric and of boolean fields. Forms and the page's script, which send text, convert these."""

@@ -1,4 +1,4 @@
-"""Every command and the function that carries it out."""
+"""The handler of each command, and the presence of players who send them."""
 
 from collections.abc import Callable, Collection
 from typing import Any, Final
@@ -35,11 +35,11 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Halt: game_commands.halt,
     asked.Why: game_commands.why,
 }
-"""By the type of the command: ``handler(draft, player, command)`` changes the draft or raises ``Refused``."""
+"""By type of command, ``handler(draft, player, command)``, which changes the draft or raises ``Refused``."""
 
 
 def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
-    """Carry out a command on a draft; a player who sends one is present, wherever they were before."""
+    """Carry out a command on a draft and note that its sender is present."""
     if not isinstance(command, asked.Stand):
         arrive(draft, player, server)
     HANDLERS[type(command)](draft, player, command)
@@ -48,27 +48,27 @@ def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
 
 
 def arrive(draft: Table, player: str | None, server: str) -> None:
-    """Note that a seated player is connected to this server, unless that is known."""
+    """Record that a seated player is connected to this server, unless the table already knows."""
     seat = draft.seating.seat_of(player)
     if seat is not None and draft.seating.places[seat].is_news(server):
         draft.emit(Back(seat, server))
 
 
 def go_on(draft: Table, player: str | None) -> None:
-    """End the wait of the bots for a player who has halted them."""
+    """Resume the bots if the player has paused them."""
     seat = draft.seating.seat_of(player)
     if seat is not None and is_waited_for(draft, player):
         draft.emit(Halted(seat, False))
 
 
 def is_waited_for(table: Table, player: str | None) -> bool:
-    """Return whether the bots wait for a player who has halted them."""
+    """Return whether a player has paused the bots."""
     halted = table.play is not None and table.play.halted and table.phase == PLAYING
     return halted and table.seating.seat_of(player) is not None
 
 
 def miss(draft: Table, alive: Collection[str]) -> None:
-    """Players connected to a server that is no longer alive are away."""
+    """Mark players as absent if their server is no longer alive."""
     for seat in lost_seats(draft, alive):
         draft.emit(Away(seat, "server"))
 

@@ -1,7 +1,7 @@
-"""Duties of a table, and their times: bots' moves, forced moves, clocks, the next deal, asking about the missing.
+"""The next thing a table does by itself, and when: bots' moves, forced moves, clocks, deals, votes on absent players.
 
-A pure function of the table: after a crash the same duties are found again, due at the same time. Only answers that
-the server gives for someone also depend on how long they usually take, which is forgotten then.
+A pure function of the table, so that a restarted server finds the same duties at the same times. Only forced moves
+also depend on the measured delays of their players, which a restart forgets.
 """
 
 from dataclasses import dataclass
@@ -20,20 +20,20 @@ from roitelet.tables.table import Table
 
 THINK_LEAST: Final = 600
 THINK_MORE: Final = 600
-"""A bot takes at least ``THINK_LEAST`` milliseconds, and up to ``THINK_MORE`` more."""
+"""A bot takes from ``THINK_LEAST`` to ``THINK_LEAST + THINK_MORE`` milliseconds."""
 LOOK: Final = 12_000
-"""How long the result of a deal stays where only bots play."""
+"""Milliseconds between two deals when only bots play."""
 COUNTDOWN: Final = 20_000
-"""How long people can look at the result of a deal once one of them wants the next; a pause stops it."""
+"""Milliseconds until the next deal after the first person asked for it; a pause stops the countdown."""
 SLOWEST_READER: Final = 0.5
-"""However fast a table is, people need this share of the time to read a result."""
+"""Smallest tempo of the countdown: even at a fast table people need time to read a result."""
 PATIENCE: Final = 30_000
-"""How long a request to take back waits for an answer."""
+"""Milliseconds until an unanswered undo request is refused."""
 
 
 @dataclass(frozen=True)
 class Duty:
-    """Something due at a moment; ``bot`` has to think first if one is named."""
+    """Something a table does at a given time; if ``bot`` is set, the bot chooses the move first."""
 
     at: int
     kind: str
@@ -43,10 +43,10 @@ class Duty:
 
 
 def next_duty(table: Table) -> Duty | None:
-    """Return what the table does next by itself, unless something happens before."""
+    """Return what the table does next by itself unless an event comes first, or None."""
     play = table.play
     if play is None or table.phase != PLAYING or play.halted or not table.seating.attended:
-        return None  # a table whose people are all away waits for them
+        return None  # if all people are absent, wait for them
     if play.request is not None:
         return Duty(play.request.at + PATIENCE, "lapse", play.request.seat)
     if play.pausing:
@@ -69,9 +69,7 @@ def next_duty(table: Table) -> Duty | None:
 
 
 def next_deal_at(table: Table, play: Playing) -> int | None:
-    """Return when the next deal comes by itself: never before someone has asked for it, nor while someone wants a
-    pause.
-    """
+    """Return when the next deal comes by itself, or None: people must ask for it, and can hold it."""
     tempo, present = tempo_of(table), set(table.seating.present)
     if not table.seating.people:
         return play.moved + int(LOOK * tempo)
@@ -83,7 +81,7 @@ def next_deal_at(table: Table, play: Playing) -> int | None:
 
 
 def missed_at(table: Table, play: Playing) -> int | None:
-    """Return when people are asked what to do about the player they wait for; None if that player is here."""
+    """Return when to ask people about an absent player whose turn it is, or None."""
     place = None if table.actor is None else table.seating.places[table.actor]
     if place is None or place.away is None or place.brain is not None or play.absence is not None:
         return None
@@ -91,11 +89,11 @@ def missed_at(table: Table, play: Playing) -> int | None:
 
 
 def fulfil(draft: Table, duty: Duty, action: int | None) -> None:
-    """Do what is due, with the action a bot has chosen if it is a move; nothing if something else is due by now."""
+    """Carry out a duty, with the action its bot has chosen; do nothing if another duty is due by now."""
     due = next_duty(draft)
     if due is None:
         return
-    # when a forced answer was to come may have been forgotten since
+    # the time of a forced move may have changed since, as measured delays are forgotten
     forced = due.by == duty.by == FORMALITY and due.seat == duty.seat
     if due != duty and not forced:
         return

@@ -1,6 +1,6 @@
-"""Events at a table, and the envelope they are stored in. The event log is the truth; the rest is a fold of it.
+"""The events at a table, from which its whole state is computed.
 
-Payloads are strict: unknown fields are refused. A kind never changes its meaning; a new meaning gets a new name.
+Payloads refuse unknown fields. A kind never changes its meaning: a new meaning gets a new name.
 """
 
 from functools import reduce
@@ -12,13 +12,13 @@ import msgspec
 SeatNumber = int
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Pace = Literal["slow", "normal", "quick", "instant"]
-"""How long bots seem to think."""
+"""The speed of the bots' moves."""
 Wish = Literal["wait", "stand_in", "end"]
-"""What people want while the game waits for someone who is away: wait on, have a bot play, or end it."""
+"""A vote on an absent player: wait longer, let a bot play, or end the game."""
 
 
 class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True):
-    """Something that happened."""
+    """Base of all events' payloads."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +29,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The terms agreed before the first card: game, house rules, seats, tempo."""
+    """The terms agreed before a game: game, house rules, seats, pace."""
 
     game: str
     rules_version: int
@@ -38,13 +38,13 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     clock: Clock | None = None
     grace: int = 60
-    """Seconds until people are asked what to do about someone who is away."""
+    """Seconds until people are asked about an absent player."""
     advice: bool = False
-    """Whether people may ask for hints at a table of several."""
+    """Whether hints are allowed at a table of several people."""
 
 
 class Created(Payload, tag="created", frozen=True):
-    """A table was opened. ``key`` is the secret that all dealing of this table derives from."""
+    """A table was opened. All its deals derive from ``key``, which is secret."""
 
     terms: Terms
     host: str
@@ -64,13 +64,13 @@ class Sat(Payload, tag="sat", frozen=True):
     player: str
     name: str
     bird: str = ""
-    """The bird that stands for them; tables from before there were birds give one by the order of their coming."""
+    """The player's avatar; in logs from before there were birds it is empty, and the table assigns one."""
     unnamed: bool = False
-    """Whether nobody has asked them for a name yet, and the server gave them one."""
+    """Whether the server chose the name because the player has not been asked for one."""
 
 
 class Introduced(Payload, tag="introduced", frozen=True):
-    """A person said what they are called and which bird stands for them."""
+    """A person changed their name and bird."""
 
     seat: SeatNumber
     name: str
@@ -93,32 +93,32 @@ class Vacated(Payload, tag="vacated", frozen=True):
 
 
 class Barred(Payload, tag="barred", frozen=True):
-    """The host sent someone away, who may not sit again."""
+    """The host banned a player from sitting down again."""
 
     player: str
 
 
 class Hosted(Payload, tag="hosted", frozen=True):
-    """Someone else became the host."""
+    """Another player became the host."""
 
     player: str
 
 
 class Locked(Payload, tag="locked", frozen=True):
-    """The link no longer admits newcomers, or does again."""
+    """The table was closed to newcomers, or opened again."""
 
     on: bool
 
 
 class Coded(Payload, tag="coded", frozen=True):
-    """A code that can be read aloud leads to the table for a while."""
+    """A short invitation code was made, valid until a time."""
 
     code: str
     until: Whole
 
 
 class Muted(Payload, tag="muted", frozen=True):
-    """Someone no longer reads, or reads again, what another writes; if the host mutes, nobody reads it. By alias."""
+    """A player muted another or ended that, both by alias; a mute by the host applies to everybody."""
 
     by: str
     whom: str
@@ -126,7 +126,7 @@ class Muted(Payload, tag="muted", frozen=True):
 
 
 class Committed(Payload, tag="committed", frozen=True):
-    """The digest of the secret behind a coming deal was published."""
+    """The digest of a coming deal's secret was published."""
 
     number: int
     digest: str
@@ -145,14 +145,14 @@ class Started(Payload, tag="started", frozen=True):
 
 
 class Resumed(Payload, tag="resumed", frozen=True):
-    """A game began where another had got to: these moves and deals were given, none of them was decided here."""
+    """A game began from a position of another game, reached by these moves and deals."""
 
     moves: tuple[str, ...]
-    """In the notation of the game, from its first position on."""
+    """In the notation of the game, from its first position."""
 
 
 class Dealt(Payload, tag="dealt", frozen=True):
-    """Chance decided: the ``index``-th deal under a commitment, with the players' numbers that were in time."""
+    """The ``index``-th deal under a commitment, with the players' numbers that came in time."""
 
     number: int
     index: int
@@ -161,13 +161,13 @@ class Dealt(Payload, tag="dealt", frozen=True):
 
 
 class Timed(Payload, tag="timed", frozen=True):
-    """The rules asked what the time is."""
+    """The rules read the clock."""
 
     deal: str
 
 
 class Played(Payload, tag="played", frozen=True):
-    """A seat acted, or someone did for it."""
+    """A seat made a move, or a bot, the clock or the server made it for the seat."""
 
     seat: SeatNumber
     action: str
@@ -175,13 +175,13 @@ class Played(Payload, tag="played", frozen=True):
 
 
 class Ready(Payload, tag="ready", frozen=True):
-    """A player has looked at the result and wants the next deal."""
+    """A player asked for the next deal."""
 
     seat: SeatNumber
 
 
 class Paused(Payload, tag="paused", frozen=True):
-    """A player wants to look at the result for longer: the next deal does not come by itself."""
+    """A player asked for more time to look at the result, which stops the countdown to the next deal."""
 
     seat: SeatNumber
 
@@ -201,85 +201,85 @@ class AskedBack(Payload, tag="asked_back", frozen=True):
 
 
 class AnsweredBack(Payload, tag="answered_back", frozen=True):
-    """A player allowed it or did not."""
+    """A player allowed or refused an undo."""
 
     seat: SeatNumber
     yes: bool
 
 
 class Revealed(Payload, tag="revealed", frozen=True):
-    """The secret behind finished deals was opened."""
+    """The secret of finished deals was revealed."""
 
     number: int
     secret: str
 
 
 class Away(Payload, tag="away", frozen=True):
-    """A player's last connection was lost, or they left, or the server they were connected to is gone."""
+    """A player became absent: they left, or their last connection or its server was lost."""
 
     seat: SeatNumber
     why: Literal["lost", "left", "server"] = "lost"
 
 
 class Back(Payload, tag="back", frozen=True):
-    """A player is connected, to this server."""
+    """A player connected to this server."""
 
     seat: SeatNumber
     server: str
 
 
 class Missed(Payload, tag="missed", frozen=True):
-    """The game has waited long enough for a player who is away: the others are asked what to do."""
+    """The game has waited too long for an absent player, and the others vote on what to do."""
 
     seat: SeatNumber
 
 
 class Wished(Payload, tag="wished", frozen=True):
-    """A player said what to do about a missing player."""
+    """A player voted on what to do about the absent player."""
 
     seat: SeatNumber
     wish: Wish
 
 
 class Replaced(Payload, tag="replaced", frozen=True):
-    """A bot plays for a player who is away until they come back."""
+    """A bot took over for an absent player until they come back."""
 
     seat: SeatNumber
     bot: str
     name: str = ""
-    """What the bot is called."""
+    """The name of the bot."""
 
 
 class Stopped(Payload, tag="stopped", frozen=True):
-    """The game ended without a result, because everybody present wanted it to."""
+    """Everybody present agreed to end the game without a result."""
 
 
 class Insisted(Payload, tag="insisted", frozen=True):
-    """A player wants to be asked also where they have only one answer, or no longer."""
+    """A player chose to answer forced questions themselves, or to let the server answer again."""
 
     seat: SeatNumber
     on: bool = True
 
 
 class Halted(Payload, tag="halted", frozen=True):
-    """A person alone with bots reads something: the bots wait, or no longer do."""
+    """A person alone with bots paused or resumed them."""
 
     seat: SeatNumber
     on: bool = True
 
 
 class Proposed(Payload, tag="proposed", frozen=True):
-    """A player would like another game."""
+    """A player proposed a rematch."""
 
     seat: SeatNumber
 
 
 class Rematched(Payload, tag="rematched", frozen=True):
-    """The same people play again; everybody moves one seat on."""
+    """The same people start another game; everybody moves one seat on."""
 
 
 KINDS: Final = tuple(Payload.__subclasses__())
-"""Every kind of event."""
+"""The types of all payloads."""
 
 if TYPE_CHECKING:
     AnyPayload = Payload
@@ -288,10 +288,10 @@ else:
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A payload with its place in the log. ``command`` is the id of the command it completes, if any."""
+    """A payload with its number and time in the log. ``command`` is the id of the command it completes, if any."""
 
     seq: Whole
-    """1, 2, 3 … without a gap: the version of the table once it has happened."""
+    """Consecutive from 1: the version of the table after this event."""
     at: Whole
     """Milliseconds since 1970, by the server's clock."""
     payload: AnyPayload
@@ -299,7 +299,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def kind(self) -> str:
-        """The name of what happened."""
+        """The name of the payload's type in the log."""
         return str(self.payload.__struct_config__.tag)
 
     @property
@@ -314,10 +314,10 @@ _decoder: Final = msgspec.json.Decoder(AnyPayload)
 
 
 def encode_payload(payload: AnyPayload) -> str:
-    """Return the payload as JSON, its kind included; :func:`decode_payload` is the inverse."""
+    """Return the payload as JSON with its kind; :func:`decode_payload` is the inverse."""
     return _encoder.encode(payload).decode()
 
 
 def decode_payload(text: str | bytes) -> AnyPayload:
-    """Return the payload behind JSON text; raises ``msgspec.ValidationError`` for anything else."""
+    """Decode a payload from JSON; raise ``msgspec.ValidationError`` for anything else."""
     return _decoder.decode(text)

@@ -1,4 +1,4 @@
-"""Commands of the game itself: moves, the next deal, taking back, numbers for the coming deal, players who are away."""
+"""Handlers of commands during a game: moves, the next deal, undo, numbers for the coming deal, absent players."""
 
 from typing import Final
 
@@ -28,11 +28,11 @@ from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table
 
 UNSURE: Final = "unsure"
-"""Why a move can perhaps be taken back at once: that is worked out when it is asked for."""
+"""Reason for an undo that needs no consent if the move revealed nothing, which is checked on request."""
 WORLDS: Final = 16
-"""A move counts as having told nothing if it would have looked the same in this many guessed worlds.
+"""Number of sampled deals in which a move must look the same to count as having revealed nothing.
 
-A difference that shows in one world out of five is missed three times in a hundred.
+A difference that shows in one deal out of five is missed 3 % of the time.
 """
 
 
@@ -43,10 +43,10 @@ def play(draft: Table, player: str, command: asked.Play) -> None:
 
 
 def make_move(draft: Table, seat: int, action: int, by: str) -> None:
-    """Make a move for the seat to act, and deal if that makes a deal due."""
+    """Make a move for the seat to act, then make the deals that are due."""
     assert draft.play is not None
     position = draft.play.position
-    # judged by what the seat knows, so that a refusal tells no more than that
+    # check the masked position, so that a refusal reveals nothing the seat does not know
     if (error := position.mask(seat).refusal(action)) is not None:
         raise refuse_by_rule(error)
     draft.emit(Played(seat, draft.game.words.format_action(action), by), int(action))  # type: ignore[arg-type]
@@ -61,7 +61,7 @@ def why(draft: Table, player: str, command: asked.Why) -> None:
 
 
 def proceed(draft: Table, player: str, command: asked.Continue) -> None:
-    """Ask for the next deal; it comes once everybody present has asked."""
+    """Note that a player wants the next deal, and deal once everybody present does."""
     seat, game = need_player(draft, player, command.on)
     if not game.pausing:
         raise refuse("phase", "no_pause")
@@ -71,7 +71,7 @@ def proceed(draft: Table, player: str, command: asked.Continue) -> None:
 
 
 def pause(draft: Table, player: str, command: asked.Pause) -> None:
-    """Keep the next deal from coming by itself."""
+    """Stop the countdown to the next deal."""
     seat, game = need_player(draft, player, command.on)
     if not game.pausing:
         raise refuse("phase", "no_pause")
@@ -80,7 +80,7 @@ def pause(draft: Table, player: str, command: asked.Pause) -> None:
 
 
 def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
-    """Add a number to the coming deal, once per player."""
+    """Add a player's number to the coming deal, once per player."""
     seat = need_seat(draft, player)
     coming = draft.dealing.coming
     if coming is None or coming.number != command.number or player in coming.givers:
@@ -89,7 +89,7 @@ def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
 
 
 def halt(draft: Table, player: str, command: asked.Halt) -> None:
-    """Have the bots wait or go on; does nothing unless a game is under way between one person and bots."""
+    """Pause or resume the bots; do nothing unless one person plays against bots."""
     seat = need_seat(draft, player)
     if draft.play is None or draft.phase != PLAYING or draft.seating.people != [seat]:
         return
@@ -97,11 +97,11 @@ def halt(draft: Table, player: str, command: asked.Halt) -> None:
         draft.emit(Halted(seat, command.halted))
 
 
-# --- taking back ---
+# --- undo ---
 
 
 def undo(draft: Table, player: str, command: asked.Undo) -> None:
-    """Take back one's last move: at once if it told nothing, otherwise those present are asked."""
+    """Take back a player's last move: at once if it revealed nothing, otherwise ask those present."""
     seat, game = need_player(draft, player, command.on)
     if game.request is not None:
         raise refuse("undo", "undo.pending")
@@ -116,7 +116,7 @@ def undo(draft: Table, player: str, command: asked.Undo) -> None:
 
 
 def answer_undo(draft: Table, player: str, command: asked.AnswerUndo) -> None:
-    """Allow a request to take back a move, or not; one *no* is enough."""
+    """Allow or refuse an undo; one *no* is enough."""
     seat, game = need_player(draft, player)
     if game.request is None:
         raise refuse("undo", "undo.none")
@@ -133,7 +133,7 @@ def _decide_request(draft: Table, game: Playing) -> None:
 
 
 def undo_rule(game: Playing, seat: int) -> tuple[int | None, str]:
-    """Return the place of the move a seat can take back, or None; and why not, or what its consent depends on."""
+    """Return the index of the move a seat can take back, or None, and the reason or the consent needed."""
     to = game.last_move(seat)
     if to is None:
         return None, "nothing"
@@ -145,7 +145,7 @@ def undo_rule(game: Playing, seat: int) -> tuple[int | None, str]:
 
 
 def reveals(before: Position, action: int | Deal, seat: int) -> bool:
-    """Return whether an action tells its seat something new: in another world it would have looked different."""
+    """Return whether an action told its seat something: in another sampled deal it would have looked different."""
     seen = before.apply(action).mask(seat).to_bytes()
     masked = before.mask(seat)
     rng = new_stream(0)
@@ -158,11 +158,11 @@ def reveals(before: Position, action: int | Deal, seat: int) -> bool:
     return False
 
 
-# --- someone is away ---
+# --- absent players ---
 
 
 def decide(draft: Table, player: str, command: asked.Decide) -> None:
-    """Wait on, let a bot play until they are back (one vote is enough), or end the game (if all present agree)."""
+    """Vote to wait, to let a bot play until they return (one vote is enough) or to end the game (all must agree)."""
     seat, game = need_player(draft, player)
     absence = game.absence
     if absence is None:
@@ -179,19 +179,19 @@ def decide(draft: Table, player: str, command: asked.Decide) -> None:
 
 
 def _hand_over(draft: Table, seat: int) -> None:
-    """Let someone present lead a table whose host is away."""
+    """Make another player present the host if the host left this seat."""
     heir = draft.seating.heir()
     if draft.seating.places[seat].player == draft.seating.host and heir is not None:
         draft.emit(Hosted(heir))
 
 
-# --- what several of them need ---
+# --- shared checks ---
 
 
 def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, Playing]:
-    """Return the seat of a player and the game under way; refuse where there is none.
+    """Return the seat of a player and the game under way; refuse if there is none.
 
-    With ``on``, also refuse if the game has changed since that version, on which they decided, or there is none such.
+    With ``on``, also refuse if the game has changed since that version or it does not exist yet.
     """
     seat = need_seat(draft, player)
     if draft.play is None or draft.play.over:
@@ -202,7 +202,7 @@ def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, 
 
 
 def read_action(game: Playing, seat: int, word: str) -> int:
-    """Return the action that a word stands for; refuse any but the seat to act."""
+    """Parse the text of an action; refuse any seat but the one to act."""
     if game.position.actor != seat:
         raise refuse_turn(game.position)
     try:

@@ -1,4 +1,4 @@
-"""Commands about people and terms: sitting down, bots, house rules, the start, the next game."""
+"""Handlers of commands about people and terms: seats, bots, house rules, start, rematch."""
 
 import msgspec
 
@@ -16,7 +16,7 @@ from roitelet.tables.seating import LOBBY, OVER, PLAYING, TableSeat
 from roitelet.tables.table import Table
 
 STAND_IN = "amateur"
-"""Who plays for someone who is away."""
+"""The level of the bot that plays for an absent player."""
 MOST_MUTED = 50
 
 
@@ -41,7 +41,7 @@ def sit(draft: Table, player: str, command: asked.Sit) -> None:
 
 
 def introduce(draft: Table, player: str, command: asked.Introduce) -> None:
-    """Say what one is called, and by which bird; not during a game, which is told by the names it began with."""
+    """Change a player's name and bird; refuse during a game, whose log uses the names it began with."""
     seat = need_seat(draft, player)
     if draft.phase == PLAYING:
         raise refuse("phase", "lobby")
@@ -55,7 +55,7 @@ def introduce(draft: Table, player: str, command: asked.Introduce) -> None:
 
 
 def stand(draft: Table, player: str, _command: asked.Stand) -> None:
-    """Leave: before and after the game the seat becomes free, during it a bot plays on at once."""
+    """Leave a seat: during a game a bot takes over at once, otherwise the seat becomes free."""
     seat = need_seat(draft, player)
     heir = draft.seating.heir() if player == draft.seating.host else None
     if draft.phase == PLAYING:
@@ -68,7 +68,7 @@ def stand(draft: Table, player: str, _command: asked.Stand) -> None:
 
 
 def fill(draft: Table, player: str, command: asked.Fill) -> None:
-    """Seat a bot, or bots at all free seats."""
+    """Seat a bot, or fill all free seats with bots."""
     need_host(draft, player)
     if draft.phase == PLAYING:
         raise refuse("phase", "lobby")
@@ -84,7 +84,7 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
 
 
 def remove(draft: Table, player: str, command: asked.Remove) -> None:
-    """Free a seat; a person sent away may not sit down again. During a game a bot plays on for them."""
+    """Remove a bot, or ban a person; during a game a bot takes over their seat."""
     need_host(draft, player)
     place = place_of(draft, command.seat)
     if place.free:
@@ -124,7 +124,7 @@ def agree(draft: Table, player: str, command: asked.Agree) -> None:
 
 
 def start(draft: Table, player: str, _command: asked.Start) -> None:
-    """Begin, once every seat is taken."""
+    """Begin the game; every seat must be taken."""
     need_open(draft)
     need_host(draft, player)
     need_phase(draft, LOBBY)
@@ -133,7 +133,7 @@ def start(draft: Table, player: str, _command: asked.Start) -> None:
 
 
 def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
-    """Play again, another one beginning: at once for the host, for others once everybody here wants it."""
+    """Start another game: at once for the host, for others once everybody present agrees."""
     need_open(draft)
     seat = None if player == draft.seating.host else need_seat(draft, player)
     need_phase(draft, OVER)
@@ -149,13 +149,13 @@ def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
 
 
 def lock(draft: Table, player: str, command: asked.Lock) -> None:
-    """Close the table to newcomers or open it."""
+    """Close the table to newcomers, or open it."""
     need_host(draft, player)
     draft.emit(happened.Locked(command.locked))
 
 
 def give_code(draft: Table, player: str, _command: asked.Code) -> None:
-    """Have a code lead here; while there is one, it stays the same."""
+    """Make an invitation code, unless there is a valid one."""
     need_seat(draft, player)
     need_phase(draft, LOBBY)
     if not live_code(draft, draft.now):
@@ -163,7 +163,7 @@ def give_code(draft: Table, player: str, _command: asked.Code) -> None:
 
 
 def mute(draft: Table, player: str, command: asked.Mute) -> None:
-    """Stop or start reading someone. Not for those who only watch: they can look away."""
+    """Mute or unmute a player; only seated players and the host can."""
     if player != draft.seating.host:
         need_seat(draft, player)
     listener = draft.alias(player)
@@ -175,23 +175,23 @@ def mute(draft: Table, player: str, command: asked.Mute) -> None:
 
 
 def insist(draft: Table, player: str, command: asked.Insist) -> None:
-    """Be asked always, or let the server give answers that are forced and that nobody hears."""
+    """Note whether a player answers forced questions themselves."""
     seat = need_seat(draft, player)
     if draft.seating.places[seat].insists != command.always:
         draft.emit(happened.Insisted(seat, command.always))
 
 
-# --- what several of them need ---
+# --- shared checks ---
 
 
 def need_host(draft: Table, player: str) -> None:
-    """Only the host goes on."""
+    """Refuse anyone but the host."""
     if player != draft.seating.host:
         raise refuse("role", "host")
 
 
 def need_seat(draft: Table, player: str) -> int:
-    """Only seated players go on."""
+    """Return the seat of a player; refuse others."""
     seat = draft.seating.seat_of(player)
     if seat is None:
         raise refuse("role", "seated")
@@ -199,26 +199,26 @@ def need_seat(draft: Table, player: str) -> int:
 
 
 def need_phase(draft: Table, phase: str) -> None:
-    """Only in this phase."""
+    """Refuse in any other phase."""
     if draft.phase != phase:
         raise refuse("phase", phase)
 
 
 def need_open(draft: Table) -> None:
-    """Only while the operator lets games begin."""
+    """Refuse during maintenance, when no game may begin."""
     if draft.closed:
         raise refuse("server", "maintenance")
 
 
 def need_everybody(draft: Table) -> None:
-    """Only with every seat taken."""
+    """Refuse unless every seat is taken."""
     free = sum(place.free for place in draft.seating.places)
     if free:
         raise refuse("seat", "empty", count=free)
 
 
 def place_of(draft: Table, seat: int) -> TableSeat:
-    """Return the place with this number."""
+    """Return the place at a seat; refuse a number out of range."""
     places = draft.seating.places
     if not 0 <= seat < len(places):
         raise refuse("seat", "no_seat", seat=seat, last=len(places) - 1)
@@ -226,7 +226,7 @@ def place_of(draft: Table, seat: int) -> TableSeat:
 
 
 def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:
-    """Return all options of the game, by preset and differences."""
+    """Return all options of a game, from a preset and the changes to it."""
     try:
         return game.house_rules.resolve(preset, options)
     except RoiteletError as error:
@@ -234,7 +234,7 @@ def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool 
 
 
 def make_terms(game: Game, options: Options, seats: int, pace: Pace, clock: Clock | None, grace: int) -> Terms:
-    """Terms the game can be played under."""
+    """Return the terms of a table; refuse if the game cannot be played under them."""
     try:
         game.start_with(options, seats)
     except RoiteletError as error:

@@ -1,4 +1,4 @@
-"""A new table: what its host wishes, and the first events that follow from it. Pure; storing it is the hub's part."""
+"""A new table: the host's wishes and the first events. Pure; the hub stores the table."""
 
 from dataclasses import dataclass
 
@@ -15,28 +15,28 @@ USUAL_SEATS = 4
 
 @dataclass(frozen=True)
 class TableTerms:
-    """The terms of a new table. With ``bots`` the other seats are filled and the game begins."""
+    """The host's choices for a new table. With ``bots`` the other seats are filled and the game begins."""
 
     game: str
     preset: str | None = None
     options: dict[str, str | int | bool | list[int]] | None = None
     seats: int | None = None
     bots: tuple[str, ...] = ()
-    """One level for all other seats, or one for each."""
+    """One level for all other seats, or one per seat."""
     pace: Pace = "normal"
     clock: Clock | None = None
     seat: int = 0
-    """Where the host sits."""
+    """The seat of the host."""
     bird: str = ""
-    """The bird that stands for the host, if they have chosen one."""
+    """The host's avatar; empty if they have not chosen one."""
     unnamed: bool = False
-    """Whether the host was not asked for a name yet, and has one from us."""
+    """Whether the server chose the host's name because they have not been asked for one."""
     given: tuple[str, ...] = ()
-    """Moves and deals of another game, from which this one goes on; only with ``bots``."""
+    """Moves and deals of another game that this one continues; only with ``bots``."""
 
 
 def draft_table(table_id: str, game: Game, host: str, name: str, wishes: TableTerms, now: int, grace: int) -> Table:
-    """Return a draft with every event up to the moment its host can look at it; ``grace`` is in seconds."""
+    """Return a draft with the first events, up to the first deal if bots fill the table; ``grace`` is in seconds."""
     info = game.info
     seats = max(info.least_seats, min(USUAL_SEATS, info.most_seats)) if wishes.seats is None else wishes.seats
     options = resolve(game, wishes.preset, wishes.options or {})

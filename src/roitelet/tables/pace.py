@@ -1,4 +1,4 @@
-"""The pace of a table, and numbers that vary from move to move but are the same after a restart."""
+"""The pace of a table, and random bytes for each move that are the same after a restart."""
 
 import hmac
 from typing import Final
@@ -9,12 +9,12 @@ TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
 
 
 def tempo_of(table: Table) -> float:
-    """Return what times are multiplied by; 0 at a table that hides nothing and waits for nothing."""
+    """Return the factor for all waiting times: 0 at pace ``instant``, which waits for nothing."""
     return TEMPO[table.terms.pace]
 
 
-def draw(table: Table, what: str) -> bytes:
-    """Thirty-two random bytes for the decision that is due; only the server can know them beforehand."""
+def draw(table: Table, purpose: str) -> bytes:
+    """Return 32 pseudorandom bytes for the current decision, which only the server can predict."""
     assert table.play is not None
-    moment = f"roitelet {what} {table.games} {len(table.play.moves)}"
+    moment = f"roitelet {purpose} {table.games} {len(table.play.moves)}"
     return hmac.digest(table.dealing.key, moment.encode(), "sha256")

@@ -1,4 +1,4 @@
-"""Phrases that can be said at a table with one tap. A phrase is read by everybody in their own language."""
+"""Ready-made chat phrases. Everybody reads them in their own language."""
 
 from typing import Final
 
@@ -19,5 +19,5 @@ _BY_TEXT: Final = {clean_text(text): phrase for phrase in PHRASES for text in ph
 
 
 def in_words_of(language: Language, text: str) -> str:
-    """Return what someone said, for a reader: a phrase in their language, anything else as it was written."""
+    """Translate a ready-made phrase for a reader; return any other text as it is."""
     return t(language, *_BY_TEXT[text]) if text in _BY_TEXT else text

@@ -1,4 +1,4 @@
-"""Why a table refuses: a code for programs, a sentence for people, the clause if a rule forbids it."""
+"""Refusals of a table: a code for programs, a sentence for people, the clause if a rule forbids the command."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ CODES: Final = {
     "origin": "the request came from a page of another site",
     "server": "the server could not do it; nothing was changed",
 }
-"""Every code and what it means."""
+"""The meaning of each code."""
 
 
 def refuse(code: str, key: str, **args: object) -> Refused:
@@ -32,12 +32,12 @@ def refuse(code: str, key: str, **args: object) -> Refused:
 
 
 def refuse_by_rule(error: RoiteletError) -> Refused:
-    """Return the refusal behind an error of the rules or of the notation."""
+    """Convert an error of the rules or the notation to a refusal."""
     return Refused("rule" if isinstance(error, IllegalAction) else "word", error.message, error.clause)
 
 
 def refuse_turn(position: Position) -> Refused:
-    """Someone else is asked, or nobody."""
+    """Return the refusal of a seat whose turn it is not."""
     actor, (clause, _) = position.actor, position.due()
     message = say("table.turn", seat=Seat(actor)) if actor >= 0 else say("table.turn.none")
     return Refused("turn", message, clause)

@@ -1,4 +1,4 @@
-"""The seating of a table: people, bots, who is away, who plays for whom, who is the host."""
+"""The seating of a table: people, bots, absent players and their stand-ins, the host."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -16,37 +16,37 @@ _BIRDS: Final = {name: bird for bird, name in BOT_NAMES.items()}
 
 @dataclass(frozen=True)
 class TableSeat:
-    """One seat of a table and who has it; nobody at first."""
+    """One seat of a table and its person or bot; free at first."""
 
     player: str | None = None
-    """The session of the person who has the seat."""
+    """The session of the person in the seat."""
     alias: str | None = None
-    """What others at the table may call them by."""
+    """The person's public identifier at this table."""
     name: str = ""
     bird: str = ""
-    """The bird that stands for the person who sits here."""
+    """The avatar of the person or bot."""
     unnamed: bool = False
-    """Whether the person was not asked for their name yet."""
+    """Whether the server chose the name because the person has not been asked for one."""
     bot: str | None = None
-    """The level of the bot that has the seat."""
+    """The level of the bot in the seat."""
     away: int | None = None
     """Since when the person has not been connected; None while they are, and where nobody or a bot sits."""
     left: bool = False
     """Whether they left on purpose."""
     server: str | None = None
-    """The server they are connected to."""
+    """The server the person is connected to."""
     stand_in: str | None = None
-    """The level of the bot that plays for them meanwhile."""
+    """The level of the bot that plays for the absent person."""
     stand_in_name: str = ""
-    """What that bot is called."""
+    """The name of that bot."""
     here: int = 0
-    """Since when the person has been connected."""
+    """Time since which the person has been connected."""
     insists: bool = False
-    """Whether they want to be asked also where they have only one answer."""
+    """Whether the person answers forced questions themselves."""
 
     @property
     def free(self) -> bool:
-        """Return whether someone can sit down here."""
+        """Return whether the seat has neither person nor bot."""
         return self.player is None and self.bot is None
 
     @property
@@ -60,27 +60,27 @@ class TableSeat:
         return self.player is not None and self.away is None
 
     def is_news(self, server: str) -> bool:
-        """Return whether it is not known yet that the person is connected to this server and plays themselves."""
+        """Return whether a connection to this server changes anything: the server, an absence or a stand-in."""
         return self.away is not None or self.server != server or self.stand_in is not None
 
     @property
     def brain(self) -> str | None:
-        """The bot that decides here, if one does."""
+        """The level of the bot that plays this seat, or None."""
         return self.bot or self.stand_in
 
 
 @dataclass
 class Seating:
-    """The seats of a table and what concerns people rather than cards."""
+    """The seats of a table and its rules about people: host, bans, lock, invitation code, mutes."""
 
     places: list[TableSeat]
     host: str
     barred: frozenset[str] = frozenset()
     locked: bool = False
     code: tuple[str, int] = ("", 0)
-    """The code that can be read aloud, and until when it leads here."""
+    """The invitation code and the time it expires."""
     mutes: frozenset[tuple[str, str]] = frozenset()
-    """Who does not read whom, by alias."""
+    """Pairs of aliases (listener, muted speaker)."""
 
     def seat_of(self, player: str | None) -> int | None:
         """Return the seat a person has, if any."""
@@ -97,7 +97,7 @@ class Seating:
 
     @property
     def names(self) -> list[str]:
-        """Return what the seats are called."""
+        """Return the names at the seats."""
         return [place.name for place in self.places]
 
     @property
@@ -112,17 +112,14 @@ class Seating:
 
     @property
     def attended(self) -> bool:
-        """Return whether the game goes on: someone is here, or it is a game of bots.
-
-        Any other waits for its people.
-        """
-        alone = True
+        """Return whether the game goes on: a person is present, or only bots play."""
+        only_bots = True
         for place in self.places:
             if place.player is not None:
                 if place.away is None:
                     return True
-                alone = False
-        return alone
+                only_bots = False
+        return only_bots
 
     @property
     def servers(self) -> tuple[str, ...]:
@@ -130,11 +127,11 @@ class Seating:
         return tuple(sorted({place.server for place in self.places if place.server}))
 
     def free_bird(self, wanted: str = "") -> str:
-        """Return a bird that stands for nobody here: the one wanted if possible."""
+        """Return a bird that no seat has: the one wanted if possible."""
         return free_bird({place.bird for place in self.places}, wanted)
 
     def bot_name(self) -> str:
-        """Return what the next bot is called: a bird that stands for nobody here, and whose name nobody has."""
+        """Return a name for the next bot, that of a bird no seat has; numbered if all are taken."""
         birds, names = (
             {place.bird for place in self.places},
             {*self.names, *(place.stand_in_name for place in self.places)},
@@ -144,7 +141,7 @@ class Seating:
         return free[0] if free else next(name for name in numbered if name not in names)
 
     def heir(self) -> str | None:
-        """Return who is host when the host goes: the next person present."""
+        """Return the next host if the host leaves: the first other person present, or None."""
         others = [place.player for place in self.places if place.present and place.player != self.host]
         return others[0] if others else None
 
@@ -153,15 +150,15 @@ class Seating:
         self.places[seat] = replace(self.places[seat], **changes)  # type: ignore[arg-type]
 
     def rotate(self) -> None:
-        """Everybody moves one seat on, so that another one begins."""
+        """Move everybody one seat on, so that another player begins."""
         self.places = [self.places[-1], *self.places[:-1]]
 
 
 def free_bird(taken: Collection[str], wanted: str = "") -> str:
-    """Return the bird wanted if nobody has it, else the first that nobody has."""
+    """Return the bird wanted if it is not taken, else the first free bird."""
     return next((bird for bird in (wanted, *BIRDS) if bird and bird not in taken), wanted or BIRDS[0])
 
 
 def bird_called(name: str) -> str:
-    """Return the bird of a bot's name; empty for any other name."""
+    """Return the bird with a bot's name; empty for any other name."""
     return _BIRDS.get(name, "")

@@ -1,6 +1,7 @@
-"""A table: what its events add up to. Pure: events in, state out; it knows neither clock, network nor store.
+"""A table, computed from its events alone, without clock, network or store.
 
-``fork`` gives a draft; ``emit`` happens on the draft and collects what must be stored before anybody may see it.
+``fork`` makes a draft; ``emit`` applies an event to the draft and collects it in ``fresh``, to be stored before anybody
+may see it.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ from roitelet.tables.seating import LOBBY, OVER, PLAYING, Seating, TableSeat
 from roitelet.tables.store.store import TableSummary
 
 REMEMBERED: Final = 40
-"""Steps kept to tell those who come back what they missed; those who missed more get the newest view."""
+"""Number of recent steps kept for clients that reconnect; those that missed more get only the newest view."""
 
 
 @dataclass(frozen=True)
 class TableStep:
-    """An event and, if it moved the game, the positions around it."""
+    """An event and, if it moved the game, the move and the positions before and after."""
 
     event: Event
     before: Position | None = None
@@ -51,25 +52,25 @@ class Table:
     seating: Seating
     dealing: Dealing
     options: Options
-    """The house rules agreed."""
+    """The house rules."""
     rules: str
-    """The same in a line."""
+    """The house rules as one line of text."""
     play: Playing | None = None
     games: int = 0
-    """Games begun here."""
+    """Number of games begun."""
     version: int = 0
     changed: int = 0
-    """The version at which the game last changed; commands decided on an older one are stale."""
+    """The version at which the game last changed; commands based on an older one are stale."""
     commands: dict[str, int] = field(default_factory=dict)
-    """The version each command led to."""
+    """By id of command, the version it led to."""
     steps: deque[TableStep] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     fresh: list[Event] = field(default_factory=list)
-    """What happened on this draft and is not stored yet."""
+    """Events of this draft that are not stored yet."""
     now: int = 0
     closed: bool = False
-    """Whether the server lets no game begin here now; no part of what happened."""
+    """Whether the server is in maintenance, so that no game may begin; not part of the log."""
     habits: Habits | None = None
-    """How long people take over silent answers, if the server has seen it; no part of what happened here."""
+    """The answer delays the server has measured; not part of the log."""
 
     @classmethod
     def opened(cls, table_id: str, event: Event) -> Table:
@@ -97,7 +98,7 @@ class Table:
             table.apply(event)
         return table
 
-    # --- looking ---
+    # --- reading ---
 
     @property
     def phase(self) -> str:
@@ -108,38 +109,38 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        """The seat that is asked, if one is."""
+        """The seat to act, or None."""
         actor = self.play.position.actor if self.play else DEALER
         return actor if actor >= 0 else None
 
     @property
     def timed(self) -> bool:
-        """Return whether clocks run: only among people."""
+        """Return whether clocks run: only with two people or more."""
         return self.terms.clock is not None and len(self.seating.people) > 1
 
     @property
     def advises(self) -> bool:
-        """Return whether its players may ask for hints: alone always, among people if that was agreed."""
+        """Return whether players may ask for hints: always against bots, among people only if agreed."""
         return self.terms.advice or len(self.seating.people) <= 1
 
     @property
     def names(self) -> list[str]:
-        """Return what the seats are called; once a game has begun, who began it."""
+        """Return the names at the seats; those at its start once a game has begun."""
         return self.play.names if self.play else self.seating.names
 
     def alias(self, player: str) -> str:
-        """Return what others at this table may call a person by; every table has another name for them."""
+        """Return a person's public identifier, which differs from table to table."""
         return hmac.digest(self.dealing.key, b"roitelet alias " + player.encode(), "sha256").hex()[:12]
 
     def hears(self, listener: str | None, speaker: str) -> bool:
-        """Return whether someone is shown what another writes."""
-        voice, mutes = self.alias(speaker), self.seating.mutes
-        return (self.alias(self.seating.host), voice) not in mutes and (
-            listener is None or (self.alias(listener), voice) not in mutes
+        """Return whether a listener sees the chat of a speaker."""
+        alias, mutes = self.alias(speaker), self.seating.mutes
+        return (self.alias(self.seating.host), alias) not in mutes and (
+            listener is None or (self.alias(listener), alias) not in mutes
         )
 
     def summary(self, due: int | None) -> TableSummary:
-        """Return what the store is told besides the events."""
+        """Return the summary to store with the events; ``due`` is the time of the next duty."""
         return TableSummary(self.terms.game, self.phase, due, self.seating.servers)
 
     # --- changing ---
@@ -157,34 +158,34 @@ class Table:
             commands=self.commands.copy(),
             steps=self.steps.copy(),
             fresh=[],
-            # time never runs backwards at a table, whatever the server's clock does
+            # a table's time never runs backwards, even if the server's clock does
             now=max(now, self.now),
         )
 
     def adopt(self, terms: Terms) -> None:
-        """Play under these terms."""
+        """Set the terms."""
         self.terms = terms
         self.options = self.game.house_rules.restore(terms.options)
         self.rules = self.game.house_rules.describe(self.options)
 
     def emit(self, payload: AnyPayload, action: int | Deal | None = None) -> None:
-        """Let something happen on this draft; ``action`` is what the payload says in words, where it is known."""
+        """Apply a new event to this draft; ``action`` is the parsed action of the payload, if the caller has it."""
         event = Event(self.version + 1, self.now, payload)
         self.apply(event, action)
         self.fresh.append(event)
 
     def complete(self, command: str) -> None:
-        """Mark the last event of this draft as the one that carries out a command."""
+        """Mark the last event of this draft as the one that completes a command."""
         self.fresh[-1] = msgspec.structs.replace(self.fresh[-1], command=command)
         self.commands[command] = self.version
 
     def apply(self, event: Event, action: int | Deal | None = None) -> None:
-        """Take in the next event of the log. Modifies the table in place."""
+        """Apply the next event of the log, in place."""
         if event.seq != self.version + 1:
             raise ValueError(f"event {event.seq} cannot follow version {self.version}")
         before = self.play.position if self.play else None
-        known = () if action is None else (action,)
-        EFFECTS[type(event.payload)](self, event.payload, event.at, *known)
+        parsed = () if action is None else (action,)
+        EFFECTS[type(event.payload)](self, event.payload, event.at, *parsed)
         self.version = event.seq
         self.now = max(self.now, event.at)
         if event.command:

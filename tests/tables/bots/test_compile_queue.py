@@ -7,11 +7,11 @@ SCRIPT = """
 import os, resource, time
 from roitelet import load_game
 from roitelet.engine.compile.compiler import compiler
-from roitelet.tables.bots.compile_job import UNITS, forge, is_forged
+from roitelet.tables.bots.compile_job import UNITS, compile_to_cache, is_cached
 from roitelet.tables.bots.compile_queue import Workshop
 
-if not all(is_forged("nain_jaune", unit) for unit in UNITS):
-    assert forge("nain_jaune", lambda unit, done: None, lambda child: None)
+if not all(is_cached("nain_jaune", unit) for unit in UNITS):
+    assert compile_to_cache("nain_jaune", lambda unit, done: None, lambda child: None)
 compiler()  # imports what compiles, as a server that has been up for a while
 game, workshop = load_game("nain_jaune"), Workshop()
 game.calls.use_plain_rules()

@@ -1,1 +1,1 @@
-"""Bots at a table: who may think for how long, and rules that are compiled while a server runs."""
+"""Bots on a server: their threads and time limits, and the compiling of rules while the server runs."""

@@ -1,4 +1,4 @@
-"""The bots of a server: which of them people may seat, the threads they think in, and who is charged for it."""
+"""The bots of a server: those that people may seat, their threads, and who is charged for their time."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from roitelet.bots.tree import is_compiled
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
-from roitelet.tables.bots.compile_job import is_forged, unit_of
+from roitelet.tables.bots.compile_job import is_cached, unit_of
 from roitelet.tables.bots.compile_queue import Workshop
 from roitelet.tables.bots.fair_threads import FairThreads, Payer
 from roitelet.tables.refusals import refuse, refuse_by_rule
@@ -33,32 +33,32 @@ log = logging.getLogger(__name__)
 ADVISERS: Final = 2
 """Threads for hints."""
 REMEMBERED: Final = 50
-"""Searches of a bot whose length is remembered."""
+"""Number of search times kept per bot."""
 MOST_ADDRESSES: Final = 20_000
-"""People whose address is remembered; the one not heard from for longest is forgotten first."""
+"""Number of people whose address is kept; the least recently seen is dropped first."""
 MOMENT: Final = 0.05
-"""Seconds between two checks whether a bot has been loaded."""
+"""Seconds between two checks whether a bot is loaded."""
 OF_AN_ADDRESS: Final = Rate(1, 60)
 OF_A_TABLE: Final = Rate(0.5, 30)
-"""How long bots may think for one address and at one table: seconds per second, and seconds saved up."""
+"""Thinking time of bots per address and per table: seconds per second, and the largest sum saved up."""
 
 
 class Player:
-    """A bot of a game as all tables share it: loaded once, without a memory of earlier moves."""
+    """A bot of a game, loaded once and shared by all tables; it remembers no earlier moves."""
 
     def __init__(self, game: Game, name: str) -> None:
         self.game, self.bot = game, find_bot(game, name)
         self.unit = unit_of(game, name)
         self.took: deque[float] = deque(maxlen=REMEMBERED)
-        """Seconds that its last choices took."""
+        """Seconds taken by its last choices."""
 
     @property
     def ready(self) -> bool:
-        """Return whether it can play at its full strength; a bot that needs no search plays as well by plain rules."""
+        """Return whether the bot can play at full strength; only a bot that searches must be compiled for that."""
         return self.unit not in SEARCHING or self.bot.ready
 
     def choose(self, masked: Position, seed: int) -> int:
-        """Choose an action, the same after a restart, and remember how long that took."""
+        """Choose an action by a seed, and remember the time it took."""
         began = time.perf_counter()
         bot = self.bot.sit() if isinstance(self.bot, OutsideBot) else self.bot
         action = bot.choose(masked, new_stream(seed))
@@ -69,9 +69,9 @@ class Player:
 class BotService:
     """All bots of a server.
 
-    Searches, and bots from outside, share some threads fairly. Quick bots and advice have threads of their own, so that
-    a stand-in, a move on the clock or a hint never waits for another's search. ``allowed`` are bots that people may
-    seat besides those of the house: see :func:`check_allowed`.
+    Searches and third-party bots share some threads fairly. Quick bots and advice have threads of their own, so that a
+    stand-in, a move on the clock or a hint never waits for another's search. ``allowed`` are bots that people may seat
+    besides the built-in ones: see :func:`check_allowed`.
     """
 
     def __init__(
@@ -86,13 +86,13 @@ class BotService:
         self._players: dict[tuple[Game, str], Player] = {}
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self._workshop = Workshop()
-        # never fewer than two, so that one guest alone cannot take all
+        # at least two, so that one guest alone cannot occupy all
         self._search = FairThreads(max(2, threads or os.cpu_count() or 1), "search", {1: address, 3: table})
         self._advice = FairThreads(ADVISERS, "advice")
         self._quick = ThreadPoolExecutor(1, "quick")
 
     def close(self) -> None:
-        """Stop; what bots are thinking about is no longer wanted."""
+        """Stop all threads and cancel pending work."""
         self._workshop.close()
         self._search.close()
         self._advice.close()
@@ -101,17 +101,17 @@ class BotService:
     # --- compiling ---
 
     def game(self, game_id: str) -> Game:
-        """Return a game to be played now, by plain rules until they are compiled; raises ``BadInput`` for no game."""
+        """Return a game, to be played by plain rules until it is compiled; raise ``BadInput`` for an unknown game."""
         game = _plain_game(game_id)
         self._workshop.want([game], first=True)
         return game
 
     def warm_up(self, games: Sequence[str] | None = None) -> None:
-        """Have all games compiled, whether or not anybody asks for them."""
+        """Start compiling these games, or all."""
         self._workshop.want([_plain_game(game_id) for game_id in (game_ids() if games is None else games)])
 
     def can_search(self, game: Game) -> bool:
-        """Return whether the search of a game is compiled; if not, the game is compiled next."""
+        """Return whether the search of a game is compiled; if not, compile the game next."""
         ready = is_compiled(game)
         if not ready:
             self._workshop.want([game], first=True)
@@ -120,25 +120,25 @@ class BotService:
     # --- seating ---
 
     def admits(self, bot: str) -> bool:
-        """Return whether people may seat this bot. It need not exist, and nothing is imported."""
-        # a name of the house has no colon, so that no import path passes, however it is written
+        """Return whether people may seat a bot of this name. Does not check that it exists and imports nothing."""
+        # names of built-in bots have no colon, so no import path passes, however it is written
         return bot in self._allowed or not (":" in bot or bot.strip() in SEARCHING or is_theirs(bot))
 
     def offered(self, names: Sequence[str]) -> list[str]:
-        """Return which bots people may seat, of those that can play a game and those the operator allows."""
+        """Return the bots that people may seat: those of ``names`` that are admitted, and those the operator allows."""
         ours = [name for name in names if self.admits(name)]
         more = (name for name in sorted(self._allowed) if is_theirs(name) or SEARCH in names)
         return [*ours, *(name for name in more if name not in ours)]
 
     def outside(self, game: Game) -> tuple[str, ...]:
-        """Return the bots from outside that people may seat in a game."""
+        """Return the third-party bots that people may seat in a game."""
         if game not in self._outside:
             known = (name for name in sorted(self._allowed) if is_theirs(name))
             self._outside[game] = tuple(name for name in known if _plays(game, name))
         return self._outside[game]
 
     async def seat(self, game: Game, bots: Sequence[str]) -> list[str]:
-        """Return the names of bots to be seated; refuses those that people may not seat, and those there are not."""
+        """Load bots and return their names; refuse unknown bots and those that people may not seat."""
         for bot in bots:
             if not self.admits(bot):
                 raise refuse("word", "budget", bot=bot, known=", ".join([*LEVELS, *sorted(self._allowed)]))
@@ -153,7 +153,7 @@ class BotService:
         return [names[bot] for bot in bots]
 
     def capped(self, bot: str) -> str:
-        """Return the bot that thinks: an expert for a search that is no longer allowed, an amateur for another bot."""
+        """Return the bot, or a replacement if it is no longer allowed: an expert for a search, else an amateur."""
         if self.admits(bot):
             return bot
         return EXPERT if bot.partition(":")[0].strip() in SEARCHING else AMATEUR
@@ -161,25 +161,25 @@ class BotService:
     # --- who is charged ---
 
     def meet(self, player: str, address: str) -> None:
-        """Note the address that a person was heard from."""
+        """Note a person's current address."""
         self._addresses[player] = address
         self._addresses.move_to_end(player)
         if len(self._addresses) > MOST_ADDRESSES:
             self._addresses.popitem(last=False)
 
     def payer(self, player: str) -> Payer:
-        """Return who is charged for a person: their address, which is their own until they are heard from; and they."""
+        """Return who is charged for a person's requests: their address (or id, if unknown) and they themselves."""
         return self._addresses.get(player, player), player
 
     def payer_of(self, table: Table) -> Payer:
-        """Return who is charged for the bots of a table: the host's address, the host, the table."""
+        """Return who is charged for a table's bots: the host's address, the host, the table."""
         host = table.seating.host
         return self._addresses.get(host, host), host, table.id
 
     # --- thinking ---
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int, payer: Payer = ()) -> int:
-        """Choose what a bot does here; the quick bot plays for one that is still being compiled."""
+        """Choose a bot's action; the quick bot plays for one that is still being compiled."""
         player = self._players.get((game, bot)) or await self._load(game, bot)
         if isinstance(player.bot, PolicyBot):
             loop = asyncio.get_running_loop()
@@ -192,12 +192,12 @@ class BotService:
         try:
             return await self._search.run(payer, player.choose, masked, seed)
         except BadInput as error:
-            # a bot from outside: the table goes on without it
+            # a third-party bot failed: the table goes on without it
             log.error("%s; %s plays in its place", error, AMATEUR)
             return await self.choose(game, AMATEUR, masked, seed, payer)
 
     async def _load(self, game: Game, bot: str) -> Player:
-        """Load a bot of a stored table; where it cannot play here, another plays in its place."""
+        """Load a bot of a stored table, or an amateur if it cannot play here."""
         name = self.capped(bot)
         try:
             player = await asyncio.to_thread(Player, game, name)
@@ -207,33 +207,33 @@ class BotService:
         return self._players.setdefault((game, bot), player)
 
     async def _is_loaded(self, player: Player) -> bool:
-        """Return whether a bot that searches can think, after the moment that loading takes if it was compiled before.
+        """Return whether a bot that searches is ready; wait while its compiled code loads from the cache.
 
-        So a game goes on after a restart as it would have without.
+        So bots play at full strength right after a restart, too.
         """
         while not player.ready:
             self._workshop.want([player.game], first=True)
-            if player.unit not in player.game.calls.preparing or not is_forged(player.game.info.id, player.unit):
+            if player.unit not in player.game.calls.preparing or not is_cached(player.game.info.id, player.unit):
                 return False
             await asyncio.sleep(MOMENT)
         return True
 
     async def _pretend(self, payer: Payer, seconds: float) -> None:
-        """Take as long over what is forced as a search would, from the queue on: quickness would tell of the hand."""
+        """Wait as long as a search would, in the queue too: a quick forced move would reveal the hand."""
         await self._search.run(payer, _nothing)
         self._search.charge(payer, seconds)
         await asyncio.sleep(seconds)
 
     async def advise(self, payer: Payer, work: Callable[..., Result], *arguments: object) -> Result:
-        """Run something for a person who asks for advice."""
+        """Run work for a person who asks for advice."""
         return await self._advice.run(payer, work, *arguments)
 
 
 def check_allowed(bots: Sequence[str]) -> frozenset[str]:
-    """Return what an operator allows people to seat: budgets (``search:1000``), bots from outside.
+    """Return the bots that an operator allows people to seat: budgets (``search:1000``) and third-party bots.
 
-    Raises ``BadInput`` for a budget that is none, a bot that cannot be imported and a name that two bots have. A search
-    keeps a server busy, and a bot from outside is anybody's program: neither is a guest's to choose.
+    Raise ``BadInput`` for an invalid budget, a bot that cannot be imported and a name that two bots have. Guests may
+    not choose these freely: a search keeps a server busy, and a third-party bot can run any code.
     """
     for name in bots:
         kind, _, budget = name.partition(":")
@@ -252,7 +252,7 @@ def _plain_game(game_id: str) -> Game:
 
 
 def _plays(game: Game, bot: str) -> bool:
-    """Return whether a bot from outside wants to play a game."""
+    """Return whether a third-party bot supports a game."""
     try:
         find_bot(game, bot)
     except BadInput:

@@ -1,8 +1,8 @@
-"""Compiles all that a game needs, in a process of its own: ``python -m roitelet.tables.bots.compile_job GAME``.
+"""A process that compiles a game: ``python -m roitelet.tables.bots.compile_job GAME``.
 
-Compiling keeps Python busy for a quarter of a minute. Within the server's process it would make everybody wait; the
-server loads the result from the cache in a fraction of a second. The process is polite (a lower priority), says how far
-it is on its output, and ends at once when its input does: whatever happens to the server, no child outlives it.
+Compiling takes about 15 seconds, during which the server could serve nobody; the server loads the result from the cache
+in a fraction of a second. The process runs at a lower priority, prints its progress, and ends as soon as its input is
+closed, so it never outlives the server.
 """
 
 import os
@@ -30,18 +30,17 @@ RULES: Final = "rules"
 GUESSING: Final = "guessing"
 CHARACTERS: Final = "characters"
 UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND, CHARACTERS)
-"""What is compiled for a game, in this order: the rules with the quick bot, the levels that take one look, guesses
-about hidden cards, the search of most others, the one that asks the network all along, the characters and the loose
-player of hints."""
+"""The units compiled for a game, in order: the rules and the quick bot, the levels without search, the sampling of
+hidden cards, the search, the search with a network, the characters and the player that judges hints."""
 POLITE: Final = 10
-"""By how much the priority of a compiling process is lower."""
-Told = Callable[[str, float], None]
-"""Told how far a unit is, from 0 to 1, when it can be loaded."""
+"""Niceness of a compiling process."""
+OnProgress = Callable[[str, float], None]
+"""Called with a unit and its progress from 0 to 1; at 1 it can be loaded."""
 
 
 @lru_cache(1000)
 def unit_of(game: Game, bot: str) -> str:
-    """Return what a bot that searches needs besides the rules; any other plays as well by plain rules."""
+    """Return the unit a bot needs to play at full strength; ``RULES`` for one that does not search."""
     kind = bot.partition(":")[0]
     if kind in SEARCHING:
         return MIND if kind == MIND else SEARCH
@@ -52,7 +51,7 @@ def unit_of(game: Game, bot: str) -> str:
 
 
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
-    """Return what a bot that searches still waits for in this process, and how far it is; None for every other one."""
+    """Return the unit that a searching bot still waits for, and its progress; None for any other bot."""
     unit = unit_of(game, bot) if bot is not None else RULES
     if unit not in SEARCHING or unit not in game.calls.preparing:
         return None
@@ -60,31 +59,33 @@ def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
 
 
 def progress(game: Game, unit: str) -> float:
-    """Return how far a unit is, from 0 to 1; the ones before it are part of the way."""
+    """Return the progress towards a unit, from 0 to 1, with the units before it."""
     parts = UNITS[: UNITS.index(unit) + 1]
     return sum(game.calls.preparing.get(part, 1.0) for part in parts) / len(parts)
 
 
-def forge(game_id: str, told: Told, started: Callable[[subprocess.Popen[bytes]], None]) -> bool:
-    """Compile a game into the cache by a child process; False if it could not be done."""
+def compile_to_cache(
+    game_id: str, on_progress: OnProgress, on_start: Callable[[subprocess.Popen[bytes]], None]
+) -> bool:
+    """Compile a game into the cache in a child process; return whether it succeeded."""
     command = [sys.executable, "-m", "roitelet.tables.bots.compile_job", game_id]
     environ = {**os.environ, "NUMBA_CACHE_DIR": str(cache_folder())}
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environ) as child:
-        started(child)
+        on_start(child)
         assert child.stdout is not None
         for line in child.stdout:
             unit, _, done = line.decode().partition(" ")
-            told(unit, float(done))
+            on_progress(unit, float(done))
         return child.wait() == 0
 
 
-def is_forged(game_id: str, unit: str) -> bool:
-    """Return whether the cache holds a part of a game."""
+def is_cached(game_id: str, unit: str) -> bool:
+    """Return whether the cache holds a unit of a game."""
     return _mark(game_id, unit).exists()
 
 
 def prepare(game: Game, unit: str) -> None:
-    """Compile, or load from the cache, a part of a game, and use it from now on."""
+    """Compile a unit of a game or load it from the cache, and use it from now on."""
     if unit == RULES:
         game.calls.use_compiled_rules()
         find_bot(game, QUICK).warm_up()
@@ -99,7 +100,7 @@ def prepare(game: Game, unit: str) -> None:
 
 
 def _bots_of(game: Game, unit: str) -> Iterable[str]:
-    """Return the bots a unit is compiled for."""
+    """Return the bots that a unit is compiled for."""
     if unit == BEGINNER:
         return [level for level in LEVELS if isinstance(find_bot(game, level), PolicyBot)]
     return [*characters_of(game), yardstick(BEGINNER)] if unit == CHARACTERS else [unit]
@@ -113,28 +114,28 @@ def _mark(game_id: str, unit: str) -> Path:
 
 
 def main(game_id: str) -> None:
-    """Compile what is not in the cache, once no other process does so; prints how far it is."""
+    """Compile the units missing from the cache, one process per game at a time, and print the progress."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, AttributeError):
         os.nice(POLITE)
     unit = RULES
-    on_compile(lambda _name, done, total: _tell(unit, min(done / total, 0.99)))
-    with _alone(game_id):
+    on_compile(lambda _name, done, total: _print_progress(unit, min(done / total, 0.99)))
+    with _locked(game_id):
         if compiler() is None:
             sys.exit("nothing can be compiled here")
         game = load_game(game_id)
         for unit in UNITS:
-            if not is_forged(game_id, unit):
+            if not is_cached(game_id, unit):
                 prepare(game, unit)
-            _tell(unit, 1.0)
+            _print_progress(unit, 1.0)
 
 
-def _tell(unit: str, done: float) -> None:
+def _print_progress(unit: str, done: float) -> None:
     print(unit, done, flush=True)
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of our input, whose other end the parent holds for as long as it lives."""
+    """End this process when its input is closed, that is when the parent ends."""
     with suppress(OSError):
         while os.read(0, 4096):
             pass
@@ -142,8 +143,8 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _alone(game_id: str) -> Iterator[None]:
-    """Let one process at a time compile a game; where files cannot be locked, several do so side by side."""
+def _locked(game_id: str) -> Iterator[None]:
+    """Hold the lock of a game, so that only one process compiles it; do nothing if files cannot be locked."""
     try:
         import fcntl
     except ImportError:

@@ -1,7 +1,6 @@
-"""The order of compiling: the game someone asks for comes first, every other one in its turn, on all cores.
+"""The queue of games to compile: requested games first, the others in turn, one process per core.
 
-Until something is ready the server does without it: rules run as plain Python, and strong bots are played by the quick
-one. Nothing here ever makes a table wait.
+Tables never wait for it: until a unit is ready, rules run as plain Python and the quick bot replaces those that search.
 """
 
 import logging
@@ -13,18 +12,17 @@ from typing import Final
 
 from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.game import Game
-from roitelet.tables.bots.compile_job import UNITS, forge, is_forged, prepare
+from roitelet.tables.bots.compile_job import UNITS, compile_to_cache, is_cached, prepare
 
 log = logging.getLogger(__name__)
 
 TRIES: Final = 8
 PAUSE: Final = 0.5
-"""How often a game is tried that could not be loaded, and seconds before the second time; each pause is twice the one
-before it."""
+"""Attempts to compile a game, and seconds before the second one; each pause is twice the one before."""
 
 
 class Workshop:
-    """Threads that wait for compiling processes, one for each core, and load what these have made."""
+    """Threads that start compiling processes, one per core, and load the results."""
 
     def __init__(self) -> None:
         self._wanted: list[Game] = []
@@ -37,7 +35,7 @@ class Workshop:
         self._closed = False
 
     def want(self, games: Iterable[Game], *, first: bool = False) -> None:
-        """Prepare these games, before all others if ``first``; those that are under way or ready are left alone."""
+        """Queue these games, before all others if ``first``, unless they are ready or being compiled."""
         with self._lock:
             if self._closed or not can_compile():
                 return
@@ -47,17 +45,17 @@ class Workshop:
                     game.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
                     self._known[game.info.id] = game
             others = [game for game in self._wanted if game not in fresh]
-            self._line_up(fresh + others if first else others + fresh)
+            self._set_queue(fresh + others if first else others + fresh)
 
-    def _line_up(self, games: list[Game]) -> None:
-        """See to these games in this order; the caller holds the lock."""
+    def _set_queue(self, games: list[Game]) -> None:
+        """Set the queue and start threads as needed; the caller holds the lock."""
         self._wanted = games
         while self._threads < min(os.cpu_count() or 1, len(self._wanted)):
             self._threads += 1
             threading.Thread(target=self._work, name="workshop", daemon=True).start()
 
     def close(self) -> None:
-        """Give up what is being compiled; no child outlives this."""
+        """Stop compiling and kill the child processes."""
         with self._lock:
             self._closed = True
             self._wanted.clear()
@@ -72,14 +70,14 @@ class Workshop:
             try:
                 self._prepare(game)
             except Exception:
-                # too many files may be open for a moment, while a crowd comes in; Numba has other names for that
+                # with many visitors the process may briefly have too many open files, which Numba reports variously
                 if self._try_later(game):
                     continue
                 log.exception("%s could not be compiled; its rules stay plain", game.info.id)
             game.calls.preparing.clear()
 
     def _try_later(self, game: Game) -> bool:
-        """Try a game again after a pause, unless that was done often enough."""
+        """Schedule another attempt after a pause; return False after the last one."""
         tried = self._tried[game.info.id] = self._tried.get(game.info.id, 0) + 1
         if tried >= TRIES or self._closed:
             return False
@@ -91,7 +89,7 @@ class Workshop:
     def _try_again(self, game: Game) -> None:
         with self._lock:
             if not self._closed:
-                self._line_up([*self._wanted, game])
+                self._set_queue([*self._wanted, game])
 
     def _next(self) -> Game | None:
         with self._lock:
@@ -101,19 +99,19 @@ class Workshop:
             return None
 
     def _prepare(self, game: Game) -> None:
-        """Load what the cache holds; what it does not hold is compiled by a child, and loaded part by part."""
-        missing = [unit for unit in UNITS if not is_forged(game.info.id, unit)]
+        """Load the units in the cache; compile the others in a child process and load each when it is ready."""
+        missing = [unit for unit in UNITS if not is_cached(game.info.id, unit)]
         for unit in UNITS:
             if unit not in missing:
                 self._load(game, unit)
 
-        def told(unit: str, done: float) -> None:
+        def on_progress(unit: str, done: float) -> None:
             if unit in missing and done < 1:
                 game.calls.preparing[unit] = done
             elif unit in missing:
                 self._load(game, unit)
 
-        if missing and not forge(game.info.id, told, self._started) and not self._closed:
+        if missing and not compile_to_cache(game.info.id, on_progress, self._started) and not self._closed:
             log.warning("%s could not be compiled; its rules stay plain", game.info.id)
 
     def _started(self, child: subprocess.Popen[bytes]) -> None:
@@ -123,7 +121,7 @@ class Workshop:
                 child.kill()
 
     def _load(self, game: Game, unit: str) -> None:
-        with self._loading:  # one after the other: loading keeps Python busy for a moment
+        with self._loading:  # one at a time: loading blocks other threads for a moment
             if not self._closed:
                 prepare(game, unit)
                 game.calls.preparing.pop(unit, None)

@@ -1,6 +1,6 @@
-"""Threads shared fairly: between addresses first, then people, then their tables; with a ceiling on what each may use.
+"""Threads shared fairly between addresses, then people, then tables, with a limit on the time of each.
 
-Heavy users delay only their own jobs. Everything is decided on the event loop; only the work runs in threads.
+Heavy users delay only their own jobs. Scheduling happens on the event loop; only the work runs in threads.
 """
 
 import asyncio
@@ -20,38 +20,38 @@ from roitelet.base.token_bucket import Bucket, Rate, Timer
 
 Result = TypeVar("Result")
 Payer = tuple[str, ...]
-"""Who pays for some work, the widest circle first: address, person, table."""
+"""Who is charged for some work, the widest group first: address, person, table."""
 
 MOST_KEPT: Final = 50_000
-"""Accounts remembered; the one not used for longest is forgotten first."""
+"""Number of accounts kept; the least recently used is dropped first."""
 
 LEAST: Final = 1e-3
-"""Seconds that must be left of an allowance to begin some work; it may take more, which is made up for."""
+"""Smallest allowance in seconds to start a job; if the job takes longer, the account goes into debt."""
 CROWD: Final = 2
-"""With so many jobs of an address still waiting, its work is done in the background."""
+"""If an address has this many jobs waiting, its work runs in the background."""
 NICE: Final = 10
-"""How much less the processor cares for background work, as the system counts it."""
+"""Niceness of background threads."""
 
 
 @dataclass
 class PayerAccount:
-    """The account of one payer."""
+    """The time used by one address, person or table."""
 
     spent: float = 0.0
-    """Seconds of work, counted so that nobody can save up while they ask for nothing."""
+    """Seconds of work; raised to the least among the busy accounts after an idle time, so that nobody saves up."""
     running: int = 0
     waiting: int = 0
     allowance: Bucket | None = None
-    """Seconds of work that are left, if there is a ceiling."""
+    """Seconds of work left, if there is a limit."""
 
     def wait(self) -> float:
-        """Return in how many seconds the ceiling allows more work."""
+        """Return the seconds until the limit allows more work."""
         return self.allowance.wait(LEAST) if self.allowance else 0.0
 
 
 @dataclass(eq=False)
 class ThinkingJob:
-    """Some work that waits for a thread."""
+    """Work that waits for a thread."""
 
     payer: Payer
     work: Callable[[], Any]
@@ -61,7 +61,7 @@ class ThinkingJob:
 class FairThreads:
     """A few threads, and a queue for each payer.
 
-    ``allowances`` are seconds of work, by the length of the payer: 1 is an address.
+    ``allowances`` limit the seconds of work, by length of the group: 1 is an address, 3 a table.
     """
 
     def __init__(
@@ -73,22 +73,22 @@ class FairThreads:
     ) -> None:
         self._threads = threads
         self._pool = ThreadPoolExecutor(threads, name)
-        self._background = ThreadPoolExecutor(threads, f"{name}-background", _step_back)
+        self._background = ThreadPoolExecutor(threads, f"{name}-background", _lower_priority)
         self._allowances = dict(allowances or {})
         self._timer = timer
         self._accounts: OrderedDict[Payer, PayerAccount] = OrderedDict()
         self._busy: dict[Payer, set[Payer]] = {}
-        """By the circle around them, those who wait or are served."""
+        """By group, the members with jobs waiting or running."""
         self._queues: dict[Payer, deque[ThinkingJob]] = {}
         self._running = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
 
     async def run(self, payer: Payer, work: Callable[..., Result], *arguments: object) -> Result:
-        """Run something in a thread when it is this payer's turn; if the caller goes away first, it is not run."""
+        """Run work in a thread when it is this payer's turn; drop it if the caller is cancelled first."""
         job = ThinkingJob(payer, lambda: work(*arguments))
-        for circle in _circles(payer):
-            self._join(circle)
+        for group in _groups_of(payer):
+            self._join(group)
         self._queues.setdefault(payer, deque()).append(job)
         self._dispatch()
         try:
@@ -99,15 +99,15 @@ class FairThreads:
         return result
 
     def charge(self, payer: Payer, seconds: float) -> None:
-        """Count work against a payer that was not done here."""
-        for circle in _circles(payer):
-            account = self._account(circle)
+        """Charge a payer for work that did not run in these threads."""
+        for group in _groups_of(payer):
+            account = self._account(group)
             account.spent += seconds
             if account.allowance:
                 account.allowance.spend(seconds)
 
     def close(self) -> None:
-        """Start nothing more; what waits is no longer wanted."""
+        """Cancel all waiting jobs and start no more."""
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
@@ -120,39 +120,39 @@ class FairThreads:
 
     # --- accounts ---
 
-    def _account(self, circle: Payer) -> PayerAccount:
-        account = self._accounts.get(circle)
+    def _account(self, group: Payer) -> PayerAccount:
+        account = self._accounts.get(group)
         if account is None:
-            rate = self._allowances.get(len(circle))
-            account = self._accounts[circle] = PayerAccount(allowance=Bucket(rate, self._timer) if rate else None)
+            rate = self._allowances.get(len(group))
+            account = self._accounts[group] = PayerAccount(allowance=Bucket(rate, self._timer) if rate else None)
             if len(self._accounts) > MOST_KEPT:
                 self._forget()
-        self._accounts.move_to_end(circle)
+        self._accounts.move_to_end(group)
         return account
 
     def _forget(self) -> None:
-        idle = (circle for circle, one in self._accounts.items() if not one.running and not one.waiting)
+        idle = (group for group, account in self._accounts.items() if not account.running and not account.waiting)
         if (oldest := next(idle, None)) is not None:
             del self._accounts[oldest]
 
-    def _join(self, circle: Payer) -> None:
-        account = self._account(circle)
+    def _join(self, group: Payer) -> None:
+        account = self._account(group)
         if not account.waiting and not account.running:
-            # an idle address begins level with those served least, neither ahead nor behind
-            busy = self._busy.setdefault(circle[:-1], set())
+            # an idle member starts level with the busy one served least
+            busy = self._busy.setdefault(group[:-1], set())
             least = min((self._accounts[other].spent for other in busy), default=0.0)
             account.spent = max(account.spent, least)
-            busy.add(circle)
+            busy.add(group)
         account.waiting += 1
 
-    def _leave(self, circle: Payer) -> None:
-        """Someone who neither waits nor is served any more no longer counts among the others."""
-        account = self._accounts[circle]
+    def _leave(self, group: Payer) -> None:
+        """Remove a member without waiting or running jobs from its group."""
+        account = self._accounts[group]
         if not account.waiting and not account.running:
-            busy = self._busy[circle[:-1]]
-            busy.discard(circle)
+            busy = self._busy[group[:-1]]
+            busy.discard(group)
             if not busy:
-                del self._busy[circle[:-1]]
+                del self._busy[group[:-1]]
 
     # --- whose turn it is ---
 
@@ -163,28 +163,30 @@ class FairThreads:
             self._wake_later()
 
     def _next(self) -> ThinkingJob | None:
-        """Return the first job of the payer who is next: at every circle the account with least so far."""
-        open_ = [payer for payer in self._queues if all(map(self._may_run, _circles(payer)))]
+        """Return the next job: at each level, from the account with the fewest running jobs, then the least time."""
+        open_ = [payer for payer in self._queues if all(map(self._may_run, _groups_of(payer)))]
         if not open_:
             return None
         accounts = self._accounts
-        payer = min(open_, key=lambda one: [(accounts[each].running, accounts[each].spent) for each in _circles(one)])
+        payer = min(
+            open_, key=lambda payer: [(accounts[each].running, accounts[each].spent) for each in _groups_of(payer)]
+        )
         queue = self._queues[payer]
         job = queue.popleft()
         if not queue:
             del self._queues[payer]
         return job
 
-    def _may_run(self, circle: Payer) -> bool:
-        account = self._accounts[circle]
-        # one thread is always free for someone else
-        if len(circle) == 1 and account.running >= max(1, self._threads - 1):
+    def _may_run(self, group: Payer) -> bool:
+        account = self._accounts[group]
+        # an address never gets all threads
+        if len(group) == 1 and account.running >= max(1, self._threads - 1):
             return False
         return not account.wait()
 
     def _wake_later(self) -> None:
-        """Nobody may go on now: look again when the first allowance has been made up for."""
-        wait = min(max(self._accounts[circle].wait() for circle in _circles(payer)) for payer in self._queues)
+        """Schedule the next attempt for when the first account is out of debt."""
+        wait = min(max(self._accounts[group].wait() for group in _groups_of(payer)) for payer in self._queues)
         if self._alarm is not None:
             self._alarm.cancel()
         loop = asyncio.get_running_loop()
@@ -194,23 +196,23 @@ class FairThreads:
 
     def _start(self, job: ThinkingJob) -> None:
         self._running += 1
-        for circle in _circles(job.payer):
-            account = self._accounts[circle]
+        for group in _groups_of(job.payer):
+            account = self._accounts[group]
             account.waiting -= 1
             account.running += 1
-        # an address with a queue of its own takes only what the processor has to spare
+        # the jobs of an address with a long queue run in the background
         crowded = bool(job.payer) and self._accounts[job.payer[:1]].waiting >= CROWD
         pool = self._background if crowded else self._pool
-        work = asyncio.get_running_loop().run_in_executor(pool, _timed, job.work)
+        work = asyncio.get_running_loop().run_in_executor(pool, _run_timed, job.work)
         work.add_done_callback(lambda done: self._finish(job, done))
 
     def _finish(self, job: ThinkingJob, done: "asyncio.Future[tuple[float, Any, BaseException | None]]") -> None:
         self._running -= 1
         seconds, result, error = (0.0, None, None) if done.cancelled() else done.result()
         self.charge(job.payer, seconds)
-        for circle in _circles(job.payer):
-            self._accounts[circle].running -= 1
-            self._leave(circle)
+        for group in _groups_of(job.payer):
+            self._accounts[group].running -= 1
+            self._leave(group)
         if not job.done.done():
             if done.cancelled():
                 job.done.cancel()
@@ -221,31 +223,31 @@ class FairThreads:
         self._dispatch()
 
     def _withdraw(self, job: ThinkingJob) -> None:
-        """Nobody waits for a job any more: if it has not begun, it never does."""
+        """Remove a job from its queue unless it has started."""
         queue = self._queues.get(job.payer)
         if queue is None or job not in queue:
             return
         queue.remove(job)
         if not queue:
             del self._queues[job.payer]
-        for circle in _circles(job.payer):
-            self._accounts[circle].waiting -= 1
-            self._leave(circle)
+        for group in _groups_of(job.payer):
+            self._accounts[group].waiting -= 1
+            self._leave(group)
 
 
-def _circles(payer: Payer) -> Iterator[Payer]:
-    """Everybody a payer belongs to, the widest first, themselves last."""
+def _groups_of(payer: Payer) -> Iterator[Payer]:
+    """Yield the groups a payer belongs to, the widest first, the payer itself last."""
     return (payer[: length + 1] for length in range(len(payer)))
 
 
-def _step_back() -> None:
-    """Let everything else go first, where the system knows priorities of threads."""
+def _lower_priority() -> None:
+    """Lower the priority of this thread, on Linux."""
     if sys.platform == "linux":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
-def _timed(work: Callable[[], Any]) -> tuple[float, Any, BaseException | None]:
+def _run_timed(work: Callable[[], Any]) -> tuple[float, Any, BaseException | None]:
     began = time.perf_counter()
     result, failure = None, None
     try:
