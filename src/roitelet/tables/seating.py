@@ -30,7 +30,7 @@ class TableSeat:
     bot: str | None = None
     """The level of the bot in the seat."""
     away: int | None = None
-    """Since when the person has not been connected; None while they are, and where nobody or a bot sits."""
+    """Time since which the person has been absent; None while they are connected, and without a person."""
     left: bool = False
     """Whether they left on purpose."""
     server: str | None = None

@@ -1,1 +1,1 @@
-"""Fair dealing: commitments, the scheme of shuffling, checks of a finished game, timing that tells nothing."""
+"""Fair dealing: commitments, verifiable shuffles, checks of a log, timing that hides forced answers."""

@@ -1,7 +1,7 @@
-"""The commitments behind a table's deals: what was promised, what players added, what has been opened.
+"""The commitments behind a table's deals, with the players' numbers and the revealed secrets.
 
-A commitment covers every deal from one settled position to the next. It is published while the one before it is in use,
-so that players can add their numbers in time and nobody waits.
+A commitment covers every deal from one settled position to the next. It is published while the previous one is in use,
+so that players can add their numbers in time.
 """
 
 from dataclasses import dataclass, field, replace
@@ -12,23 +12,23 @@ from roitelet.tables.fair.scheme import digest, fair_deal, secret
 
 @dataclass(frozen=True)
 class Commitment:
-    """One promise."""
+    """The published digest of a secret, and the players' numbers."""
 
     number: int
     digest: str
     nonces: tuple[tuple[int, str], ...] = ()
-    """What players added, as (seat, nonce), in the order it came."""
+    """The players' numbers as (seat, nonce), in order of arrival."""
     givers: tuple[str | None, ...] = ()
-    """Who added each of them."""
+    """The player who added each number."""
     dealt: int = 0
-    """How many deals it has decided."""
+    """Number of deals it has decided."""
     secret: str | None = None
-    """Once opened."""
+    """None until it is revealed."""
 
 
 @dataclass
 class Dealing:
-    """A table's secret and its commitments. At most two matter at a time: the one in use and the coming one."""
+    """A table's key and its commitments, of which at most two are unrevealed: the one in use and the next."""
 
     table_id: str
     key: bytes
@@ -46,16 +46,16 @@ class Dealing:
 
     @property
     def coming(self) -> Commitment | None:
-        """The commitment that players can still add to."""
+        """The commitment that players can still add numbers to."""
         return self.standing()[0]
 
     @property
     def opened(self) -> Commitment | None:
-        """The last commitment that was opened."""
+        """The last commitment whose secret was revealed."""
         return self.standing()[2]
 
     def standing(self) -> tuple[Commitment | None, Commitment | None, Commitment | None]:
-        """Return the commitment that players can still add to, the one that is in use, the last one opened."""
+        """Return the commitment that players can add to, the one in use, and the last one revealed."""
         coming = used = opened = None
         for _, item in sorted(self.commitments.items(), reverse=True):
             if item.secret:
@@ -67,7 +67,7 @@ class Dealing:
         return coming, used, opened
 
     def secret(self, number: int) -> bytes:
-        """Return the secret behind a commitment; never to be shown before :class:`Revealed`."""
+        """Return the secret of a commitment; it must not be shown before :class:`Revealed`."""
         return secret(self.key, number)
 
     def promise(self) -> tuple[int, str]:
@@ -76,12 +76,12 @@ class Dealing:
         return number, digest(self.secret(number))
 
     def decide(self, position: Position) -> Deal:
-        """Return the deal that the current commitment decides here."""
+        """Return the deal that the current commitment gives for a position."""
         now = self.current
         return fair_deal(position, self.table_id, self.secret(now.number), now.number, now.dealt, now.nonces)
 
     def change(self, number: int, **changes: object) -> None:
-        """Change one commitment; forget those long opened."""
+        """Change one commitment, and drop those revealed long ago."""
         self.commitments[number] = replace(self.commitments[number], **changes)  # type: ignore[arg-type]
         for old in [old for old in self.commitments if old < number - 1]:
             del self.commitments[old]

@@ -1,4 +1,4 @@
-"""The findings of a check of fair dealing: a verdict on each deal, and every objection in both languages."""
+"""The report of a check of fair dealing: a verdict on each deal, and objections in both languages."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -6,13 +6,13 @@ from typing import Literal
 from roitelet.base.language import Message, add_catalogue, say
 
 FairnessVerdict = Literal["proved", "alone", "open", "given", "wrong"]
-"""``proved``: fixed in advance, with the number of someone who played; ``alone``: fixed in advance, but nobody who
-played added a number; ``given``: taken over from another game, so nothing is claimed."""
+"""``proved``: fixed in advance, with a number from a player who made a move; ``alone``: fixed in advance, but without
+such a number; ``given``: taken over from another game and not checked."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One objection, and the event it is about."""
+    """An objection to an event."""
 
     seq: int
     message: Message
@@ -20,15 +20,15 @@ class Finding:
 
 @dataclass
 class Contributor:
-    """Someone who added a number to a deal."""
+    """A player who added a number to a deal."""
 
     seat: int
-    """Where they sat when they added it."""
+    """Their seat when they added it."""
     name: str
     player: str
-    """What the log calls them."""
+    """Their identifier in the log."""
     played: bool = False
-    """Whether they made a move of their own in the game that was dealt."""
+    """Whether they made a move themselves in that game."""
 
 
 @dataclass
@@ -36,36 +36,36 @@ class DealCheck:
     """The result of checking one deal."""
 
     game: int
-    """Which game of the table, from 0."""
+    """The number of the game at the table, from 0."""
     number: int
     index: int
     seq: int
     nonces: int
-    """How many players added a number."""
+    """Number of players who added a number."""
     opened: bool = False
     """Whether the secret was revealed and the deal recomputed."""
     objections: list[Finding] = field(default_factory=list)
     given: bool = False
-    """Whether the deal comes from another game; then ``index`` counts such deals, and ``number`` is 0."""
+    """Whether the deal was taken over from another game; then ``index`` counts such deals, and ``number`` is 0."""
     contributors: list[Contributor] = field(default_factory=list)
-    """Who added numbers, in the order they came."""
+    """The players who added numbers, in order of arrival."""
 
     @property
     def verdict(self) -> FairnessVerdict:
-        """The result in a word."""
+        """The verdict on the deal."""
         if self.objections:
             return "wrong"
         if self.given:
             return "given"
         if not self.opened:
             return "open"
-        return "proved" if any(one.played for one in self.contributors) else "alone"
+        return "proved" if any(giver.played for giver in self.contributors) else "alone"
 
     @property
     def message(self) -> Message:
-        """The result in a sentence."""
-        played = ", ".join(one.name for one in self.contributors if one.played)
-        others = ", ".join(one.name for one in self.contributors if not one.played)
+        """The verdict as a sentence."""
+        played = ", ".join(giver.name for giver in self.contributors if giver.played)
+        others = ", ".join(giver.name for giver in self.contributors if not giver.played)
         key = "ghosts" if self.verdict == "alone" and others else self.verdict
         aside = say("fair.aside", names=others) if self.verdict == "proved" and others else ""
         return say(f"fair.{key}", names=played or others, aside=aside)
@@ -73,7 +73,7 @@ class DealCheck:
 
 @dataclass
 class Verification:
-    """All deals of a log, what else is wrong with it, and the commitments that have decided nothing yet."""
+    """The result of checking a log: its deals, other objections, and the numbers of unused commitments."""
 
     deals: list[DealCheck] = field(default_factory=list)
     others: list[Finding] = field(default_factory=list)
@@ -81,13 +81,13 @@ class Verification:
 
     @property
     def objections(self) -> list[Finding]:
-        """Everything that is wrong, in the order of the log."""
+        """All objections, in the order of the log."""
         found = [*self.others, *(finding for deal in self.deals for finding in deal.objections)]
         return sorted(found, key=lambda finding: finding.seq)
 
     @property
     def fine(self) -> bool:
-        """Return whether there is nothing to object to; deals may still be open."""
+        """Return whether there are no objections; deals may still be open."""
         return not self.objections
 
 

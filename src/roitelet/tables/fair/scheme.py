@@ -1,7 +1,7 @@
-"""Fair dealing: from a table's key to a deal, byte by byte. ``docs/reference/fair-dealing.md`` is the same in words.
+"""The scheme of fair dealing: how a table's key and players' numbers give a deal (``docs/reference/fair-dealing.md``).
 
-A secret is fixed and its digest published before players add numbers of their own; both together decide the deal.
-Nothing here knows a game, and nothing but :func:`new_key` asks for entropy.
+The digest of a secret is published before players add their numbers; secret and numbers together decide the deal. This
+module knows no game, and only :func:`new_key` uses entropy.
 """
 
 import hashlib
@@ -14,36 +14,36 @@ from typing import Final
 from roitelet.engine.position import Deal, Position
 
 VERSION: Final = "roitelet/fair/1"
-"""A new algorithm gets a new name."""
+"""Part of every hashed message; a new algorithm gets a new name."""
 KEY_BYTES: Final = 32
 WORD_BYTES: Final = 8
 WORDS: Final = 1 << 8 * WORD_BYTES
-"""How many different words a stream can give."""
+"""Number of different words in a stream."""
 
 Nonces = Sequence[tuple[int, str]]
-"""What players added: the seat and its number, as written (hexadecimal digits)."""
+"""The players' numbers: seat and hexadecimal digits."""
 
 
 def new_key() -> bytes:
-    """Return a key for a new table, from the system's own randomness."""
+    """Return a random key for a new table."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def secret(key: bytes, number: int) -> bytes:
-    """Return the secret behind a table's commitment of this number, 32 bytes."""
+    """Return the secret of a table's commitment, 32 bytes."""
     return _mac(key, _label("secret") + _number(number))
 
 
 def digest(secret: bytes) -> str:
-    """Return what is published of a secret beforehand."""
+    """Return the digest of a secret, which is published before the deal."""
     return hashlib.sha256(secret).hexdigest()
 
 
 @lru_cache(4096)
 def chain(table_id: str, number: int, digest: str, nonces: tuple[tuple[int, str], ...]) -> str:
-    """Return the digest of all numbers added to a commitment, each linked to those that came before it.
+    """Return the digest of all numbers added to a commitment, each chained to those before it.
 
-    Who recomputes it from the list they are shown knows which list everybody else, and the log, must show.
+    A player who recomputes it from the list they were shown knows that everybody else, and the log, has the same list.
     """
     link = hashlib.sha256(_label("numbers") + _text(table_id) + _number(number) + _text(digest)).digest()
     for seat, nonce in nonces:
@@ -52,15 +52,12 @@ def chain(table_id: str, number: int, digest: str, nonces: tuple[tuple[int, str]
 
 
 def bot_seed(key: bytes, game_number: int, actions: int) -> int:
-    """Return the seed of a bot's random numbers for the move after ``actions`` actions of a game.
-
-    From 0 to 2^63 - 1.
-    """
+    """Return the seed of a bot's random numbers, 0 to 2^63 - 1, for the move after ``actions`` actions of a game."""
     return int.from_bytes(_mac(key, _label("bot") + _number(game_number) + _number(actions))[:WORD_BYTES]) >> 1
 
 
 class FairStream:
-    """The numbers that decide one deal: the ``index``-th under commitment ``number``. A source for ``shuffle``."""
+    """The random numbers for the ``index``-th deal under commitment ``number``, as a source for ``shuffle``."""
 
     def __init__(self, secret: bytes, nonces: Nonces, number: int, index: int, table_id: str) -> None:
         self._words = _words(_mac(secret, _deal_message(nonces, number, index, table_id)))
@@ -75,15 +72,14 @@ class FairStream:
 
 
 def fair_deal(position: Position, table_id: str, secret: bytes, number: int, index: int, nonces: Nonces) -> Deal:
-    """Return the deal that a secret and the players' numbers decide for a position where one is due."""
+    """Return the deal that a secret and the players' numbers give for a position."""
     return position.shuffle(FairStream(secret, nonces, number, index, table_id))
 
 
 def _deal_message(nonces: Nonces, number: int, index: int, table_id: str) -> bytes:
-    """Return what a deal depends on besides the secret; different inputs never give the same bytes."""
+    """Encode all inputs of a deal except the secret; different inputs give different bytes."""
     parts = [_label("deal"), _text(table_id), _number(number), _number(index), _number(len(nonces))]
-    # by seat, not in the order they came: a dishonest server could choose the order. Where two people sat one after the
-    # other, by their numbers.
+    # sorted by seat (then number), because a dishonest server could choose the order of arrival
     for seat, nonce in sorted(nonces):
         parts += [_number(seat), _text(nonce)]
     return b"".join(parts)

@@ -1,8 +1,8 @@
-"""Answers that nobody hears of: when they come tells nothing of the hand behind them.
+"""The timing of silent answers, chosen so that it reveals nothing about the hand.
 
-Where someone can only say *no*, the server says it for them. A watch must not tell that from a *no* of their own
-choice: so both come only at moments drawn beforehand, and a forced one takes as long as that person's own ones did. At
-the pace ``instant``, which is for programs, nothing waits and nothing is hidden.
+If a player can only answer *no*, the server answers for them, and others must not be able to tell this from a free *no*
+by its delay. So silent answers take effect only at moments drawn beforehand, and forced ones imitate the player's own
+delays. At the pace ``instant``, which is for programs, nothing waits and nothing is hidden.
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.log_lines import narrate_step
 
 LEAST: Final = 600
-"""No silent answer comes earlier than this many milliseconds after its question."""
+"""Smallest delay of a silent answer, in milliseconds."""
 STEP: Final = 300
-"""From then on there is one moment in so many milliseconds at which it can come."""
+"""Milliseconds between the moments at which a silent answer can take effect."""
 SPARE: Final = 100
-"""Milliseconds before a clock runs out at which nothing waits any longer."""
+"""Latest moment for a delayed answer: this many milliseconds before the clock runs out."""
 
 
 class AnswerTime(NamedTuple):
-    """The time a person took over a silent answer of their own choice."""
+    """The measured delay of a silent answer that a person chose freely."""
 
     player: str
     kind: str
@@ -32,14 +32,12 @@ class AnswerTime(NamedTuple):
 
 
 def is_answered_for(table: Table) -> bool:
-    """Return whether the server answers for the person who is asked: they have one choice, and nobody will hear of
-    it.
-    """
+    """Return whether the server answers for the seat to act: it has one choice, which appears in no public log."""
     play, seat = table.play, table.actor
     if play is None or seat is None or table.phase != PLAYING:
         return False
     place = table.seating.places[seat]
-    # someone who is away answers nothing, and so must nobody for them until a bot plays on
+    # do not answer for an absent player: an answer would look like presence
     if place.brain is not None or place.insists or (place.away is not None and tempo_of(table) > 0.0):
         return False
     position = play.position
@@ -51,16 +49,14 @@ def is_answered_for(table: Table) -> bool:
 
 
 def asked_at(table: Table) -> int:
-    """Since when the person who is asked could have answered."""
+    """Return when the person to act could first have answered."""
     assert table.play is not None
     assert table.actor is not None
     return max(table.play.moved, table.play.free, table.seating.places[table.actor].here)
 
 
 def forced_moment(table: Table, action: int) -> int:
-    """Return when the server gives an answer for the person who is asked: when they would have, had they had a
-    choice.
-    """
+    """Return when the server answers for the person to act: after a delay like those of their free answers."""
     play, seat = table.play, table.actor
     assert play is not None
     assert seat is not None
@@ -77,7 +73,7 @@ def forced_moment(table: Table, action: int) -> int:
 
 
 def release(table: Table, ready: int) -> int:
-    """Return when a silent answer that is ready at a time may be heard: the next moment, drawn beforehand."""
+    """Return when a silent answer that is ready at a time may take effect: at the next moment drawn beforehand."""
     play, tempo = table.play, tempo_of(table)
     assert play is not None
     if not tempo:
@@ -87,15 +83,15 @@ def release(table: Table, ready: int) -> int:
     if ready > moment:
         moment += -(-(ready - moment) // step) * step
     if play.banks and table.actor is not None:
-        # the time of a clock is everybody's to see: nothing waits beyond it
+        # everybody sees the clock, so no answer waits until after it runs out
         moment = min(moment, max(ready, play.moved + play.banks[table.actor] - SPARE))
     return moment
 
 
 def early(table: Table, draft: Table) -> int:
-    """Return how many milliseconds too early a draft is that holds a silent answer of a person; 0 if it is not."""
+    """Return the milliseconds that a draft with a person's silent answer still has to wait, 0 for other drafts."""
     if tempo_of(table):
-        for step in _news(table, draft):
+        for step in _new_steps(table, draft):
             if step.move is not None and step.move.by == "player":
                 wait = release(table, draft.now) - draft.now
                 return wait if wait and not narrate_step(draft, step, SPECTATOR) else 0
@@ -103,12 +99,12 @@ def early(table: Table, draft: Table) -> int:
 
 
 def lessons(before: Table, after: Table) -> Iterator[AnswerTime]:
-    """Yield what a newer version of a table tells of how long people take over silent answers of their own choice."""
+    """Yield the delays of the silent answers that people chose freely between two versions of a table."""
     play, tempo = before.play, tempo_of(after)
     if play is None or not tempo:
         return
     moved = max(play.moved, play.free)
-    for step in _news(before, after):
+    for step in _new_steps(before, after):
         if step.before is None or step.after is None or step.before is step.after:
             continue
         move, asked = step.move, moved
@@ -118,14 +114,11 @@ def lessons(before: Table, after: Table) -> Iterator[AnswerTime]:
         place = after.seating.places[move.seat]
         if place.player is not None and not narrate_step(after, step, SPECTATOR):
             took = step.event.at - max(asked, place.here)
-            yield AnswerTime(place.player, _kind(after, move.action), _meant(took, tempo))
+            yield AnswerTime(place.player, _kind(after, move.action), _own_delay(took, tempo))
 
 
-def _meant(took: int, tempo: float) -> int:
-    """Return what a person took, without what their answer had to wait.
-
-    0 if it may have been there at the first moment.
-    """
+def _own_delay(took: int, tempo: float) -> int:
+    """Estimate a person's delay without the time their answer was held back; 0 if they were ready at the start."""
     return 0 if took <= (LEAST + STEP) * tempo else took - int(STEP * tempo) // 2
 
 
@@ -133,10 +126,10 @@ def _kind(table: Table, action: int) -> str:
     return f"{table.terms.game} {action}"
 
 
-def _news(before: Table, after: Table) -> list[TableStep]:
+def _new_steps(before: Table, after: Table) -> list[TableStep]:
     return [step for step in after.steps if step.event.seq > before.version]
 
 
 def _share(drawn: bytes) -> float:
-    """Return a number from 0 up to but not 1."""
+    """Return a number from 0 to below 1."""
     return int.from_bytes(drawn) / 256 ** len(drawn)

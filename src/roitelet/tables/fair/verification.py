@@ -1,6 +1,6 @@
-"""Were the cards dealt fairly? A log is judged event by event; what cannot be judged yet is called open, not fine.
+"""A check that a table's cards were dealt fairly. Deals that cannot be checked yet are reported as open.
 
-Pure: events in, findings out. Accepts a whole log and the public one alike.
+Pure: takes the events of a whole or public log and returns a report.
 """
 
 import re
@@ -28,14 +28,14 @@ class _Promise:
     digest: str
     notes: list[tuple[int, str]] = field(default_factory=list)
     givers: list[Contributor] = field(default_factory=list)
-    """Who added each of them."""
+    """The player who added each number."""
     deals: list[tuple[DealCheck, Position | None, str]] = field(default_factory=list)
-    """Each deal with the position it was made for and what the log says was dealt."""
+    """Each deal, the position it was made for, and its text in the log."""
     revealed: bool = False
 
 
 def verify(table_id: str, events: Iterable[Event]) -> Verification:
-    """Check every promise, every player's number, every deal and every move of a log."""
+    """Check every commitment, player's number, deal and move of a log."""
     verifier = _Verifier(table_id)
     for event in events:
         verifier.take(event)
@@ -43,21 +43,21 @@ def verify(table_id: str, events: Iterable[Event]) -> Verification:
 
 
 class _Verifier:
-    """Goes through a log; ``book`` follows the games, ``promises`` the commitments."""
+    """The state of a check: ``book`` follows the games, ``promises`` the commitments."""
 
     def __init__(self, table_id: str) -> None:
         self._table_id = table_id
         self._book = Logbook()
         self._lost = False
-        """Whether the game under way can no longer be followed."""
+        """Whether an impossible move makes it impossible to follow the game."""
         self._key: bytes | None = None
         self._promises: dict[int, _Promise] = {}
         self._used = 0
-        """The last commitment that decided a deal."""
+        """The number of the last commitment used for a deal."""
         self._opened = (0, 0)
-        """The last commitment opened in the game under way, and after how many moves."""
+        """The last commitment revealed in the current game, and the number of moves before that."""
         self._played: dict[int, set[str]] = {}
-        """By game: who made a move of their own."""
+        """By number of game, the players who made a move themselves."""
         self._result = Verification()
 
     def take(self, event: Event) -> None:
@@ -95,10 +95,10 @@ class _Verifier:
         self._result.unused = [number for number, promise in self._promises.items() if not promise.deals]
         return self._result
 
-    # --- the rules ---
+    # --- rules ---
 
     def _follow(self, event: Event) -> None:
-        """Let the book take in the event; after an impossible move a game cannot be followed any further."""
+        """Pass the event to the book; after an impossible move, stop following the game."""
         if self._lost and isinstance(event.payload, MOVES):
             self._book.version = event.seq
             return
@@ -115,7 +115,7 @@ class _Verifier:
 
     @property
     def _games(self) -> int:
-        """Return which game of the table it is, from 0."""
+        """Return the number of the current game at the table, from 0."""
         return max(len(self._book.games) - 1, 0)
 
     def _chair(self, seat: int) -> Chair:
@@ -123,13 +123,13 @@ class _Verifier:
         return chairs[seat] if 0 <= seat < len(chairs) else Chair()
 
     def _undo(self, event: Event, payload: happened.Undone) -> None:
-        """Check that nothing goes back behind cards that were opened."""
+        """Check that no undo goes back before revealed cards."""
         number, moves = self._opened
         if 0 <= payload.to < moves:
             check, _, _ = self._promises[number].deals[-1]
             check.objections.append(Finding(event.seq, say("fair.undo_opened", number=number)))
 
-    # --- the promises ---
+    # --- commitments ---
 
     def _create(self, event: Event, payload: happened.Created) -> None:
         if not payload.key:
@@ -172,14 +172,14 @@ class _Verifier:
         self._result.deals.append(check)
         promise = self._promises.get(payload.number)
         if promise is None:
-            _blame(check, "deal_before", number=payload.number)
+            _object_to(check, "deal_before", number=payload.number)
             return
         if promise.revealed:
-            _blame(check, "deal_after", number=payload.number)
+            _object_to(check, "deal_after", number=payload.number)
         if (payload.number, payload.index) != (expected := self._expected()):
-            _blame(check, "deal_order", number=payload.number, index=payload.index, due=expected)
+            _object_to(check, "deal_order", number=payload.number, index=payload.index, due=expected)
         if list(payload.nonces) != [nonce for _, nonce in promise.notes]:
-            _blame(check, "deal_nonces", listed=len(payload.nonces), noted=len(promise.notes))
+            _object_to(check, "deal_nonces", listed=len(payload.nonces), noted=len(promise.notes))
         if payload.number > self._used:
             self._miss_secret(self._used)
             self._used = payload.number
@@ -187,7 +187,7 @@ class _Verifier:
         promise.deals.append((check, self._position(), payload.deal))
 
     def _take_up(self, event: Event) -> None:
-        """Deals of another game: nobody promised them, and nothing is claimed of them."""
+        """Report the deals taken over from another game as given."""
         play = self._book.play
         deals = [kind for kind, _ in play.moves if kind == "dealt"] if play and play.versions[:1] == [event.seq] else []
         self._result.deals += [
@@ -195,9 +195,9 @@ class _Verifier:
         ]
 
     def _expected(self) -> tuple[int, int]:
-        """Return commitment and index of the deal now due.
+        """Return the commitment and index of the deal now due.
 
-        A commitment stays in use until a deal has been played and its cards may be opened. Nobody can choose another.
+        A commitment stays in use until a deal has been played and its cards may be revealed.
         """
         play = self._book.play
         if self._used and play is not None and play.dealt:
@@ -207,10 +207,10 @@ class _Verifier:
         return self._used + 1, 0
 
     def _miss_secret(self, number: int) -> None:
-        """Blame the deals of a commitment whose secret ought to have been opened by now."""
+        """Object to the deals of a commitment whose secret should have been revealed by now."""
         promise = self._promises.get(number)
         for check, _, _ in promise.deals if promise and not promise.revealed else ():
-            _blame(check, "withheld", number=number)
+            _object_to(check, "withheld", number=number)
 
     def _reveal(self, event: Event, payload: happened.Revealed) -> None:
         promise = self._promises.get(payload.number)
@@ -229,7 +229,7 @@ class _Verifier:
             self._opened = (payload.number, len(self._book.play.moves))
         if not HEX_32_BYTES.fullmatch(payload.secret) or digest(bytes.fromhex(payload.secret)) != promise.digest:
             for check, _, _ in promise.deals:
-                _blame(check, "secret", number=payload.number)
+                _object_to(check, "secret", number=payload.number)
             if not promise.deals:
                 self._object(event.seq, "secret", number=payload.number)
             return
@@ -240,25 +240,25 @@ class _Verifier:
         self, check: DealCheck, before: Position | None, deal: str, secret: bytes, notes: list[tuple[int, str]]
     ) -> None:
         if before is None or before.actor != DEALER:
-            _blame(check, "deal_nowhere")
+            _object_to(check, "deal_nowhere")
             return
         try:
             due = before.format(fair_deal(before, self._table_id, secret, check.number, check.index, notes))
         except OverflowError:
-            # a seat, number or index below 0 or beyond 64 bits: objected to elsewhere
+            # a seat, number or index outside 64 bits, which other checks report
             due = "–"
         check.opened = True
         if due != deal:
-            _blame(check, "deal_other", due=due, deal=deal)
+            _object_to(check, "deal_other", due=due, deal=deal)
 
     def _object(self, at: int, key: str, /, **args: object) -> None:
         self._result.others.append(Finding(at, say(f"fair.{key}", **args)))
 
 
 def _secret(key: bytes, number: int) -> bytes:
-    # a number that no commitment can have is objected to elsewhere
+    # other checks report numbers out of range
     return secret(key, number if 0 <= number < 1 << 64 else 0)
 
 
-def _blame(check: DealCheck, key: str, /, **args: object) -> None:
+def _object_to(check: DealCheck, key: str, /, **args: object) -> None:
     check.objections.append(Finding(check.seq, say(f"fair.{key}", **args)))
