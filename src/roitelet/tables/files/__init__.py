@@ -1,1 +1,1 @@
-"""Files of tables: writing, reading and playing back an event log."""
+"""Table files: writing, reading and replaying an event log."""

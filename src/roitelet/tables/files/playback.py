@@ -1,6 +1,6 @@
-"""A table's log, read without trusting it: each event is checked against the rules, each game is kept.
+"""A replay of a table's log that checks every event against the rules and keeps every game.
 
-Independent of the live table on purpose. Knows who sits where and what was played, nothing of shuffling or stores.
+Independent of the live table on purpose. Follows seats and moves only, not shuffles or stores.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,33 +24,33 @@ MINUTE: Final = 60_000
 
 @dataclass(frozen=True)
 class Chair:
-    """The occupant of a seat: a person, a bot or nobody."""
+    """A seat and its person or bot, if any."""
 
     name: str = ""
     person: bool = False
     bot: bool = False
     server: str | None = None
     player: str = ""
-    """What the log calls the person."""
+    """The person's identifier in the log."""
     bird: str = ""
 
 
 @dataclass
 class Playback:
-    """One game of a log: every position so far, moves taken back left out."""
+    """One game of a log: its positions and moves, without those taken back."""
 
     names: list[str]
     birds: list[str]
     began: int
     positions: list[Position]
     moves: list[tuple[str, int | Deal]] = field(default_factory=list)
-    """The kind of event (``dealt``, ``timed``, ``played``) and what it did."""
+    """The kind of event (``dealt``, ``timed``, ``played``) and its action or deal."""
     versions: list[int] = field(default_factory=list)
-    """The version of the table that each move led to."""
+    """The version of the table after each move."""
     given: int = 0
-    """How many of the moves come from another game."""
+    """Number of moves taken over from another game."""
     stopped: bool = False
-    """Whether people ended it before the rules would have."""
+    """Whether people ended the game early."""
 
     @property
     def over(self) -> bool:
@@ -59,41 +59,41 @@ class Playback:
 
     @property
     def position(self) -> Position:
-        """Return where the game stands."""
+        """Return the current position."""
         return self.positions[-1]
 
     @property
     def dealt(self) -> bool:
-        """Return whether chance has decided anything here yet."""
+        """Return whether a deal has been made, apart from given ones."""
         return any(kind == "dealt" for kind, _ in self.moves[self.given :])
 
     @property
     def played_since_deal(self) -> bool:
-        """Return whether a seat has acted since chance last decided."""
+        """Return whether a seat has acted since the last deal."""
         kinds = [kind for kind, _ in self.moves]
         last = max((place for place, kind in enumerate(kinds) if kind == "dealt"), default=-1)
         return "played" in kinds[last + 1 :]
 
     @property
     def floor(self) -> int:
-        """Return how many moves cannot be taken back: the last of them came from outside the rules, or was given."""
+        """Return the number of moves that cannot be taken back: up to the last deal, clock reading or given move."""
         deals = (place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played")
         return max((self.given, *deals))
 
     def move(self, kind: str, action: int | Deal, version: int) -> None:
-        """Make a move the rules allow."""
+        """Make a legal move."""
         self.positions.append(self.position.apply(action))
         self.moves.append((kind, action))
         self.versions.append(version)
 
     def first(self, count: int) -> "Playback":
-        """Return the same game after its first ``count`` moves."""
+        """Return a copy of the game after its first ``count`` moves."""
         return replace(
             self, positions=self.positions[: count + 1], moves=self.moves[:count], versions=self.versions[:count]
         )
 
     def rests(self, count: int) -> list[int]:
-        """After how many of the first ``count`` moves a seat's move had settled a deal."""
+        """Return the numbers of moves, up to ``count``, after which a seat's move had settled a deal."""
         kinds = enumerate(self.moves[:count], 1)
         return [place for place, (kind, _) in kinds if kind == "played" and self.positions[place].settled]
 
@@ -105,13 +105,13 @@ class Playback:
 
 
 class Logbook:
-    """The sum of the events so far. :meth:`take` refuses an event that could not have happened."""
+    """The state of a table, computed from its events. :meth:`take` refuses an impossible event."""
 
     def __init__(self) -> None:
         self.version = 0
         self.games: list[Playback] = []
         self.play: Playback | None = None
-        """The game under way, or the last one if it is over."""
+        """The current or last game."""
         self.chairs: list[Chair] = []
         self._now = 0
         self._commands: set[str | None] = set()
@@ -128,7 +128,7 @@ class Logbook:
 
     @property
     def game(self) -> str:
-        """The id of the game that is played."""
+        """The id of the game."""
         return self._terms.game if self._terms else ""
 
     @property
@@ -137,7 +137,7 @@ class Logbook:
         return tuple(sorted({chair.server for chair in self.chairs if chair.server}))
 
     def take(self, event: Event) -> None:
-        """Take in the next event; one that is refused changes nothing but the version."""
+        """Apply the next event; a refused one changes only the version."""
         expected, self.version = self.version + 1, event.seq
         if event.seq != expected:
             raise bad_input("book.seq", seq=event.seq, expected=expected)
@@ -152,7 +152,7 @@ class Logbook:
         seat = event.seat
         if seat is not None and not 0 <= seat < len(self.chairs):
             raise bad_input("book.seat", seat=seat, last=len(self.chairs) - 1)
-        # each kind that matters here has a method of its name below
+        # the kinds that matter here each have a method of that name
         effect = getattr(self, f"_{event.kind}", None)
         if effect is not None:
             effect(event.payload)
@@ -210,7 +210,7 @@ class Logbook:
         chair = self.chairs[seat]
         self.chairs[seat] = replace(chair, server=server if chair.person else None)
 
-    # --- the game ---
+    # --- game ---
 
     def _started(self, _payload: happened.Started) -> None:
         self._begin(self._new_game("started"))
@@ -257,10 +257,10 @@ class Logbook:
 
     def _timed(self, payload: happened.Timed) -> None:
         play = self._under_way("timed")
-        said = play.position.game.rules.read_clock(play.position, (self._now - play.began) / MINUTE)
-        if said is None or play.position.format(said) != payload.deal:
+        reading = play.position.game.rules.read_clock(play.position, (self._now - play.began) / MINUTE)
+        if reading is None or play.position.format(reading) != payload.deal:
             raise bad_input("book.clock", deal=payload.deal)
-        play.move("timed", said, self.version)
+        play.move("timed", reading, self.version)
 
     def _played(self, payload: happened.Played) -> None:
         play = self._under_way("played")
@@ -294,15 +294,12 @@ def _find_game(game_id: str) -> Game:
     try:
         return load_game(game_id)
     except AttributeError as error:
-        # a module beside or below the games: a file from elsewhere may name anything
+        # the file may name any module, also one that is not a game
         raise unknown("game", game_id, game_ids()) from error
 
 
 def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> Logbook:
-    """Return all events of a log, each possible after those before it.
-
-    ``refuse`` puts an error into the caller's words.
-    """
+    """Replay a log, checking every event; ``refuse`` can turn an error into one of the caller's."""
     book = Logbook()
     for event in events:
         try:
@@ -313,7 +310,7 @@ def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], B
 
 
 def record_of(events: Sequence[Event], game_number: int = -1) -> Record:
-    """Return a game of a log as a record, moves taken back left out; the last one unless a number, from 0, is given."""
+    """Return a game of a log as a record, by number from 0; the last one by default."""
     games = read_log(events).games
     if not -len(games) <= game_number < len(games):
         raise bad_input("book.no_game", number=game_number, games=len(games))

@@ -1,4 +1,4 @@
-"""Files and folders that only their owner may read: logs of tables hold hidden cards."""
+"""Files and folders that only their owner can read, because logs of tables contain hidden cards."""
 
 import os
 from contextlib import suppress
@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 def private_folder(folder: Path) -> None:
-    """Make sure that a folder exists; those that are made are for their owner only, others stay as they are."""
+    """Create a folder and its parents, private to their owner; leave existing ones unchanged."""
     for missing in reversed([part for part in (folder, *folder.parents) if not part.exists()]):
         # another process may be creating it too
         with suppress(FileExistsError):
@@ -15,10 +15,10 @@ def private_folder(folder: Path) -> None:
 
 
 def private_file(path: Path) -> None:
-    """Make sure that a file exists."""
+    """Create a private file unless it exists."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def new_private_text(path: Path) -> TextIO:
-    """Return a new text file to write to; ``FileExistsError`` if there is one."""
+    """Open a new private text file for writing; raise ``FileExistsError`` if it exists."""
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8", newline="\n")

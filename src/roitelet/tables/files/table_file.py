@@ -1,7 +1,7 @@
-"""A table as a file: one JSON object per line, a header, every event of its log, then what was said if that is wanted.
+"""A table as a file of JSON lines: a header, every event of its log and, optionally, its chat.
 
-Reading checks every line and, unless told otherwise, replays everything by the rules. The public log is what players
-may download once a game is over: the same cards and moves, but nothing that identifies anybody, and no key.
+Reading checks every line and, by default, replays all games by the rules. Players may download the public log once a
+game is over: it has the same cards and moves, but no key and nothing that identifies people.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ class _SaidLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class TableFile:
-    """The contents of a file: the log of a table and, if it was wanted, what was said there."""
+    """The contents of a file: the log of a table and, optionally, its chat."""
 
     table_id: str
     events: Sequence[Event]
@@ -47,7 +47,7 @@ class TableFile:
 
     @property
     def public(self) -> bool:
-        """Return whether this is a public log, without the key of the table."""
+        """Return whether this is a public log, without the table's key."""
         first = self.events[0].payload if self.events else None
         return isinstance(first, happened.Created) and not first.key
 
@@ -60,7 +60,7 @@ def format_table_file(file: TableFile) -> str:
 
 
 def write_table_file(path: Path, file: TableFile) -> None:
-    """Write a new file, as private as a database; an existing one is never overwritten."""
+    """Write a new private file; never overwrite an existing one."""
     try:
         with new_private_text(path) as out:
             out.write(format_table_file(file))
@@ -69,7 +69,7 @@ def write_table_file(path: Path, file: TableFile) -> None:
 
 
 def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
-    """Return the table in a file; with ``replay`` every event must be possible after those before it."""
+    """Read a table from a file; with ``replay``, check every event by the rules."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise bad_input("tablefile.large", path=path, most=MOST_BYTES)
@@ -82,7 +82,7 @@ def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
 
 
 def parse_table_file(text: str, *, replay: bool = True) -> TableFile:
-    """Return the table behind JSON lines."""
+    """Parse a table from JSON lines."""
     lines = text.removesuffix("\n").split("\n")
     header = _decode(1, lines[0], _Header)
     if header.roitelet_table != FORMAT:
@@ -113,10 +113,10 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 
 
 def public_events(events: Sequence[Event]) -> list[Event]:
-    """Return what anybody may see of a log: all up to the end of its last finished game, without saying who played.
+    """Return the public part of a log, anonymous and up to the end of its last finished game.
 
-    Players become p1, p2 …; the key, commands, connections, codes, when bots were halted, and who was silenced or sent
-    away are left out.
+    Players become p1, p2 …; left out are the key, command ids, connections, invitation codes, pauses of bots, mutes and
+    bans.
     """
     people: dict[str, str] = {}
     shown: list[Event] = []
@@ -128,7 +128,7 @@ def public_events(events: Sequence[Event]) -> list[Event]:
 
 
 def _finished(events: Sequence[Event]) -> int:
-    """Return how many events there are up to the end of the last finished game and what followed before the next."""
+    """Return the number of events before the game after the last finished one; refuse if no game is finished."""
     book, count = Logbook(), 0
     for number, event in enumerate(events, 1):
         book.take(event)
@@ -140,7 +140,7 @@ def _finished(events: Sequence[Event]) -> int:
 
 
 def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
-    def call(player: str) -> str:
+    def anonymous(player: str) -> str:
         return people.setdefault(player, f"p{len(people) + 1}")
 
     match payload:
@@ -149,9 +149,9 @@ def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
         case happened.Away() | happened.Back() | happened.Missed() | happened.Wished() | happened.Halted():
             return None
         case happened.Created():
-            return msgspec.structs.replace(payload, host=call(payload.host), key="")
+            return msgspec.structs.replace(payload, host=anonymous(payload.host), key="")
         case happened.Sat() | happened.Hosted():
-            return msgspec.structs.replace(payload, player=call(payload.player))
+            return msgspec.structs.replace(payload, player=anonymous(payload.player))
         case happened.Vacated():
             return happened.Vacated(payload.seat)
         case _:

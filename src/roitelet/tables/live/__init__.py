@@ -1,1 +1,1 @@
-"""Tables on a running server: the hub, loaded tables, clocks, duties, presence, other servers."""
+"""Tables on a running server: the hub, tables in memory, clocks, duties, presence, other servers."""

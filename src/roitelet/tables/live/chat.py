@@ -1,6 +1,6 @@
-"""Chat at a table: checked, stored, passed on to those who want to read it.
+"""Chat at a table: checking, storing and sending lines.
 
-Who may write at a table at all is decided before, by admission.
+Callers check first that the player is admitted to the table.
 """
 
 from roitelet.tables.clean_text import clean_text
@@ -11,21 +11,21 @@ from roitelet.tables.store.store import ChatLine
 
 
 async def say(loaded: LoadedTable, player: str, command: Say, name: str) -> ChatLine:
-    """Keep a line and pass it on; ``name`` is what a person without a seat is called."""
+    """Store a line and send it to all readers; ``name`` is used for a person without a seat."""
     table = loaded.table
     if not table.hears(None, player):
         raise refuse("role", "muted")
     text = clean_text(command.text)
     if not text:
         raise refuse("word", "silence")
-    called = next((place.name for place in table.seating.places if place.player == player), name)
-    line = await loaded.hub.store.say(table.id, player, called, text, loaded.hub.now(), f"{player}:{command.id}")
+    name = next((place.name for place in table.seating.places if place.player == player), name)
+    line = await loaded.hub.store.say(table.id, player, name, text, loaded.hub.now(), f"{player}:{command.id}")
     await pass_on(loaded)
     return line
 
 
 async def pass_on(loaded: LoadedTable) -> None:
-    """Give every connection the lines it has not been given yet."""
+    """Send new lines to every connection."""
     for line in await loaded.hub.store.chat(loaded.table.id, loaded.said):
         if line.number > loaded.said:
             loaded.said = line.number
@@ -34,6 +34,6 @@ async def pass_on(loaded: LoadedTable) -> None:
 
 
 async def read(loaded: LoadedTable, player: str | None, after: int) -> list[ChatLine]:
-    """Return the lines after a number, without those this reader does not want to read."""
+    """Return the lines after a number, without those of people the reader has muted."""
     lines = await loaded.hub.store.chat(loaded.table.id, after)
     return [line for line in lines if loaded.table.hears(player, line.player)]

@@ -1,4 +1,4 @@
-"""The servers that are alive, by their heartbeats in the store. No clock but our own is asked."""
+"""The servers that are alive, judged by their heartbeats in the store and this server's clock alone."""
 
 from typing import TYPE_CHECKING
 
@@ -7,20 +7,20 @@ if TYPE_CHECKING:
 
 
 class Pulse:
-    """The heartbeats seen so far. A server is dead once its heartbeat has stayed the same for a while.
+    """The heartbeats of all servers. A server counts as dead once its heartbeat has not changed for a while.
 
-    One that was never seen before may be either; it counts as alive until that while is over.
+    A server seen for the first time counts as alive until then.
     """
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._seen: dict[str, tuple[int, int]] = {}
-        """By server: its last heartbeat, and when we first saw that one."""
+        """By server, its last heartbeat and the time we first saw it."""
         self._beating: set[str] = set()
-        """Servers whose heartbeat has changed before our eyes."""
+        """Servers whose heartbeat we have seen change."""
 
     async def alive(self) -> set[str]:
-        """Return the servers that are not known to be dead; on a store of one's own that is this one."""
+        """Return the servers that are not known to be dead; only this one if the store is not shared."""
         hub = self._hub
         if not hub.store.shared:
             return {hub.server}
@@ -38,5 +38,5 @@ class Pulse:
 
     @property
     def beating(self) -> set[str]:
-        """The servers that were certainly alive at the last look."""
+        """The servers that were certainly alive at the last check."""
         return self._beating | {self._hub.server}

@@ -1,4 +1,4 @@
-"""The front for transports: tables are opened, looked at, joined, and given commands. The work is done by its parts."""
+"""The hub: the interface through which transports open, view and join tables and send commands."""
 
 import asyncio
 import secrets
@@ -38,50 +38,50 @@ from roitelet.tables.views.my_tables import Glances
 from roitelet.tables.views.table_view import TableView, see
 
 GOODBYE: Final = 2.0
-"""Seconds a store may take to note that a server ended."""
+"""Seconds to wait for the store when a server says goodbye."""
 
 
 @dataclass(frozen=True)
 class Ack:
-    """A command was carried out, now or when it first came; ``v`` is the version it led to."""
+    """The answer to a command that was carried out, now or earlier; ``v`` is the version it led to."""
 
     id: str
     v: int
 
 
 class Hub:
-    """One server: what it has once, whatever the number of its tables. No table waits for another."""
+    """One server with everything its tables share."""
 
     def __init__(self, store: Store, settings: HubSettings | None = None) -> None:
         self.store, self.settings = store, settings or HubSettings()
         limits = self.settings
         self.bots = BotService(limits.bots, limits.threads, limits.thinking, limits.table_thinking)
         self.server: Final = secrets.token_hex(8)
-        """What this server is called in the log, from its start to its end."""
+        """The id of this server in logs, new at each start."""
         self.now: Callable[[], int] = milliseconds
         self.observe: Callable[[str, float], None] = lambda _what, _seconds: None
-        """Told how long appending to the store (``append``) and a bot's thinking (``think``) took."""
+        """Called with ``append`` or ``think`` and the seconds that an append or a bot's move took."""
         self.touched = 0
-        """When a table last changed."""
+        """Time of the last change of any table."""
         self.maintenance = False
-        """Whether the operator wants no new games to begin; games under way go on."""
+        """Whether the operator stopped new games; games under way go on."""
         self.stopping = False
         self.habits = Habits()
-        """How long people take over silent answers."""
+        """The measured delays of people's silent answers."""
         self.tasks = Tasks()
         self.complaints = Complaints()
         self.pulse = Pulse(self)
         self.tables = LoadedTables(self)
-        """Those in memory."""
+        """The tables in memory."""
         self.others = OtherServers(self)
         self.housekeeping = Housekeeping(self)
         self.caretaker = Caretaker(self)
         self.glances = Glances(self)
 
-    # --- the server's life ---
+    # --- start and stop ---
 
     async def start(self) -> None:
-        """Begin to serve. What the last server left is taken up once someone asks for it, or as it is due."""
+        """Start the background tasks. Tables are loaded when someone asks for them or their next duty is due."""
         others = await self.caretaker.left_behind()
         await self.store.beat(self.server, self.now())
         self.maintenance = await self.store.maintenance()
@@ -93,7 +93,7 @@ class Hub:
             self.bots.warm_up()
 
     async def stop(self) -> None:
-        """End all connections and let go; the log knows everything."""
+        """Close all connections and stop; every change is stored already."""
         self.stopping = True
         for loaded in self.tables:
             loaded.retire()
@@ -101,14 +101,14 @@ class Hub:
         await self.tasks.cancel()
         self.bots.close()
         with suppress(Unavailable, TimeoutError):
-            # the next server need not look for what this one left half done
+            # a clean end spares the next server the check for damage
             async with asyncio.timeout(GOODBYE):
                 await self.store.leave(self.server)
 
     # --- what transports call ---
 
     async def open(self, player: str, name: str, wishes: TableTerms) -> str:
-        """Open a table, its host at their seat; returns its id."""
+        """Open a table with its host seated; return its id."""
         if self.maintenance:
             raise refuse("server", "maintenance")
         if len(self.tables) >= self.settings.tables:
@@ -125,9 +125,9 @@ class Hub:
         return table_id
 
     async def command(self, table_id: str, player: str, command: AnyCommand, name: str = "") -> Ack:
-        """Carry out a command; raises ``Refused``. Sent twice, it is carried out once and answered twice.
+        """Carry out a command, only once even if it is sent twice; raise ``Refused``.
 
-        ``name`` is what someone without a seat is called when they write.
+        ``name`` is the nickname for a chat line of a person without a seat.
         """
         loaded = await self.tables.load(table_id)
         if isinstance(command, Fill):
@@ -137,7 +137,7 @@ class Hub:
             loaded.admit(player)
             return Ack(command.id, (await chat.say(loaded, player, command, name)).number)
         if self.store.shared:
-            # a caller who has seen a newer version was told by another server: catch up first
+            # if the caller has seen a newer version on another server, catch up first
             await loaded.catch_up(command.on)
         key, server = f"{player}:{command.id}", self.server
         table = await loaded.change(partial(handle, player=player, server=server, command=command), key)
@@ -152,9 +152,9 @@ class Hub:
         write: FrameWriter = data_frame,
         heard: int | None = None,
     ) -> Subscription:
-        """Return a connection to a table, for a transport to wait on; ``write`` says what a frame looks like.
+        """Connect to a table and return the connection; ``write`` formats its frames.
 
-        With the last chat line that was ``heard``, later ones are sent first.
+        With ``heard``, the number of the last chat line received, later lines are sent first.
         """
         loaded = await self.admit(table_id, player)
         connection = Subscription(loaded, player, language, since, write)
@@ -164,43 +164,43 @@ class Hub:
             if heard is not None:
                 connection.catch_up(await self.store.chat(table_id, heard))
         except BaseException:
-            connection.close()  # nobody else will: the transport never had it
+            connection.close()  # the transport does not have it yet
             raise
         return connection
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:
-        """Return the table as it is now, for someone without a lasting connection."""
+        """Return the current frame for a viewer without a lasting connection."""
         return data_frame(await self.visit(table_id, player, language, since))
 
     async def visit(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> TableView:
-        """Return what someone sees who looks in without a lasting connection."""
+        """Return the current view for a viewer without a lasting connection."""
         loaded = await self.admit(table_id, player)
         await loaded.arrive(player, connects=False)
         loaded.presence.expect(player, self.settings.visit)
         return see(loaded.table, player, language, since, loaded.views)
 
     async def chat(self, table_id: str, player: str | None, language: Language, after: int = 0) -> Frame:
-        """Return what was written at a table, as far as this reader wants to read it."""
+        """Return the chat of a table, without people the reader has muted."""
         loaded = await self.admit(table_id, player)
         return chat_frame(loaded.table, await chat.read(loaded, player, after), language)
 
     async def admit(self, table_id: str, player: str | None) -> LoadedTable:
-        """Return a table in memory; refuse those who may not even look at it."""
+        """Return a table in memory; refuse people who may not view it."""
         loaded = await self.tables.load(table_id)
         loaded.admit(player)
         return loaded
 
-    # --- what is there ---
+    # --- lookup ---
 
     async def table(self, table_id: str) -> Table:
-        """Return the table itself, hidden cards and all: for the server, never for a page."""
+        """Return the table itself with its hidden cards, never to be shown to a client."""
         return (await self.tables.load(table_id)).table
 
     async def find(self, code: str) -> str:
-        """Return the table that a code leads to now; one that by chance leads to two leads to none."""
+        """Return the id of the table with an invitation code; refuse if none or, by chance, two have it."""
         now = self.now()
-        given = await self.store.coded(code, now - LIFE)
-        found = [table_id for table_id in given if live_code(await self.table(table_id), now) == code]
+        candidates = await self.store.coded(code, now - LIFE)
+        found = [table_id for table_id in candidates if live_code(await self.table(table_id), now) == code]
         if len(found) != 1:
             raise refuse("table", "code")
         return found[0]

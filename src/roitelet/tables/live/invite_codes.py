@@ -1,7 +1,7 @@
-"""Codes that can be read aloud: a word that French and English share, and four digits. They live for half an hour.
+"""Invitation codes that can be read aloud: a word spelt alike in French and English, and four digits.
 
-The link stays the key of a table; a code only leads to it, and only while people are still coming. It is part of the
-table's log, so every server on the store knows it, and it is forgotten with the table.
+A code replaces the table's link for half an hour before the game. It is stored in the table's log, so every server on
+the store knows it.
 """
 
 import re
@@ -18,27 +18,26 @@ domino dragon encore fable festival horizon iceberg igloo iris jaguar karate kay
 magma melon menthol menu minute moment nature okapi opera orange palace panda parasol piano pirate piston puma radio
 robot rose safari saxophone sofa tango taxi toucan train village violet
 """
-"""Words that French and English write alike."""
 WORDS: Final = tuple(_SHARED.split())
 DIGITS: Final = 4
 LIFE: Final = 30 * 60_000
-"""Milliseconds."""
+"""Validity in milliseconds."""
 _TYPED: Final = re.compile(rf"([a-z]+)[\s\-–.]*(\d{{{DIGITS}}})")
 
 
 def draw_code() -> str:
-    """Return a fresh code, one of 640,000."""
+    """Return a random code, one of 640,000."""
     return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
 def read_code(typed: str) -> str | None:
-    """Return the code someone typed, however they wrote it; None if it cannot be one."""
+    """Normalize a typed code, ignoring case, accents and separators; None if it is not a code."""
     plain = unicodedata.normalize("NFD", typed.strip().lower())
     found = _TYPED.fullmatch("".join(letter for letter in plain if not unicodedata.combining(letter)))
     return f"{found[1]}-{found[2]}" if found and found[1] in WORDS else None
 
 
 def live_code(table: Table, now: int) -> str:
-    """Return the code that leads to a table now; empty if none does."""
+    """Return the valid code of a table; empty if it has none."""
     code, until = table.seating.code
     return code if table.phase == LOBBY and until > now else ""

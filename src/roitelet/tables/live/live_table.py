@@ -1,4 +1,4 @@
-"""A table in memory: its newest version, and the one way to change it. Stores first, shows afterwards."""
+"""A table in memory. Every change is stored before it is shown."""
 
 import asyncio
 import time
@@ -25,50 +25,50 @@ if TYPE_CHECKING:
     from roitelet.tables.live.hub import Hub
 
 ATTEMPTS: Final = 20
-"""How often a change is decided anew because another server was faster."""
+"""Number of attempts to store a change while other servers append first."""
 TICK: Final = 2
-"""Milliseconds by which a timer may be early."""
+"""Milliseconds by which a timer may fire early."""
 
 
 class LoadedTable:
-    """One table of a server, with the people connected to it and what it is about to do by itself."""
+    """A table in the server's memory, with its connections and its next duty."""
 
     def __init__(self, table: Table, hub: "Hub") -> None:
         self.table = table
         table.habits = hub.habits
         self.used = hub.now()
-        """When it last changed or lost a connection."""
+        """Time of the last change or lost connection."""
         self.asked = False
-        """Whether someone asked for it; otherwise it is here because something was due."""
+        """Whether someone asked for the table; otherwise it was loaded for a duty."""
         self.now = TableTime(hub.now)
         self.said = 0
-        """The last chat line that was passed on."""
+        """The number of the last chat line sent."""
         self.views = ViewCache()
-        """What views of it have in common, as long as someone looks."""
+        """The cache of its views, while someone is connected."""
         self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
         self.duties = DutyRunner(self)
         self.hub = hub
         self._lock = asyncio.Lock()
-        """Held while a change is decided and stored: one after the other."""
+        """Held while a change is made and stored."""
 
     # --- versions ---
 
     async def change(self, act: Callable[[Table], None], command: str | None = None) -> Table:
-        """Decide on a draft, store it, then show it. A caller who goes away does not stop it half-way."""
+        """Apply ``act`` to a draft, store the draft, then show it. Cancelling the caller does not interrupt this."""
         return await asyncio.shield(self.hub.tasks.spawn(self._change(act, command)))
 
     async def _change(self, act: Callable[[Table], None], command: str | None) -> Table:
         async with self._lock:
             table, wait = await self._decide(act, command)
         if wait:
-            # nothing is acknowledged yet: if the server dies meanwhile, the command is sent again
+            # the command is not acknowledged yet: if the server dies now, the client sends it again
             await asyncio.sleep((wait + TICK) / 1000)
             async with self._lock:
                 table, _ = await self._decide(act, command, held=True)
         return table
 
     async def _decide(self, act: Callable[[Table], None], command: str | None, held: bool = False) -> tuple[Table, int]:
-        """Return the table after a change, and 0; or as it was, and how long a silent answer has still to wait."""
+        """Return the table after a change and 0, or the unchanged table and the wait of a silent answer."""
         store = self.hub.store
         for _ in range(ATTEMPTS):
             table = self.table
@@ -96,20 +96,20 @@ class LoadedTable:
         raise refuse("limit", "busy")
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read what the log has beyond what is in memory; if a version is given, only if ours is older."""
+        """Read newer events from the store; with ``version``, only if the table in memory is older."""
         if version is None or version > self.table.version:
             async with self._lock:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        """Take in what was stored by someone else; refused if the table is gone."""
+        """Apply events stored by other servers; refuse if the table was deleted."""
         store, version = self.hub.store, self.table.version
         events = await store.read(self.table.id, version)
         if not events:
             row = await store.row(self.table.id)
             if row is None:
                 raise refuse("table", "none")
-            # it may have gone on between the two questions
+            # it may have changed between the two queries
             events = await store.read(self.table.id, version) if row.version > version else []
             if row.version > version and not events:
                 raise damaged(self.table.id, "end", found=version, version=row.version)
@@ -122,7 +122,7 @@ class LoadedTable:
             self._show(newer)
 
     async def take_up(self, alive: Collection[str]) -> None:
-        """Go on where an earlier server, or another one, has left it; its players are away."""
+        """Continue a table of a server that ended, whose players are now absent."""
         lost = dispatch.lost_seats(self.table, alive)
         here = [seat for seat in self.table.seating.present if seat not in lost]
         self.now.follow(self.table.now, under_way=bool(here))
@@ -132,14 +132,14 @@ class LoadedTable:
             self.duties.attend()
 
     async def tidy(self) -> None:
-        """Let the store know that nothing is due, if that is so; it may have been told otherwise long ago."""
+        """Clear an outdated due time in the store if the table has no duty."""
         async with self._lock:
             if next_duty(self.table) is None:
                 with suppress(WriteConflict):
                     await self.hub.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
     def _show(self, table: Table) -> None:
-        """Show everybody a newer version that is stored."""
+        """Show a stored version to all connections."""
         for lesson in lessons(self.table, table):
             self.hub.habits.learn(*lesson)
         self.table = table
@@ -153,7 +153,7 @@ class LoadedTable:
     # --- people ---
 
     def admit(self, player: str | None) -> None:
-        """Refuse those who were sent away, newcomers at a locked table, and one watcher too many."""
+        """Refuse banned people, newcomers at a locked table, and watchers above the limit."""
         seating, most = self.table.seating, self.hub.settings.watchers
         if player in seating.barred:
             raise refuse("closed", "barred")
@@ -165,9 +165,9 @@ class LoadedTable:
             raise refuse("limit", "watchers", most=most)
 
     async def arrive(self, player: str | None, *, connects: bool) -> None:
-        """Note in the log that a player is here, unless it already says so.
+        """Record that a player is present, unless the log already says so.
 
-        If they halted the bots, that ends when they connect anew or look in without a connection.
+        A new connection, or a visit without one, also resumes bots that the player paused.
         """
         seat, server = self.table.seating.seat_of(player), self.hub.server
         if seat is None or player is None:
@@ -183,7 +183,7 @@ class LoadedTable:
             await self.change(come)
 
     def disconnect(self, connection: Subscription) -> None:
-        """Note that a connection is closed."""
+        """Remove a closed connection."""
         self.used = self.hub.now()
         self.presence.remove(connection, self.hub.settings.lost)
         if not self.presence.connections:
@@ -193,7 +193,7 @@ class LoadedTable:
         self.hub.tasks.spawn(self._lose(player))
 
     async def _lose(self, player: str) -> None:
-        """Note that a player's last connection to this server is gone."""
+        """Record that a player without a connection to this server is absent."""
 
         def leave(draft: Table) -> None:
             seat = draft.seating.seat_of(player)
@@ -203,6 +203,6 @@ class LoadedTable:
         await self.change(leave)
 
     def retire(self) -> None:
-        """Leave the memory."""
+        """Stop duties and timers before the table leaves memory."""
         self.duties.stop()
         self.presence.forget()

@@ -1,4 +1,4 @@
-"""The tables a server has in memory, each read from the store when it is first asked for."""
+"""The tables in a server's memory, each loaded from the store on its first request."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ class LoadedTables:
         self._tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._damaged: dict[str, int] = {}
-        """Tables whose log cannot be read, and when that was last tried."""
+        """Tables whose log cannot be read, with the time of the last attempt."""
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -36,24 +36,24 @@ class LoadedTables:
         return iter(list(self._tables.values()))
 
     def find(self, table_id: str) -> LoadedTable | None:
-        """Return a table, if it is in memory."""
+        """Return a table if it is in memory, else None."""
         return self._tables.get(table_id)
 
     def add(self, table: Table) -> LoadedTable:
-        """Take in a table that has just been opened."""
+        """Add a table that has just been opened."""
         loaded = self._tables[table.id] = LoadedTable(table, self._hub)
         loaded.asked = True
         loaded.duties.attend()
         return loaded
 
     async def load(self, table_id: str, *, asked: bool = True) -> LoadedTable:
-        """Return a table, read from the store if it is not in memory; refused if there is none.
+        """Return a table, loaded from the store if it is not in memory; refuse if there is none.
 
-        One that nobody ``asked`` for, but that has something to do, leaves the memory sooner.
+        A table loaded for a duty, without ``asked``, leaves memory sooner.
         """
         if table_id not in self._tables and table_id not in self._loading:
             self._loading[table_id] = self._hub.tasks.spawn(self._read(table_id))
-        # no name for the task: the exception of one that fails would hold this call, and this call the task
+        # a local variable for the task would make a reference cycle with the exception of a failed one
         if table_id in self._loading:
             loaded = await asyncio.shield(self._loading[table_id])
         else:
@@ -62,9 +62,9 @@ class LoadedTables:
         return loaded
 
     async def take_up(self, table_id: str) -> LoadedTable | None:
-        """Return a table that has something to do; None if it is gone or cannot be read, which stops no other.
+        """Return a table with a duty; None if it was deleted or cannot be read.
 
-        A log that could not be read is looked at again only after a while.
+        An unreadable log is tried again only after a while.
         """
         if not self.may_read(table_id):
             return None
@@ -74,18 +74,18 @@ class LoadedTables:
             return None
 
     def may_read(self, table_id: str) -> bool:
-        """Return whether it is time to try a table; one whose log could not be read has to wait."""
+        """Return whether to try a table now; one with an unreadable log has to wait."""
         tried = self._damaged.get(table_id)
         return tried is None or self._hub.now() - tried >= self._hub.settings.idle
 
     def drop(self, loaded: LoadedTable) -> None:
-        """Tell everybody connected to a table that it was deleted."""
+        """Remove a deleted table and close its connections."""
         loaded.retire()
         loaded.presence.end(GONE)
         self._tables.pop(loaded.table.id, None)
 
     async def forget(self, loaded: LoadedTable) -> None:
-        """Let a table leave the memory; the log knows everything."""
+        """Remove a table from memory and release its duty."""
         loaded.retire()
         del self._tables[loaded.table.id]
         await self._hub.store.release_duty(loaded.table.id)
@@ -94,7 +94,7 @@ class LoadedTables:
         store = self._hub.store
         try:
             table = await read_table(store, self._hub.bots, table_id)
-            # from here on, news of other servers reach it
+            # from now on it receives news of other servers
             loaded = self._tables[table_id] = LoadedTable(table, self._hub)
             lines = await store.chat(table_id)
             loaded.said = lines[-1].number if lines else 0

@@ -1,4 +1,4 @@
-"""From a log in a store to a table. Whatever is wrong with one log is said in one sentence and concerns no other."""
+"""Loading of a table from its log in the store. An error in a log names the event and affects no other table."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from roitelet.tables.table import Table
 
 
 async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
-    """Return a table as its log has it; refused if there is none, ``Damaged`` if the log cannot be followed."""
+    """Load a table; refuse if there is none, raise ``Damaged`` if its log cannot be replayed."""
     events = await store.read(table_id)
     if not events:
         raise refuse("table", "none")
@@ -24,12 +24,12 @@ async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
     created = events[0].payload
     assert isinstance(created, Created)
     bots.game(created.terms.game)
-    # by plain rules a long game takes seconds to read: nobody else is to wait for it
+    # by plain rules a long game takes seconds to replay, so use a thread
     return await asyncio.to_thread(replay, table_id, events)
 
 
 def check_rules(table_id: str, events: Sequence[Event]) -> None:
-    """Raise ``Damaged`` for a log without a beginning, of a game that is not known, or under rules newer than ours."""
+    """Raise ``Damaged`` for a log without its first event, of an unknown game, or under newer rules than ours."""
     first = events[0].payload
     if not isinstance(first, Created):
         raise damaged(table_id, "replay", seq=events[0].seq, why="created")
@@ -46,7 +46,7 @@ def _check_terms(table_id: str, seq: int, terms: Terms) -> None:
 
 
 def replay(table_id: str, events: Sequence[Event]) -> Table:
-    """Return the table after its events, of which there is at least one."""
+    """Return the table after its events (at least one)."""
     reached = 0
 
     def counted() -> Iterator[Event]:
@@ -65,7 +65,7 @@ def replay(table_id: str, events: Sequence[Event]) -> Table:
 
 @contextmanager
 def following(table_id: str, seq: int) -> Iterator[None]:
-    """Whatever goes wrong with an event says which one, and at which table."""
+    """Turn any error into ``Damaged``, which names the table and the event."""
     try:
         yield
     except Damaged:
@@ -75,6 +75,6 @@ def following(table_id: str, seq: int) -> Iterator[None]:
 
 
 def _not_following(table_id: str, seq: int, error: Exception) -> Damaged:
-    # a log of unknown origin may break anything: an assertion, an index, a rule
+    # a corrupt log can cause any error: a failed assertion, an index out of range, an illegal move
     why = error.message if isinstance(error, RoiteletError) else say("text", text=type(error).__name__)
     return damaged(table_id, "replay", seq=seq, why=why)

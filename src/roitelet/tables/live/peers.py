@@ -1,4 +1,4 @@
-"""Other servers on the same store: their changes are taken in, and when one ends its players are away."""
+"""Other servers on the same store: applying their changes, and marking players absent when one of them ends."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -16,20 +16,20 @@ log = logging.getLogger(__name__)
 
 
 class OtherServers:
-    """News of other servers, by way of the store."""
+    """The handler of news from other servers, received through the store."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._alive: set[str] = set()
-        """The servers whose players are not missed."""
+        """The servers that were alive at the last check."""
 
     async def listen(self) -> None:
-        """Take in what other servers change, for as long as this one runs."""
+        """Apply the changes of other servers until this one stops."""
         async for news in self._hub.store.news():
             found = self._hub.tables.find(news.table_id)
-            # news of no table in particular: some may have been missed, so look at all of them
-            concerned = list(self._hub.tables) if not news.table_id else [found] if found else []
-            for loaded in concerned:
+            # news without a table: some may have been missed, so check all tables
+            tables = list(self._hub.tables) if not news.table_id else [found] if found else []
+            for loaded in tables:
                 try:
                     if news.chat or not news.table_id:
                         await pass_on(loaded)
@@ -39,7 +39,7 @@ class OtherServers:
                     self._hub.complaints.failed(log, "news could not be taken in", error)
 
     async def look_again(self, loaded: LoadedTable) -> None:
-        """Read what the log has beyond what is in memory, and see to what is due."""
+        """Read newer events from the store and schedule the next duty."""
         try:
             await loaded.catch_up()
         except Refused:
@@ -48,9 +48,9 @@ class OtherServers:
         loaded.duties.attend()
 
     async def miss_the_dead(self) -> None:
-        """Players connected to a server that has ended are away.
+        """Mark players of servers that have ended as absent.
 
-        A table that nobody is connected to any more can wait until someone asks for it.
+        Tables without any connected player wait until someone asks for them.
         """
         alive = await self._hub.pulse.alive()
         if alive >= self._alive:
@@ -65,7 +65,7 @@ class OtherServers:
                 if loaded is not None:
                     await loaded.change(lambda draft: dispatch.miss(draft, alive))
             except Unavailable:
-                raise  # the next look may go well
+                raise  # try again at the next check
             except RoiteletError:
                 log.exception("a table could not be taken up")
         self._alive = alive

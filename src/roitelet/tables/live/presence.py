@@ -1,4 +1,4 @@
-"""The people connected to one table, and those about to count as away."""
+"""The people connected to one table, and timers for those who lost their connection."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ SeatOf = Callable[[str | None], int | None]
 class Presence:
     """The connections of a table, and a timer for each seated player whose last one was lost.
 
-    ``seat_of`` says which seat a player has now; ``gone`` is called with a player who has not come back in time.
+    ``seat_of`` returns a player's seat; ``gone`` is called with a player who has not come back in time.
     """
 
     def __init__(self, seat_of: SeatOf, gone: Callable[[str], None]) -> None:
@@ -21,7 +21,7 @@ class Presence:
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
     def add(self, connection: Subscription) -> None:
-        """Note a new connection; a seat is open in one place only."""
+        """Add a connection; end the other connections of a seated player."""
         if self._seat_of(connection.player) is not None:
             for other in self.connections:
                 if other.player == connection.player:
@@ -30,20 +30,20 @@ class Presence:
         self.stay(connection.player)
 
     def remove(self, connection: Subscription, wait: int) -> None:
-        """Note that a connection is closed; its player is gone unless there is another within ``wait`` milliseconds."""
+        """Remove a closed connection and give its player ``wait`` milliseconds to come back."""
         self.connections.discard(connection)
         self.expect(connection.player, wait)
 
     def watchers(self) -> int:
-        """Return how many people watch without a seat."""
+        """Return the number of connections without a seat."""
         return sum(self._seat_of(connection.player) is None for connection in self.connections)
 
     def connected(self, player: str) -> bool:
-        """Return whether a player has a connection here."""
+        """Return whether a player is connected."""
         return any(connection.player == player for connection in self.connections)
 
     def stay(self, player: str | None) -> None:
-        """Stop the timer that would count them as gone."""
+        """Stop the timer of a player."""
         timer = self._leaving.pop(player, None) if player else None
         if timer is not None:
             timer.cancel()
@@ -56,7 +56,7 @@ class Presence:
         self._leaving[player] = asyncio.get_running_loop().call_later(wait / 1000, self._miss, player)
 
     def end(self, why: str) -> None:
-        """Have every connection closed."""
+        """End every connection."""
         for connection in self.connections:
             connection.end(why)
 

@@ -1,4 +1,4 @@
-"""The duties of one table, done in time: bots think, clocks run out, the next deal comes."""
+"""The scheduler of one table's duties: bots' moves, clocks, the next deal."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class DutyRunner:
-    """Waits for the next duty of a table and fulfils it. What is due is decided elsewhere, by ``next_duty``."""
+    """The task that waits for a table's ``next_duty`` and carries it out."""
 
     def __init__(self, loaded: "LoadedTable") -> None:
         self._loaded = loaded
@@ -26,7 +26,7 @@ class DutyRunner:
         self._task: asyncio.Task[None] | None = None
 
     def attend(self) -> None:
-        """See to what is due next; work on a duty that has not changed goes on."""
+        """Schedule the next duty; continue if it has not changed."""
         table = self._loaded.table
         duty = next_duty(table)
         wanted = None if duty is None else (table.changed, duty)
@@ -39,7 +39,7 @@ class DutyRunner:
             self._task = self._loaded.hub.tasks.spawn(self._attend(table, duty))
 
     def stop(self) -> None:
-        """Give up what is under way."""
+        """Cancel the current duty."""
         if self._task is not None:
             self._task.cancel()
         self._task = self._duty = None
@@ -48,7 +48,7 @@ class DutyRunner:
         try:
             await self._wait_and_fulfil(table, duty)
         except Exception as error:
-            # the store may be out of reach for a while: try again rather than let the table stand still
+            # the store may be unavailable for a while: try again, so that the table does not stop
             self._loaded.hub.complaints.failed(log, "a duty failed", error)
             await asyncio.sleep(self._loaded.hub.settings.tick / 1000)
             self._task = self._duty = None
@@ -57,9 +57,9 @@ class DutyRunner:
     async def _wait_and_fulfil(self, table: Table, duty: Duty) -> None:
         hub = self._loaded.hub
         while hub.store.shared and not await hub.store.try_duty(table.id):
-            # another server sees to this table, unless it dies
+            # another server has this duty, unless it dies
             await asyncio.sleep(hub.settings.tick / 1000)
-        if duty.by != "bot":  # a stand-in thinks once the clock has run out
+        if duty.by != "bot":  # a stand-in thinks only after the clock has run out
             await asyncio.sleep(self._left(duty))
         action = None
         if duty.bot is not None:
@@ -70,7 +70,7 @@ class DutyRunner:
             action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
             hub.observe("think", time.perf_counter() - started)
         await asyncio.sleep(self._left(duty))
-        # from here on, the change it makes itself must not cancel it
+        # from now on the duty must not be cancelled by its own change
         self._task = self._duty = None
 
         def act(draft: Table) -> None:
@@ -81,5 +81,5 @@ class DutyRunner:
             await self._loaded.change(act)
 
     def _left(self, duty: Duty) -> float:
-        """Return how many seconds are left until a duty is due."""
+        """Return the seconds until a duty is due."""
         return max(0, duty.at - self._loaded.now()) / 1000

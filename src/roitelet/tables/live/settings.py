@@ -1,4 +1,4 @@
-"""Settings of a hub; times in milliseconds."""
+"""The settings of a hub, with times in milliseconds."""
 
 from dataclasses import dataclass, field
 
@@ -9,41 +9,41 @@ from roitelet.tables.upkeep.retention import Keeping
 
 @dataclass(frozen=True)
 class HubSettings:
-    """Settings of a server about its tables."""
+    """The settings of a server for its tables."""
 
     grace: int = 60_000
-    """Until a bot plays for someone whose connection was lost; fixed when a table is opened."""
+    """Time until people vote about an absent player; fixed when a table is opened."""
     lost: int = 4_000
-    """Until a lost connection counts, so that reloading a page is no absence."""
+    """Time until a lost connection counts as absence, so that reloading a page does not."""
     visit: int = 120_000
-    """How long someone without a lasting connection counts as present after each look."""
+    """Time for which a player without a lasting connection counts as present after each request."""
     tick: int = 1_000
-    """Between two looks at what is due on tables that are not in memory."""
+    """Time between two checks for duties of tables that are not in memory."""
     overdue: int = 3_000
-    """How long something may be overdue before a server checks whether it has missed anything."""
+    """Delay of a duty after which a server checks for missed events."""
     dead: int = 10_000
-    """A server that has been silent for this long is gone."""
+    """Time without a heartbeat after which a server counts as dead."""
     idle: int = 300_000
-    """After this time, a table that nobody looks at and that has nothing to do leaves the memory."""
+    """Time after which a table without connections or duties leaves memory."""
     unasked: int = 10_000
-    """The same for a table that nobody has asked for, only something was due."""
+    """The same time for a table that was loaded only for a duty."""
     at_once: int = 20
-    """Tables taken up in one round because something is due."""
+    """Largest number of tables loaded for their duties in one round."""
     sweep: int = 600_000
-    """Between two looks at what has been kept long enough."""
+    """Time between two searches for data to delete."""
     keeping: Keeping = field(default_factory=Keeping)
-    """For how long things are kept."""
+    """Retention periods."""
     watchers: int = 50
-    """People without a seat at one table."""
+    """Largest number of watchers at one table."""
     tables: int = 20_000
-    """Tables in memory."""
+    """Largest number of tables in memory."""
     threads: int | None = None
-    """Threads for bots that search; without a number as many as there are cores, but at least two."""
+    """Number of threads for searching bots; by default one per core, at least two."""
     thinking: Rate = OF_AN_ADDRESS
-    """How long bots may think for people at one address, in seconds: per second, and saved up."""
+    """Thinking time of bots per address, in seconds: per second, and the largest sum saved up."""
     table_thinking: Rate = OF_A_TABLE
-    """The same for one table."""
+    """Thinking time of bots per table."""
     bots: tuple[str, ...] = ()
-    """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""
+    """Bots that people may seat besides the levels: search budgets (``search:1000``) and third-party bots."""
     warm_up: bool = True
     """Whether to compile all games and bots at the start."""

@@ -1,4 +1,4 @@
-"""Time that does not jump: a clock for a process, and the time at a table. Stored times only order events."""
+"""Clocks that never jump: one for the process, one for each table. Stored times only order events."""
 
 import time
 from collections.abc import Callable
@@ -6,25 +6,25 @@ from typing import Final
 
 
 class SteadyClock:
-    """Milliseconds since 1970, read once; from then on only what passes is added, whatever is done to the clock."""
+    """Milliseconds since 1970, read once and then advanced by a monotonic clock."""
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, passed: Callable[[], int] = time.monotonic_ns) -> None:
         self._passed = passed
         self._start = wall() - passed()
 
     def __call__(self) -> int:
-        """Now."""
+        """Return the current time."""
         return (self._start + self._passed()) // 1_000_000
 
 
 milliseconds: Final = SteadyClock()
-"""The time of this process, as events keep it."""
+"""The clock of this process."""
 
 
 class TableTime:
-    """The time at one table: it goes on from the table's last event.
+    """The clock of one table, which continues from the table's last event.
 
-    Another server, or this one before its clock was set, may have written that event by a clock that differs from ours.
+    That event may have been written by another server, whose clock differs from ours.
     """
 
     def __init__(self, now: Callable[[], int]) -> None:
@@ -32,10 +32,10 @@ class TableTime:
         self._ahead = 0
 
     def __call__(self) -> int:
-        """Now, at this table."""
+        """Return the current time at this table."""
         return self._now() + self._ahead
 
     def follow(self, last: int, *, under_way: bool) -> None:
-        """Go on from an event of this time. Where nobody plays, time that has passed since may be skipped."""
+        """Continue from the time of an event; unless a game is under way, the clock is only moved forward."""
         gap = last - self._now()
         self._ahead = gap if under_way else max(0, gap)

@@ -1,4 +1,4 @@
-"""One connection to one table: woken when there is news, and then given the newest view only."""
+"""One connection to one table. It is woken on changes and then sends only the newest view."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from roitelet.tables.live.live_table import LoadedTable
 
 MOST_CHAT = 100
-"""Chat lines kept for a reader who is slow; older ones can be asked for."""
+"""Number of chat lines kept for a slow reader, who can request older ones."""
 
 ELSEWHERE = "elsewhere"
 RESTARTING = "restarting"
@@ -21,7 +21,7 @@ GONE = "gone"
 
 
 class Closed(Exception):
-    """The connection is to end: the seat is open elsewhere, the server stops, the host wants it, the table is gone."""
+    """The end of a connection: seat opened elsewhere, server stopping, player banned or table deleted."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -29,9 +29,7 @@ class Closed(Exception):
 
 
 class Subscription:
-    """The connection a transport waits on. Frames are never queued: a slow reader misses views in between, never a
-    move.
-    """
+    """A connection that a transport waits on. Frames are not queued: a slow reader skips views, but gets every move."""
 
     def __init__(
         self,
@@ -53,7 +51,7 @@ class Subscription:
         self._waiting: asyncio.Future[None] | None = None
 
     async def next_frame(self) -> Frame:
-        """Return the next frame to send, as soon as there is one; raises :class:`Closed` at the end."""
+        """Wait for the next frame to send and return it; raise :class:`Closed` at the end."""
         while True:
             if not self._news:
                 self._waiting = asyncio.get_running_loop().create_future()
@@ -74,29 +72,29 @@ class Subscription:
                 return written
 
     def wake(self) -> None:
-        """There is news."""
+        """Wake the transport."""
         self._news = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     def say(self, line: ChatLine) -> None:
-        """Someone wrote; the reader is told unless they have muted them."""
+        """Queue a chat line unless its reader has muted its writer."""
         if self._loaded.table.hears(self.player, line.player):
             self._chat = [*self._chat[-MOST_CHAT:], line]
             self.wake()
 
     def catch_up(self, lines: list[ChatLine]) -> None:
-        """Write what came while the reader was away; some of it may have reached them already."""
+        """Queue the lines written while the reader was disconnected, without duplicates."""
         table, waiting = self._loaded.table, {line.number: line for line in self._chat}
         missed = {line.number: line for line in lines if table.hears(self.player, line.player)}
         self._chat = [line for _, line in sorted((missed | waiting).items())][-MOST_CHAT:]
         self.wake()
 
     def end(self, why: str) -> None:
-        """Have the transport close the connection."""
+        """Tell the transport to close the connection."""
         self._closed = self._closed or why
         self.wake()
 
     def close(self) -> None:
-        """Note that the connection is closed."""
+        """Unregister the connection, which the transport has closed."""
         self._loaded.disconnect(self)

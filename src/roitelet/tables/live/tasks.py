@@ -1,4 +1,4 @@
-"""Work that runs beside everything else. Kept track of: a failure is logged, and all of it ends with the server."""
+"""Background tasks of a server: failures are logged, and all end with the server."""
 
 import asyncio
 import logging
@@ -12,20 +12,20 @@ log = logging.getLogger(__name__)
 
 
 class Tasks:
-    """The tasks a server has started and that have not ended yet."""
+    """The running tasks of a server."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Run something beside everything else."""
+        """Start a background task."""
         task = asyncio.get_running_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._done)
         return task
 
     async def cancel(self) -> None:
-        """Cancel what still runs and wait for it to end."""
+        """Cancel all tasks and wait for them to end."""
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)

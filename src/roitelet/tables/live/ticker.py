@@ -1,4 +1,4 @@
-"""The work of every second: say that the server is alive, find due tables, drop idle ones."""
+"""The work of every second: send a heartbeat, load tables with duties, drop idle ones."""
 
 import asyncio
 import logging
@@ -16,24 +16,24 @@ FOREVER: Final = 2**53
 
 
 class Housekeeping:
-    """The regular round of one server."""
+    """The regular work of one server."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._behind = True
-        """Whether there may be tables an earlier server left to their bots; what it called due may be in our future."""
+        """Whether an earlier server may have left tables with duties; by our clock these may be due in the future."""
         self._taking_up: asyncio.Task[None] | None = None
         self._failed: set[str] = set()
-        """Tables that could not be taken up for a reason nobody has foreseen."""
+        """Tables that could not be loaded because of an unexpected error."""
 
     async def run(self) -> None:
-        """Go round for as long as the server runs."""
+        """Repeat the round until the server stops."""
         while True:
             await asyncio.sleep(self._hub.settings.tick / 1000)
             try:
                 await self.go_round()
             except Exception as error:
-                # whatever it was, the next round may go well
+                # the next round may succeed
                 self._hub.complaints.failed(log, "housekeeping failed", error)
 
     async def go_round(self) -> None:
@@ -42,12 +42,12 @@ class Housekeeping:
         self._hub.maintenance = await self._hub.store.maintenance()
         if self._hub.store.shared:
             await self._hub.others.miss_the_dead()
-        await self._see_to_what_is_due()
-        await self._forget_the_idle()
+        await self._load_due_tables()
+        await self._drop_idle_tables()
 
-    async def _see_to_what_is_due(self) -> None:
+    async def _load_due_tables(self) -> None:
         settings, store = self._hub.settings, self._hub.store
-        # on a store that is shared, what is not overdue is seen to by others
+        # on a shared store, take only overdue tables: the server that has a table does the rest
         soon = -settings.overdue if store.shared else settings.tick
         found = await store.due(self._hub.now() + soon, self._hub.pulse.beating)
         if self._behind:
@@ -57,10 +57,10 @@ class Housekeeping:
         for table_id, due in found:
             loaded = self._hub.tables.find(table_id)
             if loaded is not None and due < loaded.now() - settings.overdue:
-                # it should have been done by now: we may have missed what another server wrote
+                # the duty is overdue: we may have missed events of another server
                 await self._hub.others.look_again(loaded)
         if asleep and (self._taking_up is None or self._taking_up.done()):
-            # beside everything else: requests for a table must not wait for these
+            # in the background, so that requests need not wait
             self._taking_up = self._hub.tasks.spawn(self._take_up(asleep[: settings.at_once]))
 
     def _is_asleep(self, table_id: str) -> bool:
@@ -77,12 +77,12 @@ class Housekeeping:
                 if loaded is not None:
                     await loaded.tidy()
             except Unavailable:
-                return  # the next round may go well
+                return  # the next round may succeed
             except Exception:
                 log.exception("a table could not be taken up")
                 self._failed.add(table_id)
 
-    async def _forget_the_idle(self) -> None:
+    async def _drop_idle_tables(self) -> None:
         now, settings = self._hub.now(), self._hub.settings
         for loaded in self._hub.tables:
             idle = settings.idle if loaded.asked else min(settings.idle, settings.unasked)
