@@ -1,1 +1,1 @@
-"""The web server: a thin transport between tables and browsers or programs. It holds no rules and names no game."""
+"""The web server: a thin transport between tables and browsers or programs, without rules or names of games."""

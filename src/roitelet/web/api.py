@@ -1,4 +1,4 @@
-"""``/api``: the games, opening a table, and everything a socket does by plain HTTP: one frame, one command, chat."""
+"""``/api``: list games, open tables, and do over plain HTTP all that a socket does: frames, commands, chat."""
 
 import asyncio
 from typing import Annotated
@@ -33,7 +33,7 @@ NEWEST = 2**53
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table to be opened; with ``bots`` at the other seats the game starts at once."""
+    """A request to open a table; if bots fill the other seats, the game starts at once."""
 
     game: Word
     preset: Word | None = None
@@ -45,7 +45,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
     def wishes(self) -> TableTerms:
-        """Return the same, as the hub wants it."""
+        """Convert the request to the hub's ``Wishes``."""
         return TableTerms(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
 
 
@@ -57,7 +57,7 @@ async def games(request: Request) -> Response:
 
 
 async def open_one(request: Request) -> Response:
-    """Open a table; its id is its invitation."""
+    """Open a table; its id serves as the invitation."""
     session = await need_session(request)
     body = await read_body(request, Opening)
     table_id = await open_table(request, session, body.wishes(), body.name or "")
@@ -68,7 +68,7 @@ class OneTable(HTTPEndpoint):
     """A table by its id."""
 
     async def get(self, request: Request) -> Response:
-        """Return the newest frame, with what happened after version ``since``."""
+        """Return the newest frame, with the events after version ``since``."""
         session = await session_of(request)
         since = read_number(request, "since", 0, NEWEST) or None
         player = session.id if session else None
@@ -76,7 +76,7 @@ class OneTable(HTTPEndpoint):
         return json_response(frame)
 
     async def post(self, request: Request) -> Response:
-        """Carry out a command: the same messages and answers as on a socket."""
+        """Carry out a command; messages and answers are those of a socket."""
         context = context_of(request)
         session = await need_session(request)
         speaker = speaker_of(request, session)
@@ -87,9 +87,7 @@ class OneTable(HTTPEndpoint):
 
 
 async def table_file(request: Request) -> Response:
-    """Return the public log of the games that are over: every card and move, nothing that opens or identifies
-    anything.
-    """
+    """Return the public log of the finished games: all cards and moves, no names, tokens or secrets."""
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     await context.hub.admit(table_id, session.id if session else None)
@@ -107,7 +105,7 @@ def _public_file(table_id: str, events: list[Event]) -> str:
 
 
 async def chat(request: Request) -> Response:
-    """Return what was said after a line."""
+    """Return the chat after a given line."""
     context = context_of(request)
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)

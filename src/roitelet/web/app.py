@@ -1,4 +1,4 @@
-"""The ASGI app: middleware, start and stop, and what to respond when something is refused or breaks."""
+"""The ASGI app: middleware, start and stop, and the responses to refusals and errors."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -33,9 +33,7 @@ HubOpener = Callable[[Context], Awaitable[Hub]]
 
 
 def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
-    """Return the app around a hub, or around a function that opens one with its store, which the app closes at the
-    end.
-    """
+    """Return the app around a hub, or around a function that opens a hub with its store; the app then closes it."""
     context = Context(settings, Guard(settings.limits), Metrics(), Callers(settings))
 
     @asynccontextmanager
@@ -100,7 +98,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
 
 
 async def _left(_request: Request, _error: Exception) -> Response:
-    # nobody is there to read it
+    # the client has gone: no body needed
     return Response(status_code=400)
 
 

@@ -1,4 +1,4 @@
-"""Settings of a server: addresses, limits, trust. One frozen value, readable from and writable to the environment."""
+"""The settings of a server: addresses, limits, trust; a frozen value, read from and written to the environment."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar
@@ -17,14 +17,14 @@ Chosen = TypeVar("Chosen", bound=msgspec.Struct)
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """Limits of one socket, session or address. Nobody is ever banned: after a pause they may go on."""
+    """Limits per socket, session or address. They only slow people down; nobody is banned."""
 
     socket: Rate = Rate(10, 40)
     """Messages of one socket."""
     session: Rate = Rate(20, 80)
     """Commands of one session, over all its sockets and requests."""
     address: Rate = Rate(60, 300)
-    """Requests from one address; generous, for a whole school may share one."""
+    """Requests from one address; generous, because a whole school may share it."""
     sign_in: Rate = Rate(1, 40)
     """New sessions from one address."""
     tables: Rate = Rate(0.02, 20)
@@ -32,80 +32,80 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     hints: Rate = Rate(0.5, 10)
     """Hints for one session: each keeps a core busy for a moment."""
     thinking: Rate = Rate(1, 60)
-    """Seconds that bots may search for people at one address."""
+    """Seconds of search by bots for the people at one address."""
     table_thinking: Rate = Rate(0.5, 30)
-    """Seconds that bots may search at one table."""
+    """Seconds of search by bots at one table."""
     guesses: Rate = Rate(0.005, 6)
-    """Codes read aloud that one address may get wrong."""
+    """Wrong spoken codes from one address."""
     guesses_in_all: Rate = Rate(0.02, 60)
-    """The same for all addresses together: beyond it only links lead to tables for a while."""
+    """Wrong spoken codes from all addresses; above it, only links lead to tables for a while."""
     connections: int = 256
     """Open sockets from one address; a school may share one."""
     callers: int = 512
     """Network connections of any kind from one address, per server process; not of trusted proxies."""
     callers_in_all: int = 0
-    """Network connections of any kind per server process; 0: as many as the limit on open files leaves room for."""
+    """Network connections of any kind per server process; 0: as many as the limit on open files allows."""
     spectators: int = 50
     """People without a seat at one table, per server process."""
     malformed: int = 10
-    """Messages in a row that nobody can understand before the socket is closed."""
+    """Malformed messages in a row before the socket is closed."""
     remembered: int = 20_000
-    """How many sessions and addresses are counted; the one not seen for longest is forgotten first."""
+    """Sessions and addresses to count; the least recently seen is dropped first."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a server process must know."""
+    """The settings of a server process."""
 
     host: str = "127.0.0.1"
     port: int = 8440
     database: str = ""
     """A path (SQLite) or a ``postgresql://`` address."""
     public_url: str = ""
-    """The address people type, if it is not that of the machine: ``https://cartes.example.org``."""
+    """The address people type, if not that of the machine: ``https://cartes.example.org``."""
     origins: tuple[str, ...] = ()
-    """More origins whose pages may talk to this server."""
+    """Other origins whose pages may talk to this server."""
     lan: bool = False
-    """Whether pages opened by this machine's address on the local network are our own."""
+    """Whether to accept pages opened by this machine's address on the local network."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies whose ``X-Forwarded-*`` headers are believed."""
+    """Addresses or networks of proxies whose ``X-Forwarded-*`` headers are trusted."""
     workers: int = 1
     metrics_token: str = ""
-    """With it, ``/metrics`` answers ``Authorization: Bearer`` from anywhere; without it only this machine."""
+    """The token that opens ``/metrics`` from anywhere, by ``Authorization: Bearer``; else only this machine may."""
     log: Literal["auto", "json", "text"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     slow_seconds: float = 10.0
-    """How long one message may wait for its reader before the reader is dropped."""
+    """How long a message may wait for its reader before the reader is dropped."""
     request_seconds: float = 20.0
     """How long a request may take to arrive, from its connection or first byte on, and its answer to be read."""
     ping_seconds: float = 20.0
     stop_seconds: int = 5
-    """How long a server that was asked to stop may take."""
+    """How long the server may take to stop."""
     warm_up: bool = True
-    """Whether to compile all games and bots at the start, rather than when someone first wants them."""
+    """Whether to compile all games and bots at the start, instead of at first use."""
     bots: tuple[str, ...] = ()
-    """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""
+    """Bots that people may seat besides the levels: search budgets (``search:1000``), external bots."""
     limits: Limits = Limits()
     keep: Keeping = Keeping()
 
     @property
     def secure(self) -> bool:
-        """Return whether people reach this server by https."""
+        """Return whether people reach this server over https."""
         return self.public_url.startswith("https://")
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
-    """Return the settings the environment asks for; the inverse of :func:`to_environment`."""
+    """Read the settings from the environment; the inverse of :func:`to_environment`."""
     limits = _read(Limits, environ, LIMIT_PREFIX)
     return _read(Settings, environ, PREFIX, limits=limits, keep=keeping_from(environ))
 
 
 def keeping_from(environ: Mapping[str, str]) -> Keeping:
-    """For how long the environment wants things to be kept."""
+    """Read the retention times from the environment."""
     return _read(Keeping, environ, KEEP_PREFIX)
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
-    """Return the settings as environment variables, for worker processes."""
+    """Return the settings as environment variables for worker processes."""
     groups = {PREFIX: settings, LIMIT_PREFIX: settings.limits, KEEP_PREFIX: settings.keep}
     return {
         f"{prefix}{name.upper()}": _write(value)

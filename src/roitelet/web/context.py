@@ -1,4 +1,4 @@
-"""The context of every request: hub, guests, limits, measures, settings."""
+"""The context of every request: hub, guests, limits, metrics, settings."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -38,7 +38,7 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass
 class Context:
-    """The parts of one app; ``hub`` and ``guests`` are set once it has started."""
+    """The parts of one app; ``hub`` and ``guests`` are set when it starts."""
 
     settings: Settings
     guard: Guard
@@ -47,26 +47,26 @@ class Context:
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
     shelf: ReplayCache = field(default_factory=ReplayCache)
-    """Games read from their logs, for those who look back at them."""
+    """Recently replayed games, read from their logs."""
     readiness: Readiness = field(default_factory=Readiness)
-    """Whether the store can be written to, as last seen."""
+    """The last check that the store can be written to."""
     sockets: set["TableSocket"] = field(default_factory=set)
-    """The sockets that are open."""
+    """The open sockets."""
 
 
 def context_of(connection: HTTPConnection) -> Context:
-    """Return the context of the app a request belongs to."""
+    """Return the context of the app that handles a request."""
     context: Context = connection.app.state.context
     return context
 
 
 def outside_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
-    """Return the bots from outside that people may seat in a game here."""
+    """Return the external bots that people may seat in a game here."""
     return context_of(connection).hub.bots.outside(game)
 
 
 def table_id_of(connection: HTTPConnection) -> str:
-    """Return the id of the table a path names; what cannot be an id is not even looked for."""
+    """Return the table id in the path; refuse text that cannot be an id."""
     table_id: str = connection.path_params["id"]
     if not is_table_id(table_id):
         raise refuse("table", "none")
@@ -74,12 +74,12 @@ def table_id_of(connection: HTTPConnection) -> str:
 
 
 def is_table_id(text: str) -> bool:
-    """Return whether a text can be the id of a table at all."""
+    """Return whether a text has the form of a table id."""
     return _ID.fullmatch(text) is not None
 
 
 async def open_table(connection: HTTPConnection, session: StoredSession, wishes: TableTerms, name: str = "") -> str:
-    """Open a table for a guest, unless they have opened too many of late; returns its id."""
+    """Open a table for a guest, unless they opened too many recently; return its id."""
     context = context_of(connection)
     context.guard.tables.take(session.id)
     wishes = replace(wishes, bird=kept(connection, BIRD), unnamed=not (name or session.name))
@@ -91,7 +91,7 @@ async def open_table(connection: HTTPConnection, session: StoredSession, wishes:
 async def refusal_at(
     context: Context, table_id: str, player: str | None, error: RoiteletError, language: Language
 ) -> tuple[MoveRefusal, Html]:
-    """Return what an error says to someone at a table, as words and as markup with its cards drawn."""
+    """Return an error as a refusal for a person at a table, and as markup with its cards drawn."""
     try:
         table = await context.hub.table(table_id)
     except RoiteletError:
@@ -102,7 +102,7 @@ async def refusal_at(
 
 
 async def session_of(connection: HTTPConnection) -> StoredSession | None:
-    """Return who asks, if a valid token came along."""
+    """Return the session of a request, if it carries a valid token."""
     context = context_of(connection)
     session = await context.guests.find(bearer_token(connection) or cookie_token(connection))
     if session is not None:
@@ -111,7 +111,7 @@ async def session_of(connection: HTTPConnection) -> StoredSession | None:
 
 
 async def need_session(connection: HTTPConnection) -> StoredSession:
-    """Return who asks; refuses those who have not signed in."""
+    """Return the session of a request; refuse people who have not signed in."""
     session = await session_of(connection)
     if session is None:
         raise problem("session")

@@ -1,4 +1,4 @@
-"""The routes: every route of the app, in the order in which they are tried."""
+"""All routes of the app, in the order in which they are tried."""
 
 from typing import Final
 
@@ -31,12 +31,12 @@ from roitelet.web.table.page import post_command, show_table
 from roitelet.web.table.text_page import TextTable
 
 PICTURES: Final = [Middleware(GZipMiddleware, minimum_size=500)]
-"""For pages with many pictures, the same for everybody: with nothing secret on a page, packing it tells nothing."""
+"""Compression for pages with many pictures; they hold no secret, so their compressed size reveals nothing."""
 COMMAND_NAMES: Final = [str(command.__struct_config__.tag) for command in COMMANDS]
 
 
 def routes() -> list[BaseRoute]:
-    """Return all routes: pages, answers for programs, tables, files."""
+    """Return all routes: pages, API, tables, files."""
     return [
         Route("/", home.home),
         Route("/join", home.join),
@@ -88,14 +88,14 @@ def routes() -> list[BaseRoute]:
 
 
 def _manual() -> list[BaseRoute]:
-    """Return where the manual is, or the page that says that this program came without it."""
+    """Return the route of the manual, or of a page that says it is not installed."""
     if manual.is_built():
         return [Mount("/docs", GZipMiddleware(manual.Manual(directory=manual.FOLDER, html=True), 500))]
     return [Route("/docs", manual.missing), Route("/docs/{page:path}", manual.missing)]
 
 
 def _files() -> list[BaseRoute]:
-    """Return where styles, scripts and drawings are: each game's own, and those of the kit."""
+    """Return the routes of styles, scripts and drawings: each game's own, and those of the kit."""
     games = [
         Mount(f"/static/games/{game_id}", GZipMiddleware(static.GameFiles(directory=folder), 500))
         for game_id in game_ids()

@@ -1,4 +1,4 @@
-"""One command, from its text to its answer: the same for sockets and requests. Whatever breaks is answered ``no``."""
+"""A command from its text to its answer, for sockets and requests; errors become a ``no``."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ from roitelet.web.session.guests import called
 
 @dataclass(frozen=True)
 class CommandReply:
-    """The answer to send back (``ack`` or ``no``), and the refusal behind it, if it is one."""
+    """The answer to send back (``ack`` or ``no``), and the refusal behind a ``no``."""
 
     message: dict[str, Any]
     error: RoiteletError | None = None
@@ -38,21 +38,21 @@ class Speaker:
     player: str | None
     language: Language
     check: Callable[[], None] = lambda: None
-    """Called before each command; may refuse it, as for coming too often."""
+    """Called before each command; may refuse it, for example if they come too often."""
     name: str = ""
-    """Their nickname, for what they write without having a seat."""
+    """The person's nickname, for their chat without a seat."""
     drawn: bool = False
-    """Whether they read a page: then the sentence of a refusal comes as markup too, with its cards drawn."""
+    """Whether they read a page: then refusals also come as markup with cards drawn."""
 
 
 def speaker_of(request: Request, session: StoredSession) -> Speaker:
-    """Return who commands by a request."""
+    """Return the speaker of a request."""
     language = language_of(request)
     return Speaker(table_id_of(request), session.id, language, name=called(session, language))
 
 
 async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> CommandReply:
-    """Have a command carried out and answer it; a message without text is a binary one."""
+    """Carry out a command and return its answer; ``text`` is None for a binary message."""
     started = time.perf_counter()
     kind, identifier = "?", None
     try:
@@ -64,18 +64,18 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
     except Exception as error:
         refusal = _bare(_refusal(error, context, speaker.table_id))
         context.metrics.commands.labels(kind, refusal.code).inc()
-        said, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
-        told = describe(refusal, speaker.language) | {"message": said.sentence}
+        refusal_text, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
+        answer = describe(refusal, speaker.language) | {"message": refusal_text.sentence}
         if speaker.drawn:
-            told["drawn"] = str(drawn)
-        return CommandReply({"t": "no", "id": identifier, **told}, refusal)
+            answer["drawn"] = str(drawn)
+        return CommandReply({"t": "no", "id": identifier, **answer}, refusal)
     context.metrics.commands.labels(kind, "ack").inc()
     context.metrics.command_seconds.observe(time.perf_counter() - started)
     return CommandReply({"t": "ack", "id": ack.id, "v": ack.v})
 
 
 async def carry_out(context: Context, speaker: Speaker, asked: AnyCommand) -> Ack:
-    """Have a command carried out, unless its speaker is nobody or speaks too often."""
+    """Carry out a command, unless the speaker has no session or sends too many."""
     speaker.check()
     if speaker.player is None:
         raise problem("session")
@@ -84,7 +84,7 @@ async def carry_out(context: Context, speaker: Speaker, asked: AnyCommand) -> Ac
 
 
 async def submit(context: Context, speaker: Speaker, asked: AnyCommand) -> None:
-    """Do what a form asks. If the next deal came by itself in the meantime, nothing is left to do."""
+    """Carry out a form's command; do nothing if the next deal has already started by itself."""
     try:
         await carry_out(context, speaker, asked)
     except Refused as error:
@@ -93,7 +93,7 @@ async def submit(context: Context, speaker: Speaker, asked: AnyCommand) -> None:
 
 
 def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
-    """Return the command a form stands for; refuses what a socket would refuse."""
+    """Return the command in a form; refuse what a socket would refuse."""
     message: dict[str, Any] = {"do": kind}
     for name, value in fields.items():
         if name in NUMBERS:
@@ -107,15 +107,13 @@ def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
 
 
 def _bare(refusal: RoiteletError) -> RoiteletError:
-    """Return a refusal without where it came from: that would hold the call that holds it, which only a search
-    frees.
-    """
+    """Strip traceback and causes from a refusal: they form a reference cycle, freed only by the garbage collector."""
     refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = None
     return refusal
 
 
 def _refusal(error: Exception, context: Context, table_id: str) -> RoiteletError:
-    """Return what to answer; a mistake of ours is logged and not explained."""
+    """Return the refusal to send; log internal errors without explaining them to the client."""
     if isinstance(error, RoiteletError) and not is_ours(error):
         note_outage(error, context.callers.complaints)
         return error

@@ -1,10 +1,9 @@
-"""Connections to this process: limits for each address and in all, and who has to make room.
+"""Connections to this process: limits for each address and in total, and which connections to close.
 
-A *caller* is one network connection, from its first byte on: a request that is still arriving, an answer under way, a
-browser that keeps a connection for later, a table's socket. Requests have a deadline to arrive, readers one to read.
-When an address, or the process, has as many callers as it may, those that have waited longest without asking for
-anything make room; only if everybody is being served is a newcomer turned away. So open files are left for those who
-are served.
+A *caller* is one network connection, from its first byte on: a request that is still arriving, an answer being sent, an
+idle browser connection, a table's socket. Requests have a deadline to arrive, readers have one to read. When an
+address or the process has too many callers, those idle the longest are closed; a newcomer is refused only if all are
+being served. This keeps open files for callers being served.
 """
 
 import asyncio
@@ -21,22 +20,22 @@ from roitelet.web.net.limits import WIDER, network_of, wide_network_of
 from roitelet.web.process.logs import LOGGER
 
 ACCEPTED_AT_ONCE: Final = 80
-"""How many connections the event loop accepts in one round."""
+"""Connections that the event loop accepts in one round."""
 ROUNDS: Final = 3
-"""How often it does so until one that we turn away is closed: accepted, made, heard of; closed in the fourth."""
+"""Rounds until a refused connection is closed: it is accepted, created and reported, then closed in the fourth."""
 OWN_FILES: Final = 64
-"""Open files a process needs for itself: the store, logs, processes that compile."""
+"""Open files that the process needs for itself: the store, logs, compiler processes."""
 FEWEST: Final = 16
-"""Callers served even where the system allows very few open files."""
+"""Least number of callers, even if the system allows very few open files."""
 UNLIMITED: Final = 2**16
-"""Callers at most where the system sets no limit."""
+"""Largest number of callers if the system sets no limit."""
 
 MANY: Final = "many"
-"""Why a caller is turned away: too many from its address."""
+"""Reason to refuse a caller: too many from its address."""
 FULL: Final = "full"
-"""Why a caller is turned away: too many in all."""
+"""Reason to refuse a caller: too many in total."""
 LATE: Final = "late"
-"""Why a caller is hung up on: its request did not arrive in time, or it did not read."""
+"""Reason to hang up on a caller: its request did not arrive in time, or it stopped reading."""
 
 _SENTENCE: Final = "trop de connexions ; réessayez dans un instant\ntoo many connections; try again in a moment\n"
 _TARDY: Final = "la demande n'est pas arrivée à temps\nthe request did not arrive in time\n"
@@ -44,17 +43,14 @@ _STATUS: Final = {MANY: "429 Too Many Requests", FULL: "503 Service Unavailable"
 
 
 def file_limit(*, raised: bool = False) -> int:
-    """Return how many files this process may open, raised first as far as the system lets us.
-
-    0 where it does not say.
-    """
+    """Return how many files this process may open, or 0 if unknown; with ``raised``, first raise that limit."""
     try:
         import resource
     except ImportError:  # not on Windows
         return 0
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if raised and soft != hard:
-        # some systems promise more than they give
+        # some systems refuse values below the limit they report
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
             soft = hard
@@ -62,13 +58,13 @@ def file_limit(*, raised: bool = False) -> int:
 
 
 def room_for(files: int) -> int:
-    """Return how many callers a limit of open files leaves room for, with a reserve for the process itself."""
+    """Return how many callers a limit on open files allows, with a reserve for the process itself."""
     reserve = OWN_FILES + ROUNDS * ACCEPTED_AT_ONCE
     return max(FEWEST, files - reserve if files > 2 * reserve else files // 2)
 
 
 def trusts(proxies: Sequence[str]) -> Callable[[str], bool]:
-    """Return whether a host is one of our proxies, which bring everybody's connections."""
+    """Return a test whether a host is one of our proxies, which forward everybody's connections."""
     networks = [ip_network(proxy, strict=False) for proxy in proxies if _is_network(proxy)]
 
     def is_trusted(host: str) -> bool:
@@ -95,13 +91,13 @@ class Caller:
         wide = wide_network_of(address)
         self.networks = (address,) if wide is None else (address, wide)
         self.close = close
-        """Ends the connection; given an answer to send first, or nothing."""
+        """Closes the connection, after sending the given answer, if any."""
         self.waiting = True
-        """Whether it asks for nothing at the moment: a request is still arriving, or none has begun."""
+        """Whether no request is being served: one is still arriving, or none has begun."""
 
 
 class Callers:
-    """Everybody who is connected to this process."""
+    """All connections to this process."""
 
     def __init__(self, settings: Settings, timer: Callable[[], float] = time.monotonic) -> None:
         self._per_address = settings.limits.callers
@@ -109,24 +105,24 @@ class Callers:
         self._is_trusted = trusts(settings.proxies)
         self._request_seconds = settings.request_seconds
         self.timer = timer
-        """Seconds since some moment; never runs backwards."""
+        """Seconds on a monotonic clock."""
         self._by_network: dict[str, dict[Caller, None]] = {}
-        # since when, in the order in which its callers got there
+        # callers by state, with the time they entered it, oldest first
         self._arriving: dict[Caller, float] = {}
         self._idle: dict[Caller, float] = {}
         self._behind: dict[Caller, float] = {}
         self._count = 0
         self.complaints = Complaints(timer)
         self.turned_away: Callable[[str], None] = lambda _why: None
-        """Told why, for each caller that was turned away or hung up on."""
+        """Called with the reason for each caller refused or hung up on."""
 
     def __len__(self) -> int:
         return self._count
 
-    # --- coming and going ---
+    # --- opening and closing ---
 
     def enter(self, host: str, close: Callable[[str], None]) -> Caller:
-        """Admit a connection; someone else may have to go, or this one."""
+        """Admit a connection; to stay within the limits, close another one or this one."""
         caller = Caller(network_of(host), close)
         for network in caller.networks:
             self._by_network.setdefault(network, {})[caller] = None
@@ -165,21 +161,21 @@ class Callers:
         return caller in self._by_network.get(caller.networks[0], {})
 
     def _overfull(self, caller: Caller) -> dict[Caller, None]:
-        """Those who share a caller's network, if they are more than it may have."""
-        for network, most in zip(caller.networks, (self._per_address, WIDER * self._per_address), strict=False):
-            if len(self._by_network[network]) > most:
+        """Return the callers on this caller's network if they exceed its limit."""
+        for network, limit in zip(caller.networks, (self._per_address, WIDER * self._per_address), strict=False):
+            if len(self._by_network[network]) > limit:
                 return self._by_network[network]
         return {}
 
-    # --- what a caller does ---
+    # --- states of a caller ---
 
     def arriving(self, caller: Caller) -> None:
-        """Note that a request has begun and is not complete."""
+        """Note that a request has begun and is incomplete."""
         if caller not in self._arriving:
             self._move(caller, self._arriving)
 
     def idle(self, caller: Caller) -> None:
-        """Note that an answer is given, and nothing was asked since."""
+        """Note that a caller has its answer and has not asked again."""
         self._move(caller, self._idle)
 
     def served(self, caller: Caller) -> None:
@@ -192,7 +188,7 @@ class Callers:
             self._behind[caller] = self.timer()
 
     def keeps_up(self, caller: Caller) -> None:
-        """Note that the caller has read most of what was sent."""
+        """Note that the caller has read limit of the data sent."""
         self._behind.pop(caller, None)
 
     def _move(self, caller: Caller, into: dict[Caller, float] | None) -> None:
@@ -209,7 +205,7 @@ class Callers:
     # --- deadlines ---
 
     def hang_up(self) -> None:
-        """Close what has been arriving, or has not been read, for too long."""
+        """Close callers that took too long to send their request or to read."""
         latest = self.timer() - self._request_seconds
         tardy = _answer("408 Request Timeout", _TARDY)
         for callers, answer in ((self._arriving, tardy), (self._behind, "")):
@@ -226,14 +222,14 @@ def _answer(status: str, sentence: str) -> str:
 
 
 async def hang_up_when_late(callers: Callers, every: float) -> None:
-    """Look at the deadlines for as long as the server runs."""
+    """Close late callers for as long as the server runs."""
     while True:
         await asyncio.sleep(every)
         callers.hang_up()
 
 
 def quiet_accepts(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
-    """Return how the event loop reports mistakes: that no connection could be accepted is one line a minute."""
+    """Return an exception handler for the event loop that logs failed accepts at limit once a minute."""
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         if "socket.accept()" in str(context.get("message", "")):

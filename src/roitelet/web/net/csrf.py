@@ -1,6 +1,4 @@
-"""The origins whose pages may talk to this server: an exact list. A cookie proves nothing: browsers send it for others
-too.
-"""
+"""The origins whose pages may talk to this server. Cookies prove nothing: browsers send them from other sites too."""
 
 from urllib.parse import urlsplit
 
@@ -14,7 +12,7 @@ ANY_HOSTS = ("", "0.0.0.0", "::")
 
 
 def origin_of(url: str) -> str:
-    """Return the origin of a URL as browsers write it: scheme and host in lower case, the usual port left out."""
+    """Return the origin of a URL in the form browsers use: scheme and host in lower case, without a default port."""
     parts = urlsplit(url.strip())
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname or ""
@@ -23,13 +21,13 @@ def origin_of(url: str) -> str:
 
 
 def allowed_origins(settings: Settings, local: tuple[str, int]) -> set[str]:
-    """Return the origins whose pages are ours, for a connection to the given address and port of this machine."""
+    """Return the origins of our pages, for a connection to the given address and port of this machine."""
     host, port = local
     found = {origin_of(url) for url in (settings.public_url, *settings.origins) if url}
     own = [] if settings.host in ANY_HOSTS else [settings.host]
     if settings.lan:
         own.append(host)
-    # Behind TLS nobody reaches us as localhost, and someone else's localhost is not ours.
+    # Behind TLS nobody reaches us as localhost, and a visitor's own localhost is not ours.
     if not settings.secure:
         own += LOCAL_HOSTS
     return found | {origin_of(f"http://{_bracketed(name)}:{port}") for name in own}
@@ -40,21 +38,21 @@ def _bracketed(host: str) -> str:
 
 
 def is_our_page(connection: HTTPConnection, settings: Settings) -> bool:
-    """Return whether a request comes from one of our own pages, as the browser says it."""
+    """Return whether a request comes from one of our pages, according to its ``Origin`` header."""
     host, port = connection.scope.get("server") or ("", 0)
     origin = connection.headers.get("origin")
     return origin is not None and origin in allowed_origins(settings, (host, port or 0))
 
 
 def may_open_socket(connection: HTTPConnection, settings: Settings) -> bool:
-    """Our own pages, and programs: they send no origin, but a token that no browser would send by itself."""
+    """Return whether to accept a socket: from our pages, or from programs, which send a token and no origin."""
     if "origin" not in connection.headers:
         return bearer_token(connection) is not None
     return is_our_page(connection, settings)
 
 
 def may_change(connection: HTTPConnection, settings: Settings) -> bool:
-    """Return whether an unsafe request may be carried out: from our own pages, or from a program without a cookie."""
+    """Return whether an unsafe request is allowed: from our pages, or from a program without a cookie."""
     if "origin" in connection.headers:
         return is_our_page(connection, settings)
     site = connection.headers.get("sec-fetch-site")

@@ -1,7 +1,7 @@
-"""Why a message could not be understood, in one sentence: which field, and what is allowed there.
+"""The reason why a message is malformed, in one sentence: which field, and the allowed values.
 
-The strict decoder explains it in English and in terms of types. This turns its few sentences into ours, in both
-languages, and never repeats more than a little of what was sent.
+The strict decoder explains errors in English and in terms of types. This module turns its few messages into ours, in
+both languages, and repeats only a short excerpt of the input.
 """
 
 import re
@@ -16,7 +16,7 @@ from roitelet.tables.commands import COMMANDS
 MALFORMED: Final = "malformed"
 LONGEST_ECHO: Final = 40
 KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in COMMANDS)
-"""Every command."""
+"""The names of all commands."""
 
 _AT: Final = re.compile(r" - at `(key in )?\$\.?(?P<path>[^`]*)`$")
 _FIELD: Final = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<field>.*)`", re.DOTALL)
@@ -32,37 +32,37 @@ def malformed(error: Exception) -> Refused:
         return not_understood("json")
     found = _AT.search(text)
     path = cut(found["path"]) if found else ""
-    what = _AT.sub("", text)
-    if missing := _FIELD.match(what):
+    fault = _AT.sub("", text)
+    if missing := _FIELD.match(fault):
         field = cut(f"{path}.{missing['field']}" if path else missing["field"])
         return not_understood(f"{missing['how'].split()[0]}", field=field)
-    if what.startswith("Invalid value") and path == "do":
+    if fault.startswith("Invalid value") and path == "do":
         return not_understood("command", known=", ".join(KINDS))
     if not path:
-        return not_understood("whole", allowed=_allowed(what))
-    return not_understood("field", field=path, allowed=_allowed(what))
+        return not_understood("whole", allowed=_allowed(fault))
+    return not_understood("field", field=path, allowed=_allowed(fault))
 
 
 def not_understood(key: str, **args: object) -> Refused:
-    """Return the refusal of a message that is not one of ours."""
+    """Return the refusal for a malformed message."""
     return Refused(MALFORMED, say(f"malformed.{key}", **args))
 
 
 def cut(text: str) -> str:
-    """Return a little of what was sent, without anything invisible."""
+    """Return a short excerpt of the input, with invisible characters replaced."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_ECHO + 1])
     return shown if len(shown) <= LONGEST_ECHO else f"{shown[: LONGEST_ECHO - 1]}…"
 
 
-def _allowed(what: str) -> Message:
+def _allowed(fault: str) -> Message:
     sign = {">=": "least", "<=": "most"}
-    if length := _LENGTH.match(what):
+    if length := _LENGTH.match(fault):
         return say(f"malformed.length.{sign[length['sign']]}", size=length["size"])
-    if bound := _BOUND.match(what):
+    if bound := _BOUND.match(fault):
         return say(f"malformed.bound.{sign[bound['sign']]}", size=bound["size"])
-    if kind := _TYPE.match(what):
+    if kind := _TYPE.match(fault):
         return say("malformed.type", wanted=kind["wanted"], got=kind["got"])
-    if "matching regex" in what:
+    if "matching regex" in fault:
         return say("malformed.characters")
     return say("malformed.value")
 

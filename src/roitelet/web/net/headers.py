@@ -1,4 +1,4 @@
-"""Headers of every response: security headers, cache rules and a request id. Each request gets a line in the log."""
+"""Headers of every response: security, caching, request id; also logs each request."""
 
 import secrets
 import time
@@ -27,11 +27,11 @@ TRANSPORT: Final = "max-age=31536000"
 STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
 
 OnError = Callable[[Request, Exception], Response]
-"""How to respond when the server is at fault."""
+"""Makes the response to an internal error."""
 
 
 class Headers:
-    """ASGI middleware around everything else."""
+    """ASGI middleware around all other middleware."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, on_error: OnError) -> None:
         self._app = app
@@ -45,7 +45,7 @@ class Headers:
             await self._app(scope, receive, send)
             return
         if self._settings.secure:
-            # The public address is https, so TLS is certain even if the proxy does not say so.
+            # The public address is https, so TLS is in use even if the proxy does not say so.
             scope["scheme"] = "https" if scope["type"] == "http" else "wss"
         number = secrets.token_hex(6)
         token = request_id.set(number)
@@ -81,7 +81,7 @@ class Headers:
         headers.add_vary_header("Accept-Language, Cookie")
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        # The route, not the path: a path may hold a table's id, and there would be no end of labels.
+        # Log the route, not the path: a path may hold a table's id, and would make too many labels.
         route = getattr(scope.get("route"), "path", "-")
         self._metrics.requests.labels(scope["method"], route, str(status)).inc()
         details = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}

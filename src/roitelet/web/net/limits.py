@@ -1,4 +1,4 @@
-"""Rate limits for sockets, sessions and addresses: token buckets by key, and counts of what is open."""
+"""Rate limits for sockets, sessions and addresses: token buckets by key, and counts of open connections."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ from roitelet.web.configuration import Limits
 
 Key = TypeVar("Key", bound=str | None)
 WIDER: Final = 4
-"""How many times as much as one of its 65,536 /64 networks a /48 network of IPv6 may do."""
+"""Allowance of an IPv6 /48 network, as a multiple of the allowance of one of its 65,536 /64 networks."""
 GUESSES_WIDER: Final = 2
-"""The same for wrong codes: less than all addresses together, so that one guesser does not keep out everybody."""
+"""That multiple for wrong codes: below the limit for all addresses, so that one guesser does not lock out everybody."""
 
 
 class Buckets:
-    """A bucket per key; if there are too many, the key not seen for longest is forgotten."""
+    """A bucket per key; with too many keys, the least recently used is dropped."""
 
     def __init__(self, rate: Rate, most: int, timer: Timer = monotonic) -> None:
         self._rate = rate
@@ -30,7 +30,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> None:
-        """Take a token of a key or refuse."""
+        """Take a token for a key, or refuse."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._timer)
@@ -40,7 +40,7 @@ class Buckets:
         bucket.take()
 
     def give_back(self, key: str) -> None:
-        """Put a token of a key back that was not needed."""
+        """Return an unused token to a key."""
         if key in self._buckets:
             self._buckets[key].give_back()
 
@@ -49,14 +49,14 @@ class Buckets:
 
 
 class Addresses:
-    """A bucket per address; those of IPv6 share another one per /48 network, which may belong to one guest."""
+    """A bucket per address; IPv6 addresses share another per /48 network, which may belong to one guest."""
 
     def __init__(self, rate: Rate, most: int, timer: Timer = monotonic, wider: int = WIDER) -> None:
         self._own = Buckets(rate, most, timer)
         self._shared = Buckets(Rate(rate.per_second * wider, rate.burst * wider), most, timer)
 
     def take(self, address: str) -> None:
-        """Take a token of an address, and one of its /48 network, or refuse and take none."""
+        """Take a token for an address and one for its /48 network; if refused, take none."""
         self._own.take(address)
         wide = wide_network_of(address)
         if wide is not None:
@@ -67,7 +67,7 @@ class Addresses:
                 raise
 
     def give_back(self, address: str) -> None:
-        """Put the tokens of an address back that were not needed."""
+        """Return unused tokens to an address."""
         self._own.give_back(address)
         wide = wide_network_of(address)
         if wide is not None:
@@ -75,7 +75,7 @@ class Addresses:
 
 
 class Places:
-    """Counts how many of something are open per address, and per /48 network of IPv6, up to a limit."""
+    """Counts open connections per address and per IPv6 /48 network, up to a limit."""
 
     def __init__(self, most: int, refusal: str) -> None:
         self._most = most
@@ -85,7 +85,7 @@ class Places:
 
     @contextmanager
     def hold(self, address: str) -> Iterator[None]:
-        """Hold a place for as long as the block runs, or refuse."""
+        """Hold a place while the block runs, or refuse."""
         wide = wide_network_of(address)
         if self._taken[address] >= self._most or self._taken_wide[wide] >= WIDER * self._most:
             raise Refused("limit", say(self._refusal, most=self._most), retry=30)
@@ -109,7 +109,7 @@ def _release(taken: Counter[Key], key: Key) -> None:
 
 @lru_cache(4096)
 def network_of(host: str) -> str:
-    """Return what limits count by: an IPv4 address, or the network of an IPv6 one, which has 2^64 addresses."""
+    """Return the key for limits: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -122,7 +122,7 @@ def network_of(host: str) -> str:
 
 @lru_cache(4096)
 def wide_network_of(network: str) -> str | None:
-    """Return the /48 network around one that :func:`network_of` gave; None if it is not of IPv6."""
+    """Return the /48 network of a key from :func:`network_of`; None if it is not IPv6."""
     try:
         address = ip_address(network)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Checked before every HTTP request: how often an address may ask, and whose pages may change anything."""
+"""The checks before every HTTP request: the rate limit of its address, and its origin if it changes anything."""
 
 from typing import Final
 
@@ -14,16 +14,16 @@ from roitelet.web.pages.errors import refusal_page
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 FREE: Final = frozenset({"/health", "/ready", "/metrics"})
-"""Asked for by monitoring, at its own pace."""
+"""Paths for monitoring, without a rate limit."""
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return who asks, for limits."""
+    """Return the client's address or network, as the key for limits."""
     return network_of(connection.client.host if connection.client else "-")
 
 
 class Gate:
-    """ASGI middleware; sockets are let through: :mod:`roitelet.web.net.sockets` checks them itself."""
+    """ASGI middleware that checks HTTP requests; :mod:`roitelet.web.net.sockets` checks sockets itself."""
 
     def __init__(self, app: ASGIApp, settings: Settings, guard: Guard) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Responses of one shape: data as JSON, or ``{code, rule, message}`` with a status, in the reader's language."""
+"""Responses: data as JSON, or refusals as ``{code, rule, message}`` with a status, in the reader's language."""
 
 import logging
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from roitelet.web.process.logs import LOGGER
 
 Body = TypeVar("Body")
 LANGUAGE_COOKIE: Final = "langue"
-"""Where a reader's choice of language is kept."""
+"""The cookie with a reader's language."""
 STATUS: Final[Mapping[str, HTTPStatus]] = {
     "malformed": HTTPStatus.BAD_REQUEST,
     "word": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -34,13 +34,13 @@ STATUS: Final[Mapping[str, HTTPStatus]] = {
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
     "server": HTTPStatus.SERVICE_UNAVAILABLE,
 }
-"""The HTTP status of a refusal by its code; any other code is a conflict with the state of the table."""
+"""The HTTP status of a refusal by its code; other codes are a conflict with the state of the table."""
 WEB_CODES: Final[Mapping[str, str]] = {
     "large": "the request is larger than 8192 bytes",
     "address": "there is nothing at this address",
     "method": "this address does not know the method; `Allow` names those it knows",
 }
-"""Codes that only HTTP has, besides those of the tables."""
+"""Codes used only over HTTP, in addition to those of the tables."""
 
 
 def problem(code: str, key: str = "", **args: object) -> Refused:
@@ -49,32 +49,32 @@ def problem(code: str, key: str = "", **args: object) -> Refused:
 
 
 def is_ours(error: Exception) -> bool:
-    """Return whether the mistake is the server's, not the caller's."""
+    """Return whether an error is the server's fault, not the client's."""
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
 
 
 def note_outage(error: RoiteletError, complaints: Complaints) -> None:
-    """Tell the log, and nobody else, where and why the store failed; a damaged log was noted when it was found."""
+    """Log where and why the store failed; damaged tables are logged elsewhere."""
     if isinstance(error, Unavailable) and not isinstance(error, Damaged):
         complaints.note(LOGGER, "store failed", logging.ERROR, why=error.text())
 
 
 def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
-    """Return the one shape of every refusal."""
+    """Return a refusal as JSON-ready data."""
     sentence = as_sentence(error.message.render(language))
-    told: dict[str, Any] = {"code": error.code, "rule": error.clause, "message": sentence}
+    data: dict[str, Any] = {"code": error.code, "rule": error.clause, "message": sentence}
     if isinstance(error, Refused) and error.retry is not None:
-        told["retry"] = error.retry
-    return told
+        data["retry"] = error.retry
+    return data
 
 
 def wait_headers(error: RoiteletError) -> dict[str, str]:
-    """Return the header that says when to try again, if a limit was reached."""
+    """Return the header with the time to wait, if a limit was reached."""
     return {"retry-after": str(error.retry)} if isinstance(error, Refused) and error.retry is not None else {}
 
 
 def language_of(connection: HTTPConnection) -> Language:
-    """Return the reader's language: ``?lang=``, then the cookie, then what the browser prefers, then French."""
+    """Return the reader's language: ``?lang=``, then the cookie, then the browser's preference, then French."""
     for asked in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
         if asked in ("fr", "en"):
             return "en" if asked == "en" else "fr"
@@ -92,7 +92,7 @@ def json_response(data: object, status: int = 200, headers: Mapping[str, str] | 
 
 
 def refusal_response(error: RoiteletError, language: Language, message: Mapping[str, Any] | None = None) -> Response:
-    """Return a refusal, or the message that is one, with the status that fits its code."""
+    """Return a refusal, or ``message`` in its place, with the status for its code."""
     status = STATUS.get(error.code, HTTPStatus.CONFLICT)
     headers = wait_headers(error)
     if status is HTTPStatus.UNAUTHORIZED:
@@ -101,7 +101,7 @@ def refusal_response(error: RoiteletError, language: Language, message: Mapping[
 
 
 async def read_raw(request: Request) -> bytes:
-    """Return the body of a request, refused as soon as it is too large."""
+    """Return the body of a request; refuse it as soon as it is too large."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -111,23 +111,23 @@ async def read_raw(request: Request) -> bytes:
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:
-    """Return the body of a request as a strict value."""
+    """Decode the body of a request."""
     return decode(await read_raw(request) or b"{}", kind)
 
 
 def decode(text: str | bytes, kind: type[Body]) -> Body:
-    """Strict JSON, or a sentence on what is wrong with it."""
+    """Decode JSON strictly; if it is malformed, refuse with a sentence on the reason."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed(error) from None
 
 
-def read_number(request: Request, name: str, usual: int, most: int) -> int:
-    """Return a whole number from the query."""
+def read_number(request: Request, name: str, default: int, most: int) -> int:
+    """Return a whole number from the query, or the default."""
     text = request.query_params.get(name)
     if text is None or text == "":
-        return usual
+        return default
     if not (text.isascii() and text.isdecimal() and len(text) < 17 and int(text) <= most):
         raise not_understood("field", field=name, allowed=say("malformed.between", least=0, most=most))
     return int(text)

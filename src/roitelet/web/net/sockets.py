@@ -1,7 +1,7 @@
-"""``/tables/{id}/live``: one socket, frames down, commands up. The session says who speaks, never the message.
+"""``/tables/{id}/live``: a socket that sends frames and receives commands, for the player of its session.
 
-Two tasks share a socket: one reads commands and answers them, one waits for the newest frame and sends it. Whichever
-ends first ends the other.
+Two tasks share a socket: one reads commands and answers them, the other sends new frames. When one ends, the other is
+cancelled.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from roitelet.web.table.html_diff import PartsWriter
 from roitelet.web.table.viewer import visitor_of
 
 FORMS = frozenset({"json", "parts"})
-"""The values of ``?as=``: how frames are written."""
+"""The values of ``?as=``: the formats of frames."""
 ENDS = {
     ELSEWHERE: Close.ELSEWHERE,
     RESTARTING: Close.RESTARTING,
@@ -39,13 +39,13 @@ ENDS = {
     GONE: Close.NO_TABLE,
 }
 RECHECK_SECONDS = 30.0
-"""How long a session revoked by another process can go on sending commands over a socket."""
+"""Longest time a session revoked by another process can still send commands over a socket."""
 NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
-"""The close code for each reason not to admit someone, by the code of the refusal."""
+"""The close code for each refusal to admit a person, by the refusal's code."""
 
 
 class Dropped(Exception):
-    """This server closes the socket."""
+    """Raised to close the socket from the server's side."""
 
     def __init__(self, code: int, reason: str = "") -> None:
         super().__init__(code, reason)
@@ -64,7 +64,7 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     offered = [name for name in socket.scope["subprotocols"] if name.startswith(SUBPROTOCOL_FAMILY)]
     chosen = SUBPROTOCOL if SUBPROTOCOL in offered else next(iter(offered), None)
-    # A browser learns the close code only after a handshake that accepted one of the subprotocols it offered.
+    # A browser sees the close code only if the handshake accepted a subprotocol it offered.
     await socket.accept(subprotocol=chosen)
     opened = TableSocket(socket, context, language)
     with ExitStack() as held:
@@ -84,7 +84,7 @@ async def serve_socket(socket: WebSocket) -> None:
 
 
 def _check_handshake(socket: WebSocket, context: Context) -> None:
-    """Refuse those who ask too often, pages of other sites, and what is not understood."""
+    """Refuse sockets from busy addresses, from other sites' pages, and with malformed queries."""
     context.guard.addresses.take(address_of(socket))
     if not may_open_socket(socket, context.settings):
         raise problem("origin")
@@ -102,7 +102,7 @@ def _number(socket: WebSocket, name: str) -> int | None:
 
 
 async def drop_slow_readers(context: Context) -> None:
-    """Close the sockets of readers who take too long to take a message, for as long as the server runs."""
+    """Close the sockets of slow readers for as long as the server runs."""
     slow = context.settings.slow_seconds
     while True:
         await asyncio.sleep(min(1.0, slow / 4))
@@ -113,7 +113,7 @@ async def drop_slow_readers(context: Context) -> None:
 
 
 class TableSocket:
-    """One open socket and what belongs to it."""
+    """One open socket and its state."""
 
     def __init__(self, socket: WebSocket, context: Context, language: Language) -> None:
         self._socket = socket
@@ -127,11 +127,11 @@ class TableSocket:
         self._session: StoredSession | None = None
 
     def revoke(self) -> None:
-        """Close a connection whose session no longer exists."""
+        """Close the socket because its session no longer exists."""
         self.drop(Dropped(Close.BAD_SESSION))
 
     def drop(self, why: Dropped) -> None:
-        """Close the socket from outside."""
+        """Close the socket from outside its tasks."""
         if not self._end.done():
             self._end.set_result(why)
 
@@ -141,10 +141,10 @@ class TableSocket:
         self.player = session.id if session else None
         self._session = session
         since = _number(self._socket, "v") or None
-        heard = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
+        chat_after = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
         table_id_of(self._socket)
         connection = await self._context.hub.join(
-            self._table_id, self.player, self._language, since, self._writer(), heard
+            self._table_id, self.player, self._language, since, self._writer(), chat_after
         )
         held.callback(connection.close)
         self._context.sockets.add(self)
@@ -153,7 +153,7 @@ class TableSocket:
             await self._talk(connection)
 
     def _writer(self) -> FrameWriter:
-        """Return how frames are written: as data, or as markup for a page."""
+        """Return the writer of frames: as data, or as markup for a page."""
         if self._socket.query_params.get("as", "json") == "json":
             return data_frame
         return PartsWriter(visitor_of(self._socket, self._table_id, self._session))
@@ -174,7 +174,7 @@ class TableSocket:
                 task.cancel()
             await asyncio.wait({reading, sending})
         if self._end in done:
-            # a new one: it will hold this call, which holds the one that was kept
+            # raise a new exception: raising the stored one would make a reference cycle with this call
             raise Dropped(self._end.result().code, self._end.result().reason)
         for task in (sending, reading):
             if task in done and not task.cancelled() and (error := task.exception()) is not None:
@@ -202,7 +202,7 @@ class TableSocket:
                 return
             now = time.monotonic()
             if self.player is not None and now - checked >= RECHECK_SECONDS:
-                # another process may have revoked it
+                # another process may have revoked the session
                 checked = now
                 if await session_of(self._socket) is None:
                     raise Dropped(Close.BAD_SESSION)
@@ -214,23 +214,23 @@ class TableSocket:
             await self._send(answer.message)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        """Send one message; a reader who is too slow to take it is dropped."""
+        """Send one message; ``drop_slow_readers`` closes the socket if this takes too long."""
         text = msgspec.json.encode(message).decode()
-        # one timer for each message would cost as much as the rest of sending it: one task looks at all sockets
+        # a timer per message would double the cost of sending; one task watches all sockets instead
         self.sending_since = self.sending_since or time.monotonic()
         try:
             await self._socket.send_text(text)
         except WebSocketDisconnected as error:
-            # it was closed between making the message and sending it
+            # the socket was closed after the message was made
             raise WebSocketDisconnect from error
         finally:
             self.sending_since = 0.0
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Say goodbye with a reason."""
+        """Close the socket with a code and a reason."""
         self._context.metrics.closed.labels(str(int(code))).inc()
         LOGGER.info("socket closed", extra={"table": digest(self._table_id), "code": int(code)})
-        # the message that closes a socket holds 123 bytes of reason
+        # a close frame holds at most 123 bytes of reason
         short = reason.encode()[:120].decode(errors="ignore")
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(int(code), short)

@@ -1,4 +1,4 @@
-"""Styles, script, drawings and fonts: kept for a year by browsers, because a changed file gets another address."""
+"""Styles, scripts, drawings and fonts: browsers cache them for a year, because a changed file gets a new address."""
 
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ class ImmutableFiles(StaticFiles):
     """Files that never change at their address."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the file, to be kept."""
+        """Return the file, with a header to cache it."""
         response = await super().get_response(path, scope)
         if response.status_code in {200, 304} and b"v=" in scope.get("query_string", b""):
             response.headers["cache-control"] = YEAR
@@ -25,15 +25,15 @@ class ImmutableFiles(StaticFiles):
 
 
 def folder_of(game_id: str) -> Path:
-    """Return where the files of a game's table are."""
+    """Return the folder with the files of a game's table."""
     return load_game(game_id).folder / "browser"
 
 
 class GameFiles(ImmutableFiles):
-    """A game's folder holds modules too: only styles and drawings are anybody's business."""
+    """The styles and drawings in a game's folder; its Python modules are not served."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the file, if it is one to be shown."""
+        """Return the file if it is a style or a drawing, else 404."""
         if not path.endswith((".css", ".svg")):
             return Response(status_code=404)
         return await super().get_response(path, scope)
@@ -57,7 +57,7 @@ def _styles(game_id: str, name: str) -> tuple[str, ...]:
 
 @cache
 def static(name: str) -> str:
-    """Return the address of a file of the kit, or of a game's own."""
+    """Return the address of a file of the kit or of a game."""
     path = STATIC / name
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)

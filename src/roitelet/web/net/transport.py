@@ -1,8 +1,8 @@
-"""The server's protocols: little is buffered for a slow reader, and not for long; closing says why.
+"""The server's protocols for uvicorn: small buffers for slow readers, and a reason sent on closing.
 
 Uvicorn waits until a socket is writable before it sends anything, even to close it, so a reader who stopped reading
-could never be dropped. Here the closing message is put behind what is buffered, and what is not read soon is thrown
-away.
+could never be dropped. Here the closing message is queued after the buffered data, and unread data is discarded after a
+few seconds.
 """
 
 import asyncio
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 CALLERS: Final = "roitelet.callers"
-"""Where the app's state keeps everybody who is connected."""
+"""The key of the :class:`Callers` in the app's state."""
 KERNEL_BUFFER: Final = 32 * 1024
-"""Bytes the operating system keeps for a reader; left alone it would take megabytes."""
+"""Bytes the operating system buffers for a reader; its default is megabytes."""
 OWN_BUFFER: Final = 32 * 1024
 SHORT: Final = 256
-"""Messages below this many bytes are not worth deflating: most answers."""
+"""Messages below this many bytes are not deflated: most answers."""
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)
-"""The states of a request that is not complete."""
+"""The states of an incomplete request."""
 LAST_SECONDS: Final = 5.0
-"""How long a reader has for what is left once the socket is closed."""
+"""Seconds a reader has for the remaining data after the socket is closed."""
 
 
 class Deflate(PerMessageDeflate):
-    """Deflates messages that are long enough to gain by it."""
+    """Deflates messages that are long enough to gain from it."""
 
     def encode(self, frame: SocketFrame) -> SocketFrame:
-        """Return a message as it is sent. (A *frame* of the WebSocket protocol is not one of ours.)"""
+        """Return a message as sent. (A *frame* of the WebSocket protocol is not one of ours.)"""
         return frame if len(frame.data) < SHORT else super().encode(frame)
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees on deflating with each client."""
+    """Negotiates deflating with each client."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
@@ -76,17 +76,17 @@ DEFLATE: Final = DeflateFactory(
 
 
 class RequestProtocol(H11Protocol):
-    """Uvicorn's protocol for requests, which counts callers."""
+    """Uvicorn's protocol for requests, which also counts callers."""
 
     caller: Caller
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Send without delay; WebSockets begin as requests too."""
+        """Disable send delays and count the caller; WebSockets begin as requests too."""
         super().connection_made(transport)
         own = _network_socket(transport)
         if own is not None:
-            # asyncio does this only for sockets made with the protocol number of TCP, which the usual functions do not;
-            # without it an answer sent after a frame waits 40 ms for the frame to be acknowledged
+            # asyncio sets this only on sockets made with TCP's protocol number, which most functions omit; without it,
+            # an answer after a frame waits 40 ms for the acknowledgement of the frame
             own.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.caller = self._callers.enter(self.client[0] if self.client else "-", self._hang_up)
 
@@ -98,7 +98,7 @@ class RequestProtocol(H11Protocol):
     def _hang_up(self, answer: str) -> None:
         begun = self.conn.trailing_data[0] or self.conn.their_state is not h11.IDLE
         unanswered = self.cycle is None or not self.cycle.response_started
-        # a browser shows what comes on a connection that it only holds ready
+        # a browser would show a 408 that comes on an idle connection
         if answer and unanswered and (begun or not answer.startswith("HTTP/1.1 408")):
             self.transport.write(answer.encode())
             self.transport.close()
@@ -107,21 +107,21 @@ class RequestProtocol(H11Protocol):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Take in a part of a request."""
+        """Receive a part of a request."""
         super().data_received(data)
         self._note_state()
 
     def on_response_complete(self) -> None:
-        """Note that a request is answered."""
+        """Note that a request has been answered."""
         super().on_response_complete()
         self._note_state()
 
     def _note_state(self) -> None:
-        """Tell how far a request is."""
+        """Update the state of the caller."""
         if self.transport.get_protocol() is not self:
-            self._callers.served(self.caller)  # it has become a socket
+            self._callers.served(self.caller)  # upgraded to a WebSocket
         elif self.transport.is_closing():
-            # what is left is sent before the end, if anybody reads it
+            # the remaining data are sent before the end, if the client reads them
             self._callers.behind(self.caller)
         elif self.conn.their_state not in UNFINISHED:
             self._callers.served(self.caller)
@@ -131,24 +131,24 @@ class RequestProtocol(H11Protocol):
             self._callers.arriving(self.caller)
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nothing was asked for a long time."""
+        """Close a connection idle for too long."""
         super().timeout_keep_alive_handler()
         self._note_state()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over: the caller wants a socket."""
+        """Hand the connection over to the WebSocket protocol."""
         super().handle_websocket_upgrade(event)
         opened = self.transport.get_protocol()
         assert isinstance(opened, SocketProtocol)
         opened.caller = self.caller
 
     def pause_writing(self) -> None:
-        """More is buffered than is worth it."""
+        """Note that the send buffer is over its limit."""
         super().pause_writing()
         self._callers.behind(self.caller)
 
     def resume_writing(self) -> None:
-        """Most of what was buffered is read."""
+        """Note that most of the buffer has been sent."""
         super().resume_writing()
         self._callers.keeps_up(self.caller)
 
@@ -164,7 +164,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     caller: Caller
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Bound both buffers."""
+        """Limit the buffers of the socket and of the operating system."""
         super().connection_made(transport)
         self.conn.available_extensions = [DEFLATE]
         self.transport.set_write_buffer_limits(high=OWN_BUFFER)
@@ -179,7 +179,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on; a text that is not UTF-8 ends the socket, as RFC 6455 demands, with a sentence."""
+        """Pass a message on; close the socket with a reason if a text is not UTF-8, as RFC 6455 demands."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
@@ -191,7 +191,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def shutdown(self) -> None:
-        """Say that the server stops and will be back, which uvicorn would not."""
+        """Close the socket with a code that tells the client to reconnect, unlike uvicorn."""
         if not self.handshake_complete or self.close_sent:
             super().shutdown()
             return
@@ -203,9 +203,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
 
     async def send(self, message: "ASGISendEvent") -> None:
-        """Send; without waiting if the socket is to be closed."""
+        """Send a message; a close is sent without waiting."""
         if message["type"] == "websocket.send" and self.close_sent:
-            # closed while the message was written, because of what the other side sent: not our mistake
+            # closed while the message was written, because of the client: not an internal error
             raise ClientDisconnected
         if message["type"] == "websocket.close":
             self.writable.set()

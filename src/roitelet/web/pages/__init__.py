@@ -1,1 +1,1 @@
-"""Pages for people, rendered on the server; all of them work without a script."""
+"""Pages rendered on the server; all of them work without a script."""

@@ -1,4 +1,4 @@
-"""Pages for refusals: a sentence that says what to do, and a button that does it."""
+"""Pages for refusals: a sentence with advice, and a button for it."""
 
 import re
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ TABLE: Final = "table"
 
 @dataclass(frozen=True)
 class Remedy:
-    """The heading of a refusal and what can be done about it; the first way is the main button."""
+    """The heading of a refusal, and the remedies for it; the first is the main button."""
 
     french: str
     english: str
@@ -59,7 +59,7 @@ _OTHERWISE: Final = Remedy("Ce n’est pas possible", "This is not possible", (T
 
 
 def refusal_page(request: Request, error: RoiteletError) -> Response:
-    """Return what went wrong: JSON for programs, a page for people who typed an address or sent a form."""
+    """Return a refusal as JSON for programs, or as a page for people."""
     language = language_of(request)
     is_api = request.url.path.startswith("/api")
     if is_api or "text/html" not in request.headers.get("accept", ""):
@@ -91,12 +91,12 @@ def _sentence(error: RoiteletError, language: Language) -> str:
 
 
 def plainly(error: RoiteletError) -> RoiteletError:
-    """Return the same for someone with a page: names of fields are for those who write programs."""
+    """Replace the error of a malformed message by one without field names, which mean nothing to readers of pages."""
     return bad_input("web.unread") if error.code == MALFORMED else error
 
 
 def _here(request: Request) -> str:
-    """Return where to try again: this page if it can be asked for, else its table, else the home page."""
+    """Return the address to try again: this page if GET reaches it, else its table, else the home page."""
     path = request.url.path
     if request.method in {"GET", "HEAD"} and path.isprintable() and path.startswith("/") and not path.startswith("//"):
         return path

@@ -1,4 +1,4 @@
-"""``/learn/{game}/guide``: what the coach says at a first table, for the page's script."""
+"""``/learn/{game}/guide``: the coach's tour of a first table, for the page's script."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from roitelet.web.net.responses import language_of
 from roitelet.web.net.static import static
 from roitelet.web.pages.games import game_of
 
-SAID: Final = {
+BUTTONS: Final = {
     "next": ("Suivant", "Next"),
     "done": ("Jouer", "Play"),
     "alone": ("Tout voir seul", "I’ll look around"),
@@ -21,8 +21,8 @@ SAID: Final = {
 
 
 async def guide(request: Request) -> Response:
-    """Return the tour and the words of a game, in the reader's language."""
+    """Return the tour of a game and the labels of its buttons, in the reader's language."""
     language = language_of(request)
-    said = layout_of(game_of(request)).guide().written(language)
-    buttons = {name: t(language, *pair) for name, pair in SAID.items()}
-    return JSONResponse({**said, "say": buttons, "style": static("guide.css")})
+    tour = layout_of(game_of(request)).guide().written(language)
+    buttons = {name: t(language, *pair) for name, pair in BUTTONS.items()}
+    return JSONResponse({**tour, "say": buttons, "style": static("guide.css")})

@@ -1,4 +1,4 @@
-"""Plain forms: their fields, who sends them, and where to go next."""
+"""Plain forms: their fields, their senders, and the redirect that follows."""
 
 from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qsl, urlsplit
@@ -19,7 +19,7 @@ MOST_FIELDS = 400
 
 
 class Form:
-    """The fields of a form; one name may come several times."""
+    """The fields of a form; a name may occur several times."""
 
     def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
         self._values: dict[str, list[str]] = {}
@@ -31,19 +31,19 @@ class Form:
         return self._values[name][-1].strip() if name in self._values else usual
 
     def all(self, name: str) -> list[str]:
-        """Return every value of a field."""
+        """Return all values of a field."""
         return [value.strip() for value in self._values.get(name, [])]
 
     def __contains__(self, name: str) -> bool:
         return name in self._values
 
     def plain(self) -> Mapping[str, str]:
-        """Return every field with its last value."""
+        """Return each field with its last value."""
         return {name: values[-1] for name, values in self._values.items()}
 
 
 async def read_form(request: Request) -> Form:
-    """Return the fields a browser sent; bytes that are not UTF-8 are replaced, nothing more."""
+    """Return the fields of a form; replace bytes that are not UTF-8."""
     text = (await read_raw(request)).decode("utf-8", "replace")
     try:
         return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
@@ -52,7 +52,7 @@ async def read_form(request: Request) -> Form:
 
 
 async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str]:
-    """Return who asks, and the token to give them if they have just become a guest; see :func:`go_to`."""
+    """Return the guest, and a token for :func:`go_to` if they are new."""
     session = await session_of(request)
     if session is not None:
         return session, ""
@@ -64,7 +64,7 @@ async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str
 
 
 def go_to(request: Request, address: str, token: str = "") -> Response:
-    """Another page, fetched anew, so that a reload does not send the form again."""
+    """Redirect to a page with GET, so that a reload does not send the form again."""
     response = RedirectResponse(address, SEE_OTHER)
     if token:
         set_cookie(response, request, token, COOKIE_AGE)
@@ -72,7 +72,9 @@ def go_to(request: Request, address: str, token: str = "") -> Response:
 
 
 def local_path(address: str, usual: str = "/") -> str:
-    """Return an address of this site, or the usual one: a form of ours never leads elsewhere."""
+    """Return an address of this site unchanged; for any other, return the default."""
     parts = urlsplit(address)
-    fine = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.scheme and not parts.netloc
-    return address if fine and address.isprintable() else usual
+    is_local = (
+        address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.scheme and not parts.netloc
+    )
+    return address if is_local and address.isprintable() else usual

@@ -1,4 +1,4 @@
-"""The game a page is about: by its address, with its picture and styles where it has a table of its own."""
+"""The game of a page: found by its address, with its picture and styles if it draws its own table."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from roitelet.web.net.static import own_styles
 
 
 def game_of(request: Request) -> Game:
-    """Return the game a path names; there is no page for an unknown one."""
+    """Return the game in the path; 404 for an unknown one."""
     game_id = request.path_params["game"]
     if game_id not in game_ids():
         raise problem("address")
@@ -23,21 +23,21 @@ def game_of(request: Request) -> Game:
 
 @cache
 def poster_of(game: Game, language: Language) -> Html:
-    """Return the picture on the home page; empty for a game that has none."""
+    """Return the picture for the home page; empty if the game has none."""
     return layout_of(game).poster(language)
 
 
 def letters_of(game: Game) -> str:
-    """Return the two letters of the game's cloth."""
+    """Return the two letters of the game's CSS class."""
     return layout_of(game).letters
 
 
 @cache
 def shown_games() -> tuple[Game, ...]:
-    """Return every game, the shortest first."""
+    """Return all games, the shortest first."""
     return tuple(sorted((load_game(game_id) for game_id in game_ids()), key=lambda game: game.info.minutes))
 
 
 def all_styles() -> list[str]:
-    """Return the style sheets of every game's own table."""
+    """Return the style sheets of all games' own tables."""
     return [style for game in shown_games() for style in own_styles(game.info.id)]

@@ -1,4 +1,4 @@
-"""``/``: the games, the reader's own tables, and the ways to a new one."""
+"""``/``: the games, the reader's own tables, and the ways to open one."""
 
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -25,25 +25,25 @@ from roitelet.web.pages.rendering import render_page
 
 LONGEST_LINK = 300
 MOST_LEFT = 4
-"""The reader's tables shown on the home page; more of them are folded away below."""
+"""Tables of the reader shown on the home page; more are folded away below."""
 MOST_LISTED = 40
-"""The reader's tables that the home page looks for at all."""
+"""Tables of the reader that the home page loads."""
 
 
 @dataclass(frozen=True)
 class Left:
-    """A table someone can go back to."""
+    """A table that the reader can go back to."""
 
     address: str
     game: Game
     others: list[str]
     phase: str
     turn: bool
-    """Whether everybody waits for the reader."""
+    """Whether it is the reader's turn."""
 
 
 async def home(request: Request) -> Response:
-    """Return the games that can be played here."""
+    """Return the home page."""
     return await _page(request)
 
 
@@ -69,10 +69,7 @@ async def _page(request: Request, status: int = 200, typed: str = "", mistake: s
 
 
 async def _left(context: Context, player: str) -> list[Left]:
-    """Return the reader's tables: those that wait for them, then games under way, then finished ones.
-
-    The latest first.
-    """
+    """Return the reader's tables: those where it is their turn, running games, finished ones; the newest first."""
     found = [
         Left(
             f"/tables/{table.id}" + ("/replay" if table.phase == OVER else ""),
@@ -87,18 +84,18 @@ async def _left(context: Context, player: str) -> list[Left]:
 
 
 async def play_now(request: Request) -> Response:
-    """Return one click: a table with bots, and the game begins; by the rules the game has for that."""
+    """Open a table with bots and start at once, with the game's rules for quick play."""
     return await _open(request, (AMATEUR,), game_of(request).house_rules.at_once)
 
 
 async def first_game(request: Request) -> Response:
-    """Return one click after the lessons: a table with beginners who take their time, and the game begins."""
+    """Open a table with slow beginner bots and start at once, for a first game after the lessons."""
     rules = game_of(request).house_rules
     return await _open(request, (BEGINNER,), rules.first_game or rules.at_once, "slow")
 
 
 async def invite(request: Request) -> Response:
-    """Return one click: a table for friends, its link to be sent."""
+    """Open a table to invite friends to."""
     return await _open(request, ())
 
 
@@ -112,18 +109,18 @@ async def _open(request: Request, bots: tuple[str, ...], preset: str | None = No
 
 
 async def join(request: Request) -> Response:
-    """To a table by its code or its link, whatever was pasted; what is wrong is said at the field."""
+    """Go to a table by its code or link; show errors at the field."""
     typed = request.query_params.get("code", "").strip()
     try:
         return go_to(request, f"/tables/{await _find(request, typed)}")
     except Refused as error:
         status = STATUS.get(error.code, HTTPStatus.CONFLICT)
-        said = as_sentence(error.message.render(language_of(request)))
-        return await _page(request, status, typed, said)
+        sentence = as_sentence(error.message.render(language_of(request)))
+        return await _page(request, status, typed, sentence)
 
 
 async def _find(request: Request, typed: str) -> str:
-    """Return the id of the table that was meant."""
+    """Return the id of the table in the typed text."""
     context = context_of(request)
     code = read_code(typed)
     if code is not None:
@@ -136,7 +133,7 @@ async def _find(request: Request, typed: str) -> str:
 
 
 async def _guess(context: Context, code: str, address: str) -> str:
-    """Return the table behind a code. What was right costs nothing; who is often wrong has to wait."""
+    """Return the table with a code. Only wrong codes count against the limit."""
     guard = context.guard
     guard.guesses.take(address)
     guard.all_guesses.take()

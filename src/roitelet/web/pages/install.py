@@ -1,8 +1,7 @@
-"""The installable site: its manifest, its service worker, and the page for when there is no connection.
+"""The installable site: its manifest, its service worker, and its offline page.
 
-Pages always come from the server, so none is ever stale. The worker keeps only the page that says so when there is no
-connection, and what that needs. Its version is a digest of all of it: any change brings a new worker, which forgets
-the shell of the one before.
+Pages always come from the server, so none is ever stale. The worker caches only the offline page and the files it
+needs. Its version is a digest of all of them: any change makes a new worker, which deletes the previous cache.
 """
 
 from functools import cache
@@ -29,9 +28,9 @@ TEMPLATES: Final = ("base.html", "header.html", "footer.html", "offline.html")
 
 
 async def manifest(request: Request) -> Response:
-    """Return what an installed page is called, and how it looks on a screen."""
+    """Return the manifest: name and appearance of the installed site."""
     language = language_of(request)
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "id": "/",
         "name": "Roitelet",
         "short_name": "Roitelet",
@@ -53,24 +52,24 @@ async def manifest(request: Request) -> Response:
             for kind, size in ICONS
         ],
     }
-    return Response(msgspec.json.encode(told), media_type="application/manifest+json")
+    return Response(msgspec.json.encode(data), media_type="application/manifest+json")
 
 
 async def offline(request: Request) -> Response:
-    """Says kindly that there is no connection; kept by the worker for then."""
+    """Return the page that the worker shows without a connection."""
     return render_page(request, "offline.html", again="/")
 
 
 async def worker(_request: Request) -> Response:
-    """Return the service worker, told which version of the shell it keeps and of what that is made."""
-    told = {"version": shell_version(), "offline": OFFLINE, "files": shell_files()}
+    """Return the service worker, with the version and the files of its cache."""
+    data = {"version": shell_version(), "offline": OFFLINE, "files": shell_files()}
     script = (STATIC / "worker.js").read_text("utf-8")
-    return Response(f"const SHELL = {msgspec.json.encode(told).decode()};\n{script}", media_type="text/javascript")
+    return Response(f"const SHELL = {msgspec.json.encode(data).decode()};\n{script}", media_type="text/javascript")
 
 
 @cache
 def shell_files() -> tuple[str, ...]:
-    """Return what the page without a connection needs, by the addresses that it asks for."""
+    """Return the addresses of the files of the offline page."""
     fonts = sorted(path.name for path in (STATIC / "fonts").glob("*.woff2"))
     named = [static(name) for name in (*STYLES, "page.js", "mark.svg")]
     return (
@@ -84,7 +83,7 @@ def shell_files() -> tuple[str, ...]:
 
 @cache
 def shell_version() -> str:
-    """Return a digest of everything that the worker keeps, and of the worker itself."""
+    """Return a digest of the worker and of all files in its cache."""
     digest = sha256()
     for path in sorted(path for path in STATIC.rglob("*") if path.suffix in {".css", ".js", ".svg", ".woff2"}):
         digest.update(path.read_bytes())

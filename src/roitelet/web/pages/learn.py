@@ -1,4 +1,4 @@
-"""``/learn``: a game from nothing: its sheet, its lessons, its puzzles, its rule."""
+"""``/learn``: all that teaches a game: its sheet, lessons, puzzles and rules."""
 
 from typing import Any
 
@@ -21,14 +21,14 @@ LONGEST_RULES = 2000
 
 
 async def learn_list(request: Request) -> Response:
-    """Return every game that can be learnt here."""
+    """Return the list of games to learn."""
     return render_page(
         request, "learn_list.html", games=shown_games(), poster=poster_of, letters=letters_of, styles=all_styles()
     )
 
 
 async def learn(request: Request) -> Response:
-    """Everything that teaches one game."""
+    """Return the page with all that teaches one game."""
     game = game_of(request)
     return render_page(
         request,
@@ -42,10 +42,7 @@ async def learn(request: Request) -> Response:
 
 
 async def sheet(request: Request) -> Response:
-    """Return one game on one page, to read and to print.
-
-    A table opens it over itself, with its own rules (``?rules=``).
-    """
+    """Return one game on one page, to read and to print; ``?rules=`` gives the house rules of a table."""
     game = game_of(request)
     values = _values(request, game)
     if values["sheet"] is None:
@@ -64,7 +61,7 @@ def _values(request: Request, game: Game) -> dict[str, Any]:
 
 
 def agreed(game: Game, written: str) -> Options:
-    """House rules as ``HouseRules.describe`` writes them; the usual ones if that cannot be read."""
+    """Return the house rules in ``HouseRules.describe`` format; the default rules if they are malformed."""
     first, *rest = written[:LONGEST_RULES].split() or [""]
     preset, changes = (None, [first, *rest]) if "=" in first else (first or None, rest)
     try:

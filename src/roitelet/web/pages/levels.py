@@ -1,4 +1,4 @@
-"""The levels of bots, and characters, as pages offer them: what each is called, and what to expect of it."""
+"""The levels of bots, and characters, as shown on pages: their names and descriptions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -24,7 +24,7 @@ _OUTSIDE: Final[Text] = ("vient d’ailleurs", "comes from elsewhere")
 
 
 class Level(NamedTuple):
-    """A level: what commands call it, its name and what to expect."""
+    """A level: its id in commands, its name and its description."""
 
     id: str
     name: str
@@ -32,9 +32,7 @@ class Level(NamedTuple):
 
 
 def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
-    """Return the levels a game offers, weakest first, its characters, and the bots from outside that the operator
-    allows.
-    """
+    """Return a game's levels, weakest first, then its characters, then the external bots that the operator allows."""
     ours = [Level(one, t(language, *LEVELS[one]), t(language, *_NOTES[one])) for one in offered_levels(game)]
     known = characters_of(game).values()
     characters = [Level(one.id, t(language, *one.names), t(language, *one.about)) for one in known]
@@ -43,7 +41,7 @@ def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> li
 
 
 def label_of(game: Game, bot: str, language: Language) -> str:
-    """Return what people read for the name of a bot: of one from outside, what its class is called."""
+    """Return the shown name of a bot; for an external bot, the name of its class."""
     if bot in LEVELS:
         return t(language, *LEVELS[bot])
     character = characters_of(game).get(bot)

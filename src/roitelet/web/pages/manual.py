@@ -1,4 +1,4 @@
-"""The documentation under ``/docs``: the site that ``make docs`` builds into this package, where it was built."""
+"""The documentation under ``/docs``: the site that ``make docs`` builds into this package."""
 
 from http import HTTPStatus
 from pathlib import Path
@@ -13,19 +13,19 @@ from roitelet.web.net.responses import language_of, problem
 from roitelet.web.pages.errors import refusal_page
 
 FOLDER = Path(__file__).parent.parent / "manual_files"
-"""Made by ``make docs``, in no commit; a wheel has it if it was there when the wheel was built."""
+"""Made by ``make docs`` and not committed; a wheel contains it if it existed when the wheel was built."""
 
 
 def is_built() -> bool:
-    """Return whether this program came with the site."""
+    """Return whether the site is installed."""
     return (FOLDER / "index.html").is_file()
 
 
 class Manual(StaticFiles):
-    """The files of the site; elsewhere its own page that says so (``404.html``), in either language."""
+    """The files of the site; for a missing file its ``404.html``, in either language."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the file, or what is shown instead."""
+        """Return the file or the 404 page."""
         response = await super().get_response(path, scope)
         english = Path(path).parts[:1] == ("en",) or language_of(Request(scope)) == "en"
         if response.status_code == HTTPStatus.NOT_FOUND and english and self.directory is not None:
@@ -34,7 +34,7 @@ class Manual(StaticFiles):
 
 
 async def missing(request: Request) -> Response:
-    """Say that this program came without the site."""
+    """Return a page that says the manual is not installed."""
     return refusal_page(request, problem("address", "manual"))
 
 

@@ -1,4 +1,4 @@
-"""``/games/{game}/new``: house rules, seats, bots, pace and clock; what is wrong is said at its field."""
+"""``/games/{game}/new``: house rules, seats, bots, pace and clock; errors are shown at their fields."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ from roitelet.web.pages.option_fields import Given, OptionField, fields_of, pres
 from roitelet.web.pages.rendering import render_page
 
 FRIEND: Final = "ami"
-"""A seat for someone who comes by the link."""
+"""A seat for a friend, who comes by the link."""
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 CLOCKS: Final[Mapping[str, Clock | None]] = {
     "": None,
@@ -38,29 +38,29 @@ CLOCKS: Final[Mapping[str, Clock | None]] = {
     "1200-15": Clock(1200, 15),
     "3600-30": Clock(3600, 30),
 }
-"""The thinking times on offer: seconds for the whole game, and an increment for each decision."""
+"""The clocks on offer: seconds for the whole game, and an increment for each decision."""
 
 
 @dataclass
 class Plan:
-    """A table as the form describes it, right or wrong."""
+    """The entries of the form, valid or not."""
 
     preset: str
     seats: int
     others: list[str]
-    """Who sits beside the host: ``ami`` or the level of a bot."""
+    """The other seats: ``ami`` or the level of a bot."""
     pace: Pace = "normal"
     clock: str = ""
     options: dict[str, Value | Given] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
-    """A sentence for each field that is wrong; that of the whole form stands under the empty name."""
+    """A sentence for each invalid field; the key "" is the whole form."""
 
 
 class NewTable(HTTPEndpoint):
-    """A table with house rules."""
+    """The page to open a table with house rules."""
 
     async def get(self, request: Request) -> Response:
-        """Return the form, filled in as the preset has it."""
+        """Return the form, filled in from the preset."""
         game = game_of(request)
         known = game.house_rules.presets
         preset = request.query_params.get("preset", "")
@@ -69,7 +69,7 @@ class NewTable(HTTPEndpoint):
         return _page(request, game, Plan(preset, _usual_seats(game, preset), [AMATEUR] * game.info.most_seats))
 
     async def post(self, request: Request) -> Response:
-        """Open the table, or show the form again with what is wrong."""
+        """Open the table, or show the form again with its errors."""
         game = game_of(request)
         form = await read_form(request)
         plan = _read(game, form, request)
@@ -92,7 +92,7 @@ class NewTable(HTTPEndpoint):
 
 
 def _usual_seats(game: Game, preset: str) -> int:
-    """Four, or as near as the game and its preset allow."""
+    """Return four seats, or the nearest number that the game and its preset allow."""
     options = game.house_rules.resolve(preset)
     least = whole_number(options.get("min_players")) or 0
     return max(game.info.least_seats, least, min(4, game.info.most_seats))
@@ -127,7 +127,7 @@ def _wishes(game: Game, plan: Plan) -> TableTerms:
 
 
 def _at_field(game: Game, error: RoiteletError, language: Any) -> dict[str, str]:
-    """Show a refusal at the field its clause belongs to, else at the top of the form."""
+    """Return a refusal as the error of the field with its clause, else of the whole form."""
     sentence = as_sentence(error.message.render(language))
     named = [option.name for option in game.house_rules.options if option.clause == error.clause]
     return {named[0] if named else "": sentence}
@@ -158,7 +158,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
 
 
 def _groups(game: Game, fields: Sequence[OptionField], language: Any) -> list[tuple[str, list[OptionField]]]:
-    """Return the fields grouped by the headings of the rulebook, in its order."""
+    """Return the fields by the headings of the rulebook, in its order."""
     clauses = read_rulebook(game.folder).clauses[language]
     groups: dict[str, list[OptionField]] = {}
     for section in dict.fromkeys(clause.section for clause in clauses.values()):

@@ -1,4 +1,4 @@
-"""House rules as form fields: what each shows, and what comes back. Knows kinds of options, no game."""
+"""House rules as form fields: how to show and to read them. Handles kinds of options, not single games."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -13,13 +13,13 @@ from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Optio
 from roitelet.web.pages.forms import Form
 
 NUMBER: Final = "#"
-"""What a field with a word says when a number, or a list, is wanted instead."""
+"""The value of a field's word when a number or a list is meant instead."""
 Given = str | list[str]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """One value of a field."""
+    """A value that a field offers."""
 
     value: str
     label: str
@@ -37,33 +37,31 @@ class OptionField:
     about: str
     clause: str
     offers: Sequence[Offer] = ()
-    """The values of a choice, the words of a number or subset."""
+    """The values of a choice; the words of a number or subset."""
     items: Sequence[Offer] = ()
-    """The names of a subset; the numbers of ``numbers``, with what each is for."""
+    """The members of a subset; the numbers of ``numbers``, each with its label."""
     number: str = ""
     least: int = 0
     most: int = 0
     changed: bool = False
-    """Whether it differs from the preset."""
+    """Whether the option differs from the preset."""
     error: str = ""
 
 
 def word_of(game: Game, name: str, language: Language, value: str = "") -> str:
-    """Return what people call an option, or one of its values: the game's own words, else the name as it is typed."""
+    """Return the shown name of an option or of its value; without one, the name used on the command line."""
     key = f"option.{game.info.id}.{name}" + (f".{value}" if value else "")
     known = templates().get(key)
     return known[language] if known else (value or name).replace("_", " ")
 
 
 def preset_name(game: Game, preset: str, language: Language) -> str:
-    """Return what people call a preset."""
+    """Return the shown name of a preset."""
     return say(f"preset.{game.info.id}.{preset}").render(language)
 
 
 def read_options(game: Game, form: Form, language: Language) -> tuple[Options, dict[str, Given], dict[str, str]]:
-    """Return what a form says: values that are fine, everything as it was typed, and a sentence for each that is
-    not.
-    """
+    """Return the valid values of a form, all its entries as typed, and a sentence for each invalid one."""
     values: Options = {}
     typed: dict[str, Given] = {}
     errors: dict[str, str] = {}
@@ -112,7 +110,7 @@ def _expected(option: Option, language: Language) -> str:
 def fields_of(
     game: Game, base: Options, shown: Mapping[str, Value | Given], errors: Mapping[str, str], language: Language
 ) -> list[OptionField]:
-    """Return the fields of all options, filled in with ``shown``; ``base`` is the preset they are compared with."""
+    """Return the fields of all options, with the values of ``shown``; ``base`` is the preset to compare with."""
     return [
         _field(game, option, base, shown.get(option.name, base[option.name]), errors.get(option.name, ""), language)
         for option in game.house_rules.options
@@ -120,7 +118,7 @@ def fields_of(
 
 
 def _about(option: Option, language: Language) -> str:
-    """Return what an option changes, without the words that are typed on the command line."""
+    """Return the description of an option, without the words for the command line."""
     names = "|".join(map(re.escape, _typed_names(option)))
     about = t(language, *option.about)
     return typeset(re.sub(rf" \((?:{names})\)", "", about) if names else about, language)
@@ -154,14 +152,14 @@ def _field(
     def offers(values: Sequence[str], chosen: Collection[str]) -> list[Offer]:
         return [Offer(value, word_of(game, name, language, value), value in chosen) for value in values]
 
-    said = str(shown).lower()
+    shown_text = str(shown).lower()
     match option:
         case Choice():
-            return replace(field, offers=offers(option.names, [said]))
+            return replace(field, offers=offers(option.names, [shown_text]))
         case Flag():
-            return replace(field, offers=[Offer("true", "", said == "true")])
+            return replace(field, offers=[Offer("true", "", shown_text == "true")])
         case Number():
-            words = offers([option.word], [said]) if option.word else []
+            words = offers([option.word], [shown_text]) if option.word else []
             number = "" if words and words[0].chosen else str(shown)
             return replace(field, offers=words, number=number, least=option.minimum, most=option.maximum)
         case Numbers():
@@ -171,8 +169,8 @@ def _field(
             changed = bool(error) or ",".join(numbers) != option.format(usual)
             return replace(field, items=items, changed=changed, least=option.minimum, most=option.maximum)
         case Subset():
-            words = offers(list(option.words), [said])
-            listed = set(shown if isinstance(shown, list) else said.split(","))
+            words = offers(list(option.words), [shown_text])
+            listed = set(shown if isinstance(shown, list) else shown_text.split(","))
             held = next((option.words[word.value] for word in words if word.chosen), listed)
             return replace(field, offers=words, items=offers(option.names, held))
     raise TypeError(f"no field for {type(option).__name__}")

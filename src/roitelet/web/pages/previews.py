@@ -1,4 +1,4 @@
-"""Previews of a page for messengers, search engines and home screens: a title, a sentence, a picture, icons."""
+"""Previews of a page for messengers, search engines and home screens: title, sentence, picture, icons."""
 
 from typing import Final
 
@@ -13,15 +13,15 @@ ABOUT: Final[Text] = (
     "Trois jeux de cartes, une table, vos amis.",
     "Three card games, one table, your friends.",
 )
-"""The house in a sentence."""
+"""The site in a sentence."""
 GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
-"""The colour of the bar, for browsers that dress their own in it."""
+"""Theme colours for the browser's own bar."""
 
 
 def preview_tags(connection: HTTPConnection, language: Language, title: str = "", said: str = "") -> Html:
-    """Tags for the head of a page; for those who only read them, addresses are whole."""
+    """Return the ``meta`` and ``link`` tags for previews; their addresses are absolute."""
     about = t(language, *ABOUT)
-    told = {
+    properties = {
         "og:type": "website",
         "og:site_name": "Roitelet",
         "og:locale": t(language, "fr_FR", "en_GB"),
@@ -35,7 +35,7 @@ def preview_tags(connection: HTTPConnection, language: Language, title: str = ""
     return join(
         [
             tag("meta", name="description", content=said or about),
-            *(tag("meta", property=name, content=content) for name, content in told.items()),
+            *(tag("meta", property=name, content=content) for name, content in properties.items()),
             tag("meta", name="twitter:card", content="summary_large_image"),
             *(
                 tag("meta", name="theme-color", content=colour, media=f"(prefers-color-scheme: {scheme})")

@@ -1,4 +1,4 @@
-"""``/learn/{game}/puzzles``: every puzzle of a game, by theme and level; what is solved, the browser knows."""
+"""``/learn/{game}/puzzles``: the puzzles of a game by theme and level; the browser stores which are solved."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from roitelet.web.pages.rendering import render_page
 
 @dataclass(frozen=True)
 class PuzzleShelf:
-    """The puzzles of one theme, with the number of each in the whole list."""
+    """The puzzles of a theme, with their numbers in the whole list."""
 
     id: str
     name: str

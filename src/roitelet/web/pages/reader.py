@@ -1,4 +1,4 @@
-"""The reader of a page: language, theme and deck, from the address, then cookies, then what the browser prefers."""
+"""The reader of a page: language, theme and deck, from the address, cookies or the browser's settings."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -16,13 +16,13 @@ class Reader:
 
     language: Language
     theme: str = ""
-    """``light``, ``dark``, or empty: as the system is."""
+    """``light``, ``dark``, or empty for the system's theme."""
     deck: str = ""
     """``4`` for four colours, or empty."""
 
     @property
     def other(self) -> Language:
-        """The language of the switch."""
+        """Return the language to switch to."""
         return "en" if self.language == "fr" else "fr"
 
 
@@ -32,6 +32,6 @@ def reader_of(connection: HTTPConnection) -> Reader:
 
 
 def in_language(connection: HTTPConnection, language: Language, path: str | None = None) -> str:
-    """Return the address of this page, or of the one at a path, in a language."""
+    """Return the address of this page, or of another path, in a language."""
     kept = [(name, value) for name, value in connection.query_params.multi_items() if name != "lang"]
     return f"{path or connection.url.path}?{urlencode([*kept, ('lang', language)])}"

@@ -1,4 +1,4 @@
-"""From a template and values to a response: every page of the site is made by :func:`render_page`."""
+"""Renders every page of the site from a template: :func:`render_page`."""
 
 from functools import cache, partial
 from typing import Any
@@ -23,7 +23,7 @@ from roitelet.web.table.data_blocks import data_block
 
 @cache
 def environment() -> Environment:
-    """Return the templates: text is escaped unless the kit made it, and an unknown name is an error."""
+    """Return the template environment: it escapes text not made by the kit, and refuses unknown names."""
     made = Environment(
         loader=PackageLoader("roitelet.web", "templates"),
         autoescape=True,
@@ -48,10 +48,10 @@ def render_page(
 ) -> HTMLResponse:
     """Return a page from ``templates/``, in the reader's language and colours.
 
-    A template knows ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch`` (this
-    page in the other language), ``maintenance`` (whether no game begins) and the values given; it extends ``base.html``
-    with the blocks ``title``, ``head``, ``body_class``, ``body`` (everything) or ``main`` (between the header and the
-    footer). ``again`` is where the page can be asked for in another language, where that is not its own address.
+    Templates can use ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch``
+    (this page in the other language), ``maintenance`` (whether no game can start) and ``values``. They extend
+    ``base.html`` with the blocks ``title``, ``head``, ``body_class``, ``body`` (everything) or ``main`` (between header
+    and footer). ``again`` is the path for the language switch, if it differs from the page's own.
     """
     reader = reader_of(request)
     text = (
@@ -78,7 +78,7 @@ def render_page(
 
 
 def _in_maintenance(request: Request) -> bool:
-    """Return whether no new games begin for now."""
-    # by way of the app: the context's own module imports pages, for those it has to refuse
+    """Return whether the server starts no new games for now."""
+    # read through the app: the context's module imports pages to show refusals
     maintenance: bool = request.app.state.context.hub.maintenance
     return maintenance

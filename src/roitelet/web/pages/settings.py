@@ -1,4 +1,4 @@
-"""``/settings``: language, theme, deck and nickname, kept in cookies that every page obeys; signing out."""
+"""``/settings``: language, theme, deck and nickname, stored in cookies; signing out."""
 
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
@@ -15,14 +15,14 @@ from roitelet.web.session.sessions import end_session
 
 
 class SettingsPage(HTTPEndpoint):
-    """A reader's preferences."""
+    """The page of a reader's preferences."""
 
     async def get(self, request: Request) -> Response:
-        """Return the form, as things are."""
+        """Return the form with the current settings."""
         return await _page(request)
 
     async def post(self, request: Request) -> Response:
-        """Keep what was chosen."""
+        """Save the form."""
         form = await read_form(request)
         session = await session_of(request)
         wanted = form.one("name")
@@ -41,7 +41,7 @@ class SettingsPage(HTTPEndpoint):
 
 
 async def _rename(request: Request, name: str) -> str:
-    """Give the reader another nickname; returns a token if they had none before."""
+    """Change the reader's nickname; return a token if they are a new guest."""
     session, token = await guest_of(request, name)
     if not token:
         await context_of(request).guests.rename(session, name)
@@ -67,7 +67,7 @@ async def _page(request: Request, mistake: str = "", status: int = 200) -> Respo
 
 
 async def switch_theme(request: Request) -> Response:
-    """Return the moon, where there is no script to switch it at once."""
+    """Switch the theme, for browsers without script."""
     form = await read_form(request)
     response = go_to(request, local_path(form.one("next")))
     keep(response, request, "theme", form.one("theme"))
@@ -75,7 +75,7 @@ async def switch_theme(request: Request) -> Response:
 
 
 async def forget(request: Request) -> Response:
-    """Revoke the browser's token."""
+    """Sign out: revoke the browser's token."""
     session = await session_of(request)
     response = go_to(request, "/")
     if session is not None:

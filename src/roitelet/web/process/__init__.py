@@ -1,1 +1,1 @@
-"""The server process: its address, workers, logs, metrics and states."""
+"""The server process: its address, workers, logs, metrics and state."""

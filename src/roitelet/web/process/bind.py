@@ -1,4 +1,4 @@
-"""The listening socket: a free port, the addresses people can type, and a call when it is ready."""
+"""The listening socket: a free port, the addresses people can type, and a callback when the server is ready."""
 
 import socket
 from collections.abc import Callable
@@ -14,11 +14,11 @@ from roitelet.web.net.csrf import ANY_HOSTS
 
 BACKLOG: Final = 1024
 _ELSEWHERE: Final = ("192.0.2.1", 9)
-"""An address that nobody has: the route to it tells our own address, and nothing is sent."""
+"""An unassigned address: the route to it shows our own address; nothing is sent."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; a port in use or an address that is not ours is refused with a sentence."""
+    """Return a listening socket; refuse a port in use or an address that is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -29,7 +29,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def listen_near(host: str, port: int, more: int) -> socket.socket:
-    """Return a socket on this port or, if it is taken, on one of the next."""
+    """Return a listening socket on this port or, if it is taken, on one of the next."""
     for candidate in range(port, port + more):
         try:
             return listen(host, candidate)
@@ -39,7 +39,7 @@ def listen_near(host: str, port: int, more: int) -> socket.socket:
 
 
 def local_url(settings: Settings, port: int) -> str:
-    """Return what to type on this machine."""
+    """Return the URL to type on this machine."""
     host = "localhost" if settings.host in (*ANY_HOSTS, "127.0.0.1", "::1") else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
@@ -56,14 +56,14 @@ def network_address() -> str | None:
 
 
 class AnnouncedServer(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that calls ``ready`` once it can serve."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
+        """Start, then call ``ready``."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._ready()

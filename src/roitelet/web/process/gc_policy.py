@@ -1,7 +1,7 @@
-"""Times of garbage collection: in quiet moments, not between a move and its frames; or when there is too much.
+"""When to collect garbage: at quiet moments, not between a move and its frames, or when there are many new objects.
 
-Play makes almost none, and refusals make none, but searching the objects of five hundred tables takes a third of a
-second, and everybody waits. Garbage we do not know of is bounded by the number of new objects, not by quiet moments.
+Play and refusals make almost no garbage, but searching the objects of five hundred tables takes a third of a second,
+while everybody waits. Counting new objects limits unexpected garbage even if no moment is quiet.
 """
 
 import asyncio
@@ -12,23 +12,23 @@ from typing import Final
 from roitelet.tables.live.hub import Hub
 
 EVERY: Final = 60.0
-"""Seconds between two looks for a quiet moment."""
+"""Seconds between two checks for a quiet moment."""
 BRIEF: Final = 0.02
-"""A collection this short (in seconds) goes unnoticed."""
+"""Seconds of a collection so short that nobody notices."""
 QUIET: Final = 5_000
 """Milliseconds without a change at any table."""
 LATEST: Final = 60
-"""After this many busy moments in a row, collect anyway."""
+"""Busy moments in a row after which to collect anyway."""
 GLANCE: Final = 1.0
-"""Seconds between two looks at how many objects there are."""
+"""Seconds between two checks of the number of objects."""
 MANY: Final = 200_000
-"""So many new objects (some 40 MB) are searched at once, no matter who waits."""
+"""New objects (some 40 MB) after which to collect at once, even at a busy moment."""
 SHARE: Final = 4
-"""Unless there are more than this many times as many old ones: a house that fills up is no garbage."""
+"""New objects must also exceed the old ones divided by this: many new tables are no garbage."""
 
 
 class Collector:
-    """Decides when to collect, from what the last collections took and found."""
+    """Decides when to collect, from the time and the result of the last collections."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -36,10 +36,10 @@ class Collector:
         self._took = 0.0
         self._missed = 0
         self._kept = 0
-        """Objects that were still in use after the last collection; those from before the first are not searched."""
+        """Objects still in use after the last collection, without the frozen ones."""
 
     def collect_if_due(self) -> None:
-        """Look, and collect if this is the moment."""
+        """Collect garbage if there is much of it or the moment is quiet."""
         if self._is_large() or self._is_quiet():
             new, began = gc.get_count()[0], time.perf_counter()
             self._kept = max(0, self._kept + new - gc.collect())
@@ -61,7 +61,7 @@ async def collect_when_quiet(hub: Hub) -> None:
     """Collect garbage for as long as the server runs."""
     frozen = gc.get_freeze_count()
     gc.collect()
-    gc.freeze()  # what is there now stays
+    gc.freeze()  # objects that exist now are never searched
     gc.disable()
     try:
         collector = Collector(hub)
@@ -69,6 +69,6 @@ async def collect_when_quiet(hub: Hub) -> None:
             await asyncio.sleep(min(EVERY, GLANCE))
             collector.collect_if_due()
     finally:
-        if not frozen:  # what our process froze before us stays so: it would be searched at the start of each server
+        if not frozen:  # keep objects frozen before us frozen, else each new server would search them at its start
             gc.unfreeze()
         gc.enable()

@@ -1,4 +1,4 @@
-"""The server's log: JSON lines, or plain ones on a terminal. Links and tokens never appear in full."""
+"""The server's log: JSON lines, or plain lines on a terminal. Links and tokens never appear in full."""
 
 import json
 import logging
@@ -14,23 +14,23 @@ from roitelet.web.configuration import Settings
 
 LOGGER: Final = logging.getLogger("roitelet.web")
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""The request being served, so that its lines can be found together."""
+"""The id of the request being served, to group its lines."""
 
 _SECRET: Final = re.compile(
     r"(?P<file>File \"[^\"\n]+\.py\", line \d+)"
     r"|(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+"
 )
-"""A table's id in a path, anything as long as a token, whatever follows Bearer; not the files of a traceback."""
+"""A table's id in a path, anything as long as a token, a bearer token; but not the files of a traceback."""
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
 def redact(text: str) -> str:
-    """Return the text with everything that could open a table or a session replaced by its digest."""
+    """Return the text with all links and tokens replaced by their digests."""
     return _SECRET.sub(lambda found: found["file"] or digest(found[0]), text)
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """A formatter that writes one JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as a line."""
@@ -49,10 +49,10 @@ class JsonLines(logging.Formatter):
 
 
 class PlainLines(logging.Formatter):
-    """For people: the time, what happened, and the details."""
+    """A formatter for people: the time, the event, and the details."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as a line, with a traceback below if there is one."""
+        """Return the record as a line, followed by its traceback if there is one."""
         at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
         details = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in _OWN)
         line = f"{at} {record.levelname.lower():7} {record.getMessage()} {details}".rstrip()
@@ -68,14 +68,14 @@ def _redacted(value: Any) -> Any:
 
 
 def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
-    """Send everything the server and its libraries log to one place, in one form; returns the handler."""
+    """Send the logs of the server and its libraries to one stream in one format; return the handler."""
     compile_silently()
     target = stream or sys.stderr
     as_json = settings.log == "json" or (settings.log == "auto" and not target.isatty())
     handler = logging.StreamHandler(target)
     handler.setFormatter(JsonLines() if as_json else PlainLines())
     level = settings.log_level.upper()
-    # on a terminal we say ourselves that the server starts
+    # on a terminal, uvicorn's start messages would repeat ours
     theirs = level if as_json else "WARNING"
     for name, least in (("roitelet", level), ("uvicorn", theirs), ("websockets", "WARNING"), ("asyncio", "WARNING")):
         logger = logging.getLogger(name)

@@ -1,4 +1,4 @@
-"""The server's metrics, in Prometheus' format. One registry per app: several can share a process."""
+"""The server's metrics in Prometheus' format, with one registry per app: several apps can share a process."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from roitelet.tables.live.hub import Hub
 from roitelet.web.net.connection_limits import Callers
 
 QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
-"""Upper bounds in seconds, from a local write to a reader that is about to be dropped."""
+"""Upper bounds in seconds, from a local write to a reader about to be dropped."""
 
 
 class Metrics:
-    """Everything that is measured."""
+    """All metrics of an app."""
 
     content_type: Final = CONTENT_TYPE_LATEST
 
@@ -50,16 +50,16 @@ class Metrics:
         Gauge("roitelet_version", "The version that runs", ["version"], registry=registry).labels(__version__).set(1)
 
     def attach(self, hub: Hub, callers: Callers) -> None:
-        """Count a hub's tables and who is connected, and time what the hub does."""
+        """Count a hub's tables and the connections, and time the hub's work."""
         self.tables.set_function(lambda: len(hub.tables))
         self.callers.set_function(lambda: len(callers))
         callers.turned_away = lambda why: self.turned_away.labels(why).inc()
         hub.observe = self.observe
 
     def observe(self, what: str, seconds: float) -> None:
-        """Note how long something took."""
+        """Note how long an operation took."""
         (self.append_seconds if what == "append" else self.bot_seconds).observe(seconds)
 
     def page(self) -> bytes:
-        """Return all measures as text."""
+        """Return all metrics as text."""
         return generate_latest(self._registry)

@@ -1,4 +1,4 @@
-"""The readiness of a server: its store can be written to."""
+"""The readiness of a server: whether its store can be written to."""
 
 import asyncio
 import logging
@@ -10,13 +10,13 @@ from roitelet.tables.live.hub import Hub
 from roitelet.web.process.logs import LOGGER
 
 PATIENCE: Final = 3.0
-"""Seconds a store may take to write before it counts as out of reach."""
+"""Seconds a write may take before the store counts as unreachable."""
 FRESH: Final = 1.0
-"""Seconds for which an answer holds: anybody may ask, and each look costs a flush of the disk."""
+"""Seconds to reuse an answer: requests need no token, and each check costs a flush of the disk."""
 
 
 class Readiness:
-    """A check of the store by writing to it; asked more often, the last answer is given again."""
+    """A check that the store can be written to; repeated calls reuse the last answer."""
 
     def __init__(self) -> None:
         self._answer = False
@@ -24,7 +24,7 @@ class Readiness:
         self._asking = asyncio.Lock()
 
     async def ask(self, hub: Hub) -> bool:
-        """Return the answer, which is new or a second old."""
+        """Return whether the store can be written to; the answer is at most a second old."""
         async with self._asking:
             if time.monotonic() >= self._until:
                 self._answer = await self._write(hub)

@@ -1,4 +1,4 @@
-"""Running the app: in one process, or in several on PostgreSQL."""
+"""Starts the app: in one process, or in several on PostgreSQL."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ FACTORY = "roitelet.web.process.server:app_from_environment"
 
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve on a listening socket until a signal says stop; ``ready`` is called once people can connect."""
+    """Serve on a listening socket until a signal stops it; call ``ready`` once people can connect."""
     check(settings)
     set_up_logs(settings)
     file_limit(raised=True)
@@ -41,7 +41,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = l
 
 
 def check(settings: Settings) -> None:
-    """Refuse settings that cannot be served, in a sentence, before anything runs."""
+    """Refuse settings that cannot work, before anything starts."""
     if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
         raise bad_input("server.workers", workers=settings.workers)
 
@@ -61,14 +61,14 @@ def app_from_environment() -> Starlette:
 
 
 async def open_hub(context: Context) -> Hub:
-    """Return the hub of a process, on the store the settings name."""
+    """Return the hub of a process, on the store in the settings."""
     settings = context.settings
     store = await open_store(settings.database)
     return Hub(store, hub_settings(settings))
 
 
 def hub_settings(settings: Settings) -> HubSettings:
-    """Return what a hub is told of the settings of its server."""
+    """Return the settings of a hub, from those of its server."""
     limits = settings.limits
     return HubSettings(
         watchers=limits.spectators,
@@ -81,7 +81,7 @@ def hub_settings(settings: Settings) -> HubSettings:
 
 
 def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
-    """Uvicorn's options; logs, proxies and limits of requests are the app's own business."""
+    """Return uvicorn's options; the app itself handles logs, proxies and request limits."""
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
@@ -96,7 +96,7 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=settings.stop_seconds,
         backlog=ACCEPTED_AT_ONCE,
-        # longer than browsers keep an unused connection, or they may use it just as we close it
+        # longer than browsers keep an idle connection, or one may be closed just as it is used
         timeout_keep_alive=75,
         proxy_headers=False,
         server_header=False,

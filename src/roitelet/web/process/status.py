@@ -1,4 +1,4 @@
-"""``/health``, ``/ready`` and ``/metrics``: for monitoring. None of them says where the data are."""
+"""``/health``, ``/ready`` and ``/metrics``, for monitoring. None of them reveals where the data are."""
 
 import asyncio
 from hmac import compare_digest
@@ -17,25 +17,25 @@ from roitelet.web.net.responses import json_response, problem
 from roitelet.web.session.guests import bearer_token
 
 FORWARDING: Final = frozenset({"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"})
-"""Headers by which proxies say whom they speak for, besides ``X-Forwarded-…``."""
+"""Headers in which proxies name their client, besides ``X-Forwarded-…``."""
 
 
 async def health(_request: Request) -> Response:
-    """Return whether the server is alive: if it answers at all, it is. Asks nobody."""
+    """Answer that the server is alive, without asking the store."""
     return json_response({"roitelet": __version__, "alive": True})
 
 
 async def ready(request: Request) -> Response:
-    """Return whether the server can do its work: 200, or 503 when it cannot write."""
+    """Return whether the server can write: 200, or 503 if not."""
     context = context_of(request)
     writes = await context.readiness.ask(context.hub)
-    made_from = await asyncio.to_thread(commit)  # in a checkout git is asked, once
+    made_from = await asyncio.to_thread(commit)  # in a checkout this asks git, once
     told = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": context.hub.maintenance}
     return json_response(told, 200 if writes else 503)
 
 
 async def preparing(_request: Request) -> Response:
-    """Return what is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
+    """Return the progress of each compilation from 0 to 1, by game and part; empty once all are done."""
     games = [load_game(game_id) for game_id in game_ids()]
     return json_response(
         {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.calls.preparing]}
@@ -43,7 +43,7 @@ async def preparing(_request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Return the measures, for this machine or for those who know the token."""
+    """Return the metrics, for this machine or with the token."""
     context = context_of(request)
     wanted = context.settings.metrics_token
     given = bearer_token(request) or ""
@@ -54,7 +54,7 @@ async def metrics(request: Request) -> Response:
 
 
 def _is_local(request: Request) -> bool:
-    """Return whether a request was made on this machine; one that a proxy passes on may come from anywhere."""
+    """Return whether a request was made on this machine; a forwarded request may come from anywhere."""
     if any(name in FORWARDING or name.startswith("x-forwarded") for name in request.headers):
         return False
     try:

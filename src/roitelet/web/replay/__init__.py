@@ -1,1 +1,1 @@
-"""The page of a replay, and going on from a moment of it."""
+"""The page of a replay, and new games that continue from one of its moments."""

@@ -1,4 +1,4 @@
-"""Finished games for those who look back: read from the log once, checked for fair dealing, kept for a while."""
+"""A cache of finished games for replays, read once from the log and checked for fair dealing."""
 
 import asyncio
 from collections import OrderedDict
@@ -18,29 +18,29 @@ MOST_KEPT: Final = 8
 
 @dataclass(frozen=True)
 class Volume:
-    """The cache of replays."""
+    """The games of one table."""
 
     games: Sequence[Playback]
-    """The games of a table that are over."""
+    """The finished games."""
     check: Verification | None
-    """What a check of their deals finds in the public log: anybody who has the file finds the same."""
+    """The check of their deals from the public log, which others can repeat with the table's file."""
     running: Playback | None = None
-    """The game under way up to its last settled deal: for each seat, only what it saw itself."""
+    """The running game up to its last settled deal, shown to each seat as it saw it."""
 
     @property
     def all(self) -> Sequence[Playback]:
-        """Every game, the one under way last."""
+        """Return all games, the running one last."""
         return [*self.games, *([self.running] if self.running else [])]
 
 
 class ReplayCache:
-    """The volumes read last."""
+    """The tables read last."""
 
     def __init__(self) -> None:
         self._volumes: OrderedDict[tuple[str, int], Volume | None] = OrderedDict()
 
     async def take(self, hub: Hub, table_id: str) -> Volume | None:
-        """Return the games of a table; None while there is nothing to look back at."""
+        """Return the games of a table; None if none can be shown yet."""
         version = (await hub.table(table_id)).version
         key = (table_id, version)
         if key not in self._volumes:
@@ -63,8 +63,6 @@ def _read(table_id: str, events: Sequence[Event]) -> Volume | None:
 
 
 def _settled(play: Playback) -> Playback | None:
-    """Return a game up to its last settled deal: within a deal, house rules may want people to remember by
-    themselves.
-    """
+    """Return a game up to its last settled deal: within a deal, house rules may require players to remember cards."""
     rests = play.rests(len(play.moves))
     return play.first(rests[-1]) if rests else None

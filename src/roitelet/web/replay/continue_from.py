@@ -1,4 +1,4 @@
-"""``/tables/{id}/play-on``: from a moment of a finished game to a new table, where bots play the other seats."""
+"""``/tables/{id}/play-on``: a new table from a moment of a finished game, with bots at the other seats."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,7 +14,7 @@ from roitelet.web.replay.page import open_volume
 
 
 async def play_on(request: Request) -> Response:
-    """Open a table that begins at that moment; the reader takes the seat they look from."""
+    """Open a table that starts at that moment; the reader takes the seat whose view they had."""
     volume, usual = await open_volume(request)
     form = await read_form(request)
     if volume is None or not volume.games:

@@ -1,4 +1,4 @@
-"""One moment of a finished game: where it stands among the others, what was said, who held what."""
+"""A moment of a replayed game: its place in the game, the log around it, the cards in hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,26 +13,26 @@ from roitelet.engine.views.view import View
 from roitelet.tables.files.playback import Playback
 
 OPEN = "all"
-"""The viewer who sees every hand."""
+"""The viewer that sees all hands."""
 PUBLIC = "public"
-"""The viewer who sees none: someone without a seat, while a game is under way."""
+"""The viewer that sees no hand: a spectator of a running game."""
 WINDOW = 9
-"""How many moves before and after a moment the log shows."""
+"""Moves shown in the log before and after a moment."""
 
 
 @dataclass(frozen=True)
 class ReplayLine:
-    """The log lines of a move."""
+    """The log line of one or more moves."""
 
     at: int
-    """The moment right after it."""
+    """The moment right after the moves."""
     text: str
     here: bool
 
 
 @dataclass(frozen=True)
 class Log:
-    """The lines around a moment, and the moments to go to for those before and after."""
+    """The log around a moment, and the moments to show for earlier and later lines."""
 
     lines: Sequence[ReplayLine]
     before: int | None
@@ -41,7 +41,7 @@ class Log:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A deal: the moments from it to the next."""
+    """A deal, from its first to its last moment."""
 
     number: int
     first: int
@@ -50,7 +50,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class ReplayHand:
-    """The cards of a seat, or another place, at a moment."""
+    """The cards at a seat or in another place."""
 
     name: str
     cards: str
@@ -58,7 +58,7 @@ class ReplayHand:
 
 @dataclass(frozen=True)
 class Moment:
-    """A place in a game, and who looks at it."""
+    """A place in a game and its viewer."""
 
     play: Playback
     game: int
@@ -66,42 +66,42 @@ class Moment:
     viewer: str
     """A seat's number, ``all`` or ``public``."""
     running: bool = False
-    """Whether the game is not over: then nobody looks through the eyes of another."""
+    """Whether the game is running: then people can only choose their own view."""
 
     @property
     def viewers(self) -> list[tuple[str, str | None]]:
-        """Through whose eyes the game can be seen, with the names of seats."""
+        """Return the viewers to choose from, with the names of seats."""
         if self.running:
             return []
         return [(OPEN, None), *((str(seat), name) for seat, name in enumerate(self.play.names))]
 
     @property
     def last(self) -> int:
-        """The last moment."""
+        """Return the number of the last moment."""
         return len(self.play.moves)
 
     @property
     def may_go_on(self) -> bool:
-        """Return whether someone can play on from here: the game is over, but was not then."""
+        """Return whether a new game can continue from here: this game is over, but was not at this moment."""
         return not self.running and self.at > 0 and not self.position.over
 
     @property
     def asked(self) -> int:
-        """The seat someone would play on from: the one looked from, or the one that was to act."""
+        """Return the seat to continue at: the viewer's, or else the one to act."""
         return self.seat if self.seat >= 0 else max(0, self.position.actor)
 
     @property
     def position(self) -> Position:
-        """The position at this moment, unmasked."""
+        """Return the position at this moment, unmasked."""
         return self.play.positions[self.at]
 
     @property
     def seat(self) -> int:
-        """Through whose eyes the table is drawn."""
+        """Return the seat whose view is drawn."""
         return SPECTATOR if self.viewer in {OPEN, PUBLIC} else int(self.viewer)
 
     def link(self, at: int | None = None, viewer: str | None = None, game: int | None = None) -> str:
-        """Return the address of another moment, another viewer or another game."""
+        """Return the address of another moment, viewer or game."""
         wanted = {
             "game": self.game if game is None else game,
             "at": self.at if at is None else at,
@@ -111,9 +111,9 @@ class Moment:
 
     @property
     def chapters(self) -> list[Chapter]:
-        """The deals; what comes before the first belongs to it."""
+        """Return the deals; moves before the first deal belong to it."""
         dealt = [place for place, (kind, _) in enumerate(self.play.moves) if kind == "dealt"]
-        # cards drawn within a deal begin no other: one begins with the game, and after each settlement
+        # cards drawn within a deal start no new one: deals start with the game and after each settlement
         breaks = [0, *self.play.rests(self.last)]
         firsts = (next((place + 1 for place in dealt if place >= at), 0) for at in breaks)
         starts = sorted({first for first in firsts if first}) or [0]
@@ -122,40 +122,40 @@ class Moment:
 
     @property
     def chapter(self) -> Chapter:
-        """The deal this moment belongs to."""
+        """Return the deal of this moment."""
         chapters = self.chapters
         return next((chapter for chapter in reversed(chapters) if chapter.first <= self.at), chapters[0])
 
     @property
     def deal_before(self) -> int | None:
-        """Return where one page back leads: to the start of this deal, or from there to the start of the one before."""
+        """Return the moment for “deal back”: the start of this deal or, from there, of the deal before."""
         return next((chapter.first for chapter in reversed(self.chapters) if chapter.first < self.at), None)
 
     @property
     def deal_after(self) -> int | None:
-        """Return where one page on leads: to the start of the next deal, or to the end."""
+        """Return the moment for “deal forward”: the start of the next deal, or the end."""
         starts = [chapter.first for chapter in self.chapters if chapter.first > self.at]
         return next(iter(starts), self.last if self.at < self.last else None)
 
     def accounts(self, language: Language) -> list[Any]:
-        """Return how the deals before this moment were settled, as the viewer could see it."""
+        """Return the settlements of the deals before this moment, as the viewer saw them."""
         rests = [self.play.positions[place] for place in self.play.rests(self.at)]
         views: list[View] = [position.mask(self.seat).view(language) for position in rests]
         return [account for view in views if (account := view.get("account")) is not None]
 
     def log(self, language: Language) -> Log:
-        """Return the log around this moment of this deal; every line leads to its own moment."""
+        """Return the log of this deal around this moment; each line links to its own moment."""
         chapter = self.chapter
         first = 1 if chapter.number == 1 else chapter.first
         start, end = max(first, self.at - WINDOW), min(chapter.last, max(self.at, first) + WINDOW)
-        told = _told(self.play, self.seat, start, end)
+        messages = _log_lines(self.play, self.seat, start, end)
         lines = [
             ReplayLine(
                 found.last,
                 found.line.render(language, self.play.names, self.seat, pieces=True),
                 found.first <= self.at <= found.last,
             )
-            for found in gather(self.position.game.words, told)
+            for found in gather(self.position.game.words, messages)
         ]
         return Log(
             lines,
@@ -164,11 +164,11 @@ class Moment:
         )
 
     def places(self, language: Language) -> list[ReplayHand]:
-        """Return every other place with cards in it: talon, pack, what nobody sees."""
+        """Return the other places with cards in them: talon, pack, cards nobody sees."""
         return self.hands(language)[len(self.play.names) :]
 
     def hands(self, language: Language) -> list[ReplayHand]:
-        """Return what each seat holds, nothing included, then every other place with cards in it."""
+        """Return the hand of each seat, empty or not, then the other places with cards."""
         words = self.position.game.words
         held: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
         for holding in words.holdings(self.position):
@@ -184,19 +184,19 @@ class Moment:
 
 @dataclass(frozen=True)
 class Asked:
-    """The query of an address, as it was typed."""
+    """The query of an address, unchecked."""
 
     game: str = ""
     at: str = ""
     viewer: str = ""
     version: str = ""
-    """A version of the table, instead of game and moment: lines of its log lead here."""
+    """A version of the table, instead of game and moment: links in the table's log use it."""
 
 
 def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Playback | None = None) -> Moment:
-    """Return the moment an address names; numbers out of bounds are brought back into them.
+    """Return the moment in a query, with numbers clamped to their bounds.
 
-    In the game that is ``running`` there is only the ``usual`` viewer.
+    The ``running`` game allows only the ``usual`` viewer.
     """
     number = _bounded(asked.game, 0, len(games) - 1, len(games) - 1)
     at = _bounded(asked.at, 0, len(games[number].moves), min(1, len(games[number].moves)))
@@ -210,7 +210,7 @@ def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Pl
 
 
 def _at_version(games: Sequence[Playback], version: int) -> tuple[int, int]:
-    """Game and moment at which a table had a version."""
+    """Return the game and moment of a version of the table."""
     begun = [number for number, play in enumerate(games) if play.versions and play.versions[0] <= version]
     number = begun[-1] if begun else 0
     return number, sum(made <= version for made in games[number].versions)
@@ -222,12 +222,12 @@ def _bounded(text: str, least: int, most: int, usual: int) -> int:
     return max(least, min(most, int(text)))
 
 
-def _told(play: Playback, viewer: int, first: int, last: int) -> list[tuple[int, Message]]:
-    told: list[tuple[int, Message]] = []
+def _log_lines(play: Playback, viewer: int, first: int, last: int) -> list[tuple[int, Message]]:
+    lines: list[tuple[int, Message]] = []
     first = max(1, first)
     before = play.positions[first - 1].mask(viewer)
     for at in range(first, last + 1):
         after = play.positions[at].mask(viewer)
-        told += [(at, line) for line in after.game.words.narrate(before, play.moves[at - 1][1], after)]
+        lines += [(at, line) for line in after.game.words.narrate(before, play.moves[at - 1][1], after)]
         before = after
-    return told
+    return lines

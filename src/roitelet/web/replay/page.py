@@ -1,4 +1,4 @@
-"""``/tables/{id}/replay``: a game step by step; its record; whether the cards were dealt fairly."""
+"""``/tables/{id}/replay``: a game step by step, its record, and the check of its deals."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*
 
 
 async def replay(request: Request) -> Response:
-    """Return a moment of a game: of a finished one as anybody may see it, of one under way as the reader saw it."""
+    """Return the page of a moment; of a running game, only as the reader saw it."""
     volume, usual = await open_volume(request)
     query = request.query_params
     if volume is None:
@@ -67,7 +67,7 @@ async def replay(request: Request) -> Response:
 
 
 def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:
-    """Return what the page says about the deals of this game; of one under way nothing yet."""
+    """Return the results of the deal check for this game; none for a running game."""
     found = check.deals if check is not None and not moment.running else []
     deals = [deal for deal in found if deal.game == moment.game]
     return {
@@ -78,7 +78,7 @@ def _fairness(check: Verification | None, moment: Moment, language: Language) ->
 
 
 def _verdict(counted: Counter[str], language: Language) -> str:
-    """In a sentence, how many deals were fixed in advance, and by whom."""
+    """Return a sentence on how many deals were fixed in advance, and by whom."""
     given, proved, alone = (counted[kind] for kind in ("given", "proved", "alone"))
     total = given + proved + alone
     if not total:
@@ -114,7 +114,7 @@ add_catalogue(
 
 
 async def record(request: Request) -> Response:
-    """Return a finished game as a record, to keep or to read with the command line."""
+    """Return a finished game as a record file."""
     volume, usual = await open_volume(request)
     if volume is None or not volume.games:
         raise problem("phase", "not_over")
@@ -125,7 +125,7 @@ async def record(request: Request) -> Response:
 
 
 async def open_volume(request: Request) -> tuple[Volume | None, str]:
-    """Return the games of a table and whose eyes to look through at first: the reader's own, else everybody's."""
+    """Return the games of a table and the first viewer: the reader's seat, or all hands if they had none."""
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     player = session.id if session else None
@@ -135,7 +135,7 @@ async def open_volume(request: Request) -> tuple[Volume | None, str]:
 
 
 def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
-    """Return the table of the moment, by the game's layout."""
+    """Return the markup of the table at a moment."""
     scene = _scene(moment, language)
     around = Surroundings(hint=False)
     return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
@@ -144,7 +144,7 @@ def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
 
 
 def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
-    """Return how the deal or the game ended, beside the table; empty while neither has."""
+    """Return the result of the deal or game for the side panel; empty if neither is over."""
     return layout.result(_scene(moment, language)) if moment.position.settled or moment.position.over else EMPTY
 
 
@@ -156,13 +156,13 @@ def _hand(layout: Layout, scene: Scene) -> Html:
 
 
 def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
-    """Everybody's cards, drawn as their owner sees them; whatever else is hidden, in words."""
+    """Return all hands, drawn as their owners see them, and the other hidden cards in words."""
     layout = layout_of(moment.position.game)
     people = _people(moment.play)
     drawn: list[tuple[str, Html | str]] = []
     for seat, held in enumerate(moment.hands(language)[: len(people)]):
         hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
-        # a picture of the hand beside its words; nothing in it flies or can be chosen: several hands would share keys
+        # the picture is inert and without keys, which several hands would share
         bare, class_ = Html(_NAMED.sub("", hand)), hand_class(hand, "small")
         picture = tag("ol", bare, class_=class_, inert=True, aria_hidden="true")
         drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))

@@ -1,4 +1,4 @@
-"""``/rules/{game}/{clause}``: one rule in plain words with drawn examples; a table opens it over itself."""
+"""``/rules/{game}/{clause}``: one rule in plain words with drawn examples; tables show it in a sheet."""
 
 import asyncio
 from typing import Final
@@ -15,11 +15,11 @@ from roitelet.web.rulebook.plain_words import in_plain_words, number_of
 from roitelet.web.rulebook.rulebook_html import notation
 
 MOST_DRAWN: Final = 7
-"""The first example, and those behind one tap; the notation has them all."""
+"""Most examples drawn, the first one included; the notation lists them all."""
 
 
 async def clause(request: Request) -> Response:
-    """Return one clause."""
+    """Return the page of a clause."""
     game, language = game_of(request), language_of(request)
     number = request.path_params["clause"]
     if number not in game.rulebook.clauses[language]:

@@ -1,7 +1,7 @@
-"""Examples of the rulebook as people read them: two small boards and what happens between them.
+"""Examples of the rulebook as pictures: two small boards and the moves between them.
 
-An example is a test in the notation. Those in which someone moves are played here and drawn by the game's own table,
-through the eyes of the person who moves first; what cannot be drawn so (a deal, an option) stays behind the notation.
+An example is a test in the notation. Examples with a move are played here and drawn by the game's own layout, as the
+first player sees them; others (a deal, an option) are shown only in the notation.
 """
 
 from collections.abc import Sequence
@@ -25,33 +25,33 @@ from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import refusal_of, stage
 
 LONGEST: Final = 6
-"""Moves from which an example is too long to be the first one shown."""
+"""Moves above which an example should not be shown first."""
 AMONG: Final = 4
-"""Examples among which the first one shown is chosen."""
+"""Number of examples from which the first one shown is chosen."""
 ENOUGH: Final = 3
-"""More sentences than that do not make an example better."""
+"""Sentences above which more do not make an example better."""
 MOST_TOLD: Final = 5
-"""Sentences below an example."""
+"""Most sentences below an example."""
 
 
 @dataclass(frozen=True)
 class DrawnExample:
-    """An example to look at."""
+    """A drawn example."""
 
     before: Html
     after: Html
     """Empty if the move is refused."""
     told: Sequence[Html]
-    """What happens, in the words of the log; or why it cannot be."""
+    """The sentences of the log, or the reason of the refusal."""
     tried: str = ""
-    """The move that is refused."""
+    """The refused move."""
 
 
 @lru_cache(2048)
 def drawn_examples(game: Game, clause: str, language: Language, most: int) -> Sequence[DrawnExample]:
-    """So many examples of a clause that can be drawn; the one of the first few that shows most comes first.
+    """Return up to ``most`` examples of a clause that can be drawn; of the first few, the clearest comes first.
 
-    Short ones come before long ones, allowed moves before refused ones.
+    Short examples come before long ones, allowed moves before refused ones.
     """
     examples = sorted(
         (example for example in game.rulebook.examples if example.clause == clause),
@@ -83,16 +83,16 @@ def _draw(game: Game, example: Example, language: Language) -> DrawnExample | No
     except RoiteletError:
         return None
     if any(position.actor < 0 for position in positions[:-1]):
-        return None  # cards are dealt on the way
+        return None  # cards are dealt during the example
     before, after = _pictures([positions[0], positions[-1]], you, language)
-    told = _told(positions, words, you, language)
+    told = _log_sentences(positions, words, you, language)
     return DrawnExample(before, after, told) if told else None
 
 
 def _refused(
     example: Example, positions: list[Position], word: str, error: IllegalAction, language: Language
 ) -> DrawnExample | None:
-    """Return the moment before a move that the clause refuses, and what is said to it."""
+    """Draw the position before a refused move, with the reason of the refusal."""
     position, game = positions[-1], positions[-1].game
     you = position.actor
     if you < 0 or error.clause != example.clause:
@@ -102,8 +102,8 @@ def _refused(
     except RoiteletError:
         return None
     [before] = _pictures([position], you, language)
-    said = refusal_of(error, language, _names(position), you)
-    return DrawnExample(before, EMPTY, [layout_of(game).told(said.marked, language)], tried)
+    refusal = refusal_of(error, language, _names(position), you)
+    return DrawnExample(before, EMPTY, [layout_of(game).told(refusal.marked, language)], tried)
 
 
 def _pictures(positions: Sequence[Position], you: int, language: Language) -> Sequence[Html]:
@@ -113,13 +113,13 @@ def _pictures(positions: Sequence[Position], you: int, language: Language) -> Se
 
 
 def _names(position: Position) -> list[str]:
-    """Call the others by the birds of the house."""
+    """Name the players after the bots' birds."""
     names = list(BOT_NAMES.values())
     return [names[seat % len(names)] for seat in range(position.seats)]
 
 
-def _told(positions: Sequence[Position], words: Sequence[str], you: int, language: Language) -> list[Html]:
-    """Return what the log of the person who moves first says."""
+def _log_sentences(positions: Sequence[Position], words: Sequence[str], you: int, language: Language) -> list[Html]:
+    """Return the log of these moves for the first player."""
     game = positions[0].game
     lines: list[tuple[int, Message]] = []
     for number, word in enumerate(words):
@@ -127,18 +127,18 @@ def _told(positions: Sequence[Position], words: Sequence[str], you: int, languag
         action = positions[number].parse(word)
         lines += [(number, line) for line in game.words.narrate(before, action, after)]
     names = _names(positions[0])
-    said = [found.line.render(language, names, you, pieces=True) for found in gather(game.words, lines)]
-    return [layout_of(game).told(as_sentence(line), language) for line in said[:MOST_TOLD]]
+    rendered = [found.line.render(language, names, you, pieces=True) for found in gather(game.words, lines)]
+    return [layout_of(game).told(as_sentence(line), language) for line in rendered[:MOST_TOLD]]
 
 
 def figure(game: Game, drawn: DrawnExample, language: Language) -> Html:
-    """Return an example as markup: before, after, and what happens; or what was tried, and why it cannot be."""
+    """Return an example as markup: before, after and the log; or the refused move and the reason."""
     class_ = f"example t-{layout_of(game).letters}"
     told = [tag("span", line) for line in drawn.told]
     if drawn.tried:
-        never = tag("span", "✗ ", aria_hidden="true")
+        cross = tag("span", "✗ ", aria_hidden="true")
         words = t(language, "pas possible : ", "not possible: ")
-        refused = tag("b", never, typeset(f"{words}{drawn.tried}", language), class_="tried")
+        refused = tag("b", cross, typeset(f"{words}{drawn.tried}", language), class_="tried")
         return tag("figure", _frame(drawn.before), tag("figcaption", refused, *told), class_=class_)
     boards = tag("div", _frame(drawn.before), arrow(), _frame(drawn.after), class_="before-after")
     return tag("figure", boards, tag("figcaption", *told), class_=class_)

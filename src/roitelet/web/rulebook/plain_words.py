@@ -1,4 +1,4 @@
-"""Clauses in plain words: options by what people call them, other clauses by their number alone."""
+"""Clauses in plain words: options by their shown names, other clauses by their numbers alone."""
 
 import re
 from typing import Final
@@ -11,14 +11,14 @@ from roitelet.web.pages.option_fields import word_of
 
 CLAUSE: Final = re.compile(r"[A-Z]+-\d+(?:\.\d+)*")
 ASIDE: Final = re.compile(r"\s*\*((?:Décision|Ruling)\b[^*]*)\*")
-"""Why we read a printed rule as we do."""
+"""Our reasons for the reading of a printed rule."""
 _CODE: Final = re.compile(r"`([^`]*)`")
 
 _FLAGS: Final = {"true": ("oui", "yes"), "false": ("non", "no")}
 
 
 class Plainly:
-    """Says the names that are typed as people say them; a value is one of the option named last."""
+    """Translates names used on the command line; a value belongs to the option named last."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self._game = game
@@ -26,7 +26,7 @@ class Plainly:
         self._option = ""
 
     def called(self, name: str) -> str | None:
-        """Return what people call an option or a value; None for any other word."""
+        """Return the shown name of an option or a value; None for any other word."""
         options = {option.name: option for option in self._game.house_rules.options}
         of_last = self._option in options and name in _values(options[self._option])
         if name in options and not of_last:
@@ -50,14 +50,14 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def in_plain_words(game: Game, rule: str, language: Language) -> str:
-    """Return a clause as a text, without our reasons and without the numbers of other clauses in brackets."""
-    said = Plainly(game, language)
-    plain = _CODE.sub(lambda found: said.called(found[1]) or found[1], ASIDE.sub("", rule)).replace("*", "")
+    """Return a clause as text, without our reasons and bracketed references to other clauses."""
+    plainly = Plainly(game, language)
+    plain = _CODE.sub(lambda found: plainly.called(found[1]) or found[1], ASIDE.sub("", rule)).replace("*", "")
     plain = re.sub(rf" ?\((?:{CLAUSE.pattern})(?:, {CLAUSE.pattern})*\)", "", plain)
     word = t(language, "la règle ", "rule ")
     return typeset(CLAUSE.sub(lambda found: word + number_of(found[0]), plain).strip(), language)
 
 
 def number_of(clause: str) -> str:
-    """Return the number of a clause as people read it."""
+    """Return the number of a clause, as shown to readers."""
     return clause.partition("-")[2]

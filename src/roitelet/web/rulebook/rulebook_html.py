@@ -1,7 +1,7 @@
-"""Rulebooks as markup: Markdown without HTML. Every clause is an anchor with its number and its first example, drawn.
+"""Rulebooks as HTML: every clause is an anchor with its number and its first example, drawn.
 
-What a rule lawyer wants, and nobody else, is one tap away: why we read a printed rule as we do, what options are
-called where they are typed, the examples in the notation of the tests.
+Details for experts are folded away: our reasons for the reading of a rule, the names of options on the command line,
+the examples in the notation of the tests.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ RULINGS: Final = ("Décision", "Ruling")
 
 @dataclass(frozen=True)
 class Section:
-    """A heading of the table of contents."""
+    """A heading in the table of contents."""
 
     anchor: str
     title: str
@@ -34,11 +34,11 @@ class Section:
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook, ready to be put into a page."""
+    """A rulebook, ready for a page."""
 
     title: str
     about: Html
-    """How to read it: what stands before the first heading."""
+    """How to read it: the text before the first heading."""
     body: Html
 
 
@@ -52,7 +52,7 @@ def sections_of(game: Game, language: Language) -> tuple[Section, ...]:
 
 @cache
 def rulebook_page(game: Game, language: Language) -> Book:
-    """Return a game's rulebook in a language; rendered once."""
+    """Return a game's rulebook in a language, rendered once."""
     return _Writer(game, language).write(_text_of(game, language))
 
 
@@ -61,7 +61,7 @@ def _text_of(game: Game, language: Language) -> str:
 
 
 def notation(game: Game, clause: str, language: Language, typed: Iterable[str] = ()) -> Html:
-    """Return the examples of a clause as the tests have them, and its options as they are typed; folded away."""
+    """Return a folded list of a clause's examples in the notation and of its options as typed."""
     examples = [example for example in game.rulebook.examples if example.clause == clause]
     if not examples:
         return EMPTY
@@ -81,7 +81,7 @@ def notation(game: Game, clause: str, language: Language, typed: Iterable[str] =
 
 
 class _Writer:
-    """Goes through the tokens of one book."""
+    """Converts the tokens of one book."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self._game = game
@@ -92,7 +92,7 @@ class _Writer:
         self._sections = 0
         self._title = ""
         self._typed: list[str] = []
-        """The options of the clause at hand, as they are typed."""
+        """The options of the current clause, as typed on the command line."""
 
     def write(self, text: str) -> Book:
         """Return the book."""
@@ -123,8 +123,8 @@ class _Writer:
         return Html(self._markdown.renderer.render(tokens, self._markdown.options, {}))
 
     def _paragraph(self, token: Token, inline: Token) -> list[Token]:
-        """Mark a clause and say it plainly; returns what follows it: an example, and what is one tap away."""
-        # the parser puts empty texts around what is strong or code
+        """Mark a clause and put it in plain words; return the tokens that follow it: an example, and folded details."""
+        # the parser puts empty texts around strong text and code
         children = [child for child in inline.children or [] if child.type != "text" or child.content]
         opens = len(children) > 2 and children[0].type == "strong_open" and children[1].content in self._clauses
         if not opens:
@@ -150,7 +150,7 @@ class _Writer:
         return figure(self._game, drawn[0], self._language) + (more if len(drawn) > 1 else EMPTY)
 
     def _folded(self, clause: str, reasons: list[list[Token]]) -> list[Token]:
-        """Our reasons, the options as they are typed, the notation."""
+        """Return the folded details: our reasons, the options as typed, the notation."""
         found: list[Token] = []
         if reasons:
             words = t(self._language, "Notre lecture", "Our reading")
@@ -163,23 +163,23 @@ class _Writer:
         return [*found, _raw(notation(self._game, clause, self._language, self._typed))]
 
     def _without_info(self, children: list[Token]) -> list[Token]:
-        """Say in words that no program enforces a clause."""
+        """Replace the mark of a clause that no program enforces by words."""
         if len(children) > 1 and children[1].type == "code_inline" and children[1].content == INFO:
             words = t(self._language, "pour information", "for information")
             return [_raw(tag("span", words, class_="info"), inline=True), *children[2:]]
         return children
 
     def _say(self, inline: Token, but: str = "") -> None:
-        """Say what is typed as people do, and link the clauses that are mentioned."""
-        said: list[Token] = []
+        """Replace typed names by their shown names, and link other clauses, except ``but``."""
+        shown: list[Token] = []
         inside = 0
         for child in inline.children or []:
             inside += child.nesting if child.type.startswith("link_") else 0
             if child.type == "code_inline":
-                said.append(self._called(child))
+                shown.append(self._called(child))
             else:
-                said += [child] if inside or child.type != "text" else self._linked(child, but)
-        inline.children = said
+                shown += [child] if inside or child.type != "text" else self._linked(child, but)
+        inline.children = shown
 
     def _called(self, token: Token) -> Token:
         word = self._plainly.called(token.content)
@@ -202,7 +202,7 @@ class _Writer:
 
 
 def _apart(children: list[Token]) -> tuple[list[Token], list[list[Token]]]:
-    """Return a clause, and our reasons for reading it so, which stand between asterisks."""
+    """Split a clause from our reasons, which stand between asterisks."""
     told: list[Token] = []
     reasons: list[list[Token]] = []
     place = 0
@@ -228,5 +228,5 @@ def _link(clause: str, class_: str = "") -> list[Token]:
 
 
 def _raw(markup: Html, *, inline: bool = False) -> Token:
-    """Our own markup; HTML in a book is never let through."""
+    """Return a token of our own markup; HTML in a book is never rendered."""
     return Token("html_inline" if inline else "html_block", "", 0, content=markup)

@@ -1,4 +1,4 @@
-"""``/rules``: the rulebooks, to read, to link to, to print; all of them are listed by ``/learn``."""
+"""``/rules``: the rulebooks, to read, to link to, to print."""
 
 import asyncio
 
@@ -14,12 +14,12 @@ from roitelet.web.rulebook.rulebook_html import rulebook_page, sections_of
 
 
 async def rules_list(request: Request) -> Response:
-    """Return where every game can be learnt."""
+    """Redirect to ``/learn``, which links to all rulebooks."""
     return go_to(request, "/learn")
 
 
 async def rules(request: Request) -> Response:
-    """Return one game's rulebook."""
+    """Return the page of a rulebook."""
     game = game_of(request)
     language = language_of(request)
     return render_page(

@@ -1,4 +1,4 @@
-"""Guests: a token that only its owner knows, a nickname, a cookie or a header. Only digests of tokens are kept."""
+"""Guests: each has a nickname and a secret token, sent in a cookie or a header; only its digest is stored."""
 
 import secrets
 from hashlib import sha256
@@ -17,7 +17,7 @@ SECURE_COOKIE: Final = "__Host-roitelet"
 COOKIE_AGE: Final = 400 * 86_400
 """The longest time browsers keep a cookie."""
 TOUCH_AFTER: Final = 600_000
-"""Milliseconds after which it is worth storing that a guest was seen again."""
+"""Least milliseconds between two updates of the time a guest was last seen."""
 LONGEST_TOKEN: Final = 100
 
 
@@ -27,55 +27,55 @@ def new_token() -> str:
 
 
 def digest_of(token: str) -> bytes:
-    """Return what is kept of a token. It is long and random, so a plain hash cannot be reversed."""
+    """Return the digest of a token to store; tokens are long and random, so a plain hash cannot be reversed."""
     return sha256(token.encode()).digest()
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Return whether a request came by TLS, as far as the server or a trusted proxy can tell."""
+    """Return whether a request came over TLS, as far as the server or a trusted proxy can tell."""
     return connection.url.scheme in {"https", "wss"}
 
 
 def cookie_name(secure: bool) -> str:
-    """Return the cookie that keeps a session; under TLS no other host can plant it."""
+    """Return the name of the session cookie; under TLS, no other host can set it."""
     return SECURE_COOKIE if secure else PLAIN_COOKIE
 
 
 def bearer_token(connection: HTTPConnection) -> str | None:
-    """Return the token a program sends."""
+    """Return the token in the ``Authorization`` header."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
 def cookie_token(connection: HTTPConnection) -> str | None:
-    """Return the token a browser sends."""
+    """Return the token in the session cookie."""
     return connection.cookies.get(cookie_name(is_secure(connection))) or None
 
 
 def public_address(connection: HTTPConnection) -> str:
-    """Return what an address of this server begins with, as people type it."""
-    told: str = connection.app.state.context.settings.public_url
-    base = told.rstrip("/") or str(connection.base_url).rstrip("/")
+    """Return the base URL of this server, as people type it."""
+    url: str = connection.app.state.context.settings.public_url
+    base = url.rstrip("/") or str(connection.base_url).rstrip("/")
     return base.replace("ws", "http", 1) if base.startswith("ws") else base
 
 
 def called(session: StoredSession, language: Language) -> str:
-    """Return what a guest is called by others, whether they were asked for a name yet or not."""
+    """Return a guest's nickname, or “Guest” if they have not chosen one."""
     return session.name or t(language, "Invité", "Guest")
 
 
 class Guests:
-    """Sessions in a store."""
+    """The sessions in a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def sign_in(self, name: str) -> tuple[StoredSession, str]:
-        """Return a new guest and their token, which is never shown again."""
+        """Add a guest; return them and their token, which is never shown again."""
         return await self._add(clean_name(name))
 
     async def admit(self) -> tuple[StoredSession, str]:
-        """Return the same for someone who has not been asked for a name yet."""
+        """Add a guest without a nickname; return them and their token."""
         return await self._add("")
 
     async def _add(self, name: str) -> tuple[StoredSession, str]:
@@ -86,7 +86,7 @@ class Guests:
         return session, token
 
     async def find(self, token: str | None) -> StoredSession | None:
-        """Return the guest behind a token."""
+        """Return the guest with this token."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
         session = await self._store.find_session(digest_of(token))
@@ -96,11 +96,11 @@ class Guests:
         return session
 
     async def rename(self, session: StoredSession, name: str) -> str:
-        """Give a guest another nickname; returns it as it is shown."""
+        """Change a guest's nickname; return it as shown."""
         cleaned = clean_name(name)
         await self._store.rename_session(session.id, cleaned)
         return cleaned
 
     async def revoke(self, session: StoredSession) -> None:
-        """Revoke a token."""
+        """Revoke a guest's token."""
         await self._store.revoke_session(session.id)

@@ -1,6 +1,6 @@
-"""Preferences for pages and tables: each wish is a cookie, so that one choice holds everywhere and at once.
+"""Preferences for pages and tables: each is a cookie, so that a choice holds everywhere at once.
 
-They are no secret: the page's script reads and writes the same cookies. The usual value has no cookie.
+They are not secret: the page's script reads and writes the same cookies. A default value needs no cookie.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from roitelet.web.session.guests import COOKIE_AGE, is_secure
 
 @dataclass(frozen=True)
 class Preference:
-    """One wish: its cookie, its words, and the values with theirs, the usual one first."""
+    """A preference: its cookie, its label, and its values with their labels, the default first."""
 
     name: str
     words: Text
@@ -26,7 +26,7 @@ class Preference:
 
     @property
     def usual(self) -> str:
-        """Return what holds until someone chooses."""
+        """Return the default value."""
         return next(iter(self.values))
 
 
@@ -99,17 +99,17 @@ KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
     BIRD: BIRDS,
     **{preference.name: tuple(preference.values) for preference in PREFERENCES},
 }
-"""Every cookie of preferences with its allowed values."""
+"""The cookies of all preferences with their allowed values."""
 
 
 def kept(connection: HTTPConnection, name: str) -> str:
-    """Return what a reader has chosen, or the usual value; a cookie with an unknown value is ignored."""
+    """Return a reader's choice, or the default if the cookie is missing or unknown."""
     value = connection.cookies.get(name, "")
     return value if value in KNOWN[name] else USUAL.get(name, "")
 
 
 def keep(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
-    """Keep a choice in the browser; the usual one needs no cookie, and neither does an unknown one."""
+    """Store a choice in a cookie; delete the cookie of a default or unknown value."""
     chosen = value if value in KNOWN[name] and value != USUAL.get(name) else ""
     age = COOKIE_AGE if chosen else 0
     response.set_cookie(name, chosen, max_age=age, path="/", secure=is_secure(connection), samesite="lax")

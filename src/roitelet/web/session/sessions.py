@@ -1,4 +1,4 @@
-"""``/api/session``: signing in with a nickname, looking it up, changing it, signing out."""
+"""``/api/session``: sign in with a nickname, read or change it, sign out."""
 
 from typing import Annotated, Any
 
@@ -15,30 +15,30 @@ from roitelet.web.session.guests import COOKIE_AGE, cookie_name, is_secure
 
 
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A nickname; ``token`` for programs, which keep their token themselves and get no cookie."""
+    """A nickname; programs set ``token`` to receive their token instead of a cookie."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     token: bool = False
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another nickname."""
+    """A new nickname."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Sessions(HTTPEndpoint):
-    """The caller's own session."""
+    """The session of the client."""
 
     async def post(self, request: Request) -> Response:
-        """Make a new guest."""
+        """Create a guest."""
         context = context_of(request)
         body = await read_body(request, SignIn)
         context.guard.sign_ins.take(address_of(request))
         session, token = await context.guests.sign_in(body.name)
         if body.token:
-            return json_response({**_told(session), "token": token}, 201)
-        response = json_response(_told(session), 201)
+            return json_response({**_as_data(session), "token": token}, 201)
+        response = json_response(_as_data(session), 201)
         set_cookie(response, request, token, COOKIE_AGE)
         return response
 
@@ -46,18 +46,18 @@ class Sessions(HTTPEndpoint):
         """Return the guest and their tables."""
         session = await need_session(request)
         tables = await context_of(request).hub.glances.of(session.id)
-        told = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
-        return json_response({**_told(session), "tables": told})
+        listed = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
+        return json_response({**_as_data(session), "tables": listed})
 
     async def patch(self, request: Request) -> Response:
-        """Take another nickname; seats already taken keep theirs."""
+        """Change the nickname; seats already taken keep the old one."""
         session = await need_session(request)
         body = await read_body(request, Rename)
         name = await context_of(request).guests.rename(session, body.name)
-        return json_response({**_told(session), "name": name})
+        return json_response({**_as_data(session), "name": name})
 
     async def delete(self, request: Request) -> Response:
-        """Revoke the token, wherever it is kept; sockets opened with it are closed."""
+        """Revoke the token and close its sockets."""
         session = await need_session(request)
         response = json_response({})
         await end_session(request, session, response)
@@ -65,7 +65,7 @@ class Sessions(HTTPEndpoint):
 
 
 async def end_session(request: Request, session: StoredSession, response: Response) -> None:
-    """Revoke a guest's token, close what was opened with it, and take the cookie away."""
+    """Revoke a guest's token, close their sockets, and delete the cookie."""
     context = context_of(request)
     await context.guests.revoke(session)
     for socket in [socket for socket in context.sockets if socket.player == session.id]:
@@ -73,11 +73,11 @@ async def end_session(request: Request, session: StoredSession, response: Respon
     set_cookie(response, request, "", 0)
 
 
-def _told(session: StoredSession) -> dict[str, Any]:
+def _as_data(session: StoredSession) -> dict[str, Any]:
     return {"player": session.id, "name": session.name}
 
 
 def set_cookie(response: Response, request: Request, token: str, age: int) -> None:
-    """Give the browser its token to keep, or with age 0 take it away."""
+    """Set the session cookie, or delete it if age is 0."""
     secure = is_secure(request)
     response.set_cookie(cookie_name(secure), token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")

@@ -1,7 +1,7 @@
-"""Studies on pages: lessons played at the real table. The server keeps nothing: the page holds where its reader is.
+"""Studies on pages: lessons and puzzles at the real table. Only the page stores the reader's place.
 
-To show something else as a study, such as a puzzle: make a :class:`roitelet.learning.study.Study`, say what the coach
-says (:class:`roitelet.kit.study_page.CoachBubble`, :class:`~roitelet.kit.study_page.StudyPage`), and hand both to
-:func:`roitelet.web.study.response.show_study`. It responds with a whole page, or with the frame alone if the
-page's script asked; the move someone made is in the query, as ``action``, beside what you put into ``fields``.
+For another kind of study, make a :class:`roitelet.learning.study.Study`, give the coach's words
+(:class:`roitelet.kit.study_page.CoachBubble`, :class:`~roitelet.kit.study_page.StudyPage`), and pass both to
+:func:`roitelet.web.study.response.show_study`. It returns a whole page, or only the frame if the page's script asked. A
+move arrives in the query as ``action``, together with your ``fields``.
 """

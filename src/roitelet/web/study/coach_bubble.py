@@ -1,4 +1,4 @@
-"""The coach's words at a moment of a lesson, and the ways on from there; drawn, or in words alone."""
+"""The coach's words at a moment of a lesson, and the buttons to go on; with drawn cards or as plain text."""
 
 from dataclasses import dataclass, replace
 
@@ -26,10 +26,10 @@ class CoachVoice:
     game: Game
     scene: Scene
     plain: bool = False
-    """Whether cards are named rather than drawn."""
+    """Whether to name cards instead of drawing them."""
 
     def say(self, said: Said) -> tuple[Html, Html]:
-        """Return a text and the task in it, if there is one."""
+        """Return a text and its task, if it has one."""
         first, second = said.parts(self.reader.language)
         return self._shown(first), self._shown(second)
 
@@ -39,7 +39,7 @@ class CoachVoice:
         return drawn_words(words, self.scene, self.game)
 
     def refuse(self, moment: LessonMoment) -> Html:
-        """Return what the rules themselves say against a move."""
+        """Return the reason why the rules refuse a move."""
         assert moment.verdict is not None
         assert moment.verdict.error is not None
         language = self.reader.language
@@ -48,14 +48,14 @@ class CoachVoice:
 
 
 def past(place: LessonPlace, *, skipped: bool = False) -> str:
-    """Return where the lesson goes on after a step."""
+    """Return the address after a step."""
     if place.last:
         return "?end=skipped" if skipped else "?end=1"
     return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
 
 
 def coach_of(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
-    """Return what is said at a moment, and the ways on."""
+    """Return the coach's words at a moment, and the buttons to go on."""
     verdict, language = moment.verdict, voice.reader.language
     if verdict is None:
         return _asking(voice, moment)
@@ -77,7 +77,7 @@ def _asking(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
         said = tag("small", t(language, "Une autre table. ", "Another table. "), class_="elsewhere") + said
     lead = t(language, "Essayez encore :", "Try again:") if moment.helped else t(language, "À vous :", "Your turn:")
     if place.made:
-        lead = t(language, "Continuez :", "Go on:")  # half of it is done
+        lead = t(language, "Continuez :", "Go on:")  # half of the step is done
     if place.here.wants_move:
         wanted = first_way(place)[0]
         return CoachBubble(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
@@ -92,7 +92,7 @@ def _asking(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
 
 
 def _refusing(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
-    """Return the rules forbid it: in their words, or in better ones where the lesson has some."""
+    """Return the refusal of a move, in the words of the rules or in those of the lesson if it has any."""
     verdict, here = moment.verdict, moment.place.here
     assert verdict is not None
     assert verdict.error is not None

@@ -1,4 +1,4 @@
-"""A learner's place in a lesson, in an address: which step, the way there, what was done in it."""
+"""A learner's place in a lesson as a query: the step, the moves before it, the moves in it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,7 +13,7 @@ MOST_DIGITS: Final = 2
 
 
 def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
-    """Return the place an address names; there is no page for one where nobody can be."""
+    """Return the place in a query; 404 for an impossible one."""
     number = query.get("step", "1")
     step = int(number) - 1 if number.isdecimal() and len(number) <= MOST_DIGITS else -1
     words = query.get("path")
@@ -25,7 +25,7 @@ def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
 
 
 def fields_of(place: LessonPlace) -> dict[str, str]:
-    """Return what a page holds of a place."""
+    """Return the query fields of a place."""
     fields = {"step": str(place.step + 1)}
     if place.path:
         fields["path"] = BETWEEN_STEPS.join(" ".join(made) for made in place.path)
@@ -35,5 +35,5 @@ def fields_of(place: LessonPlace) -> dict[str, str]:
 
 
 def address_of(place: LessonPlace, **more: str) -> str:
-    """Return the address of a place."""
+    """Return the address of a place, with further fields."""
     return "?" + urlencode(fields_of(place) | more)

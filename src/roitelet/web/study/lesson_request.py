@@ -1,4 +1,4 @@
-"""The moment an address of a lesson asks for: a place in it, or what comes of a move or an answer there."""
+"""The moment of a lesson in a query: a place in it, or the result of a move or an answer there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from roitelet.web.net.responses import problem
 from roitelet.web.study.lesson_address import read_place
 
 AGAIN: Final = "again"
-"""In the query: something was tried in vain, so an arrow points the way."""
+"""Query field after a failed try; an arrow then shows the move."""
 
 
 @dataclass(frozen=True)
 class LessonMoment:
-    """The contents of the page: the table, and what came of what was done."""
+    """The contents of a lesson page: the table, and the result of the learner's move or answer."""
 
     place: LessonPlace
-    """Where the learner is; of something done right or wrong, before it."""
+    """The learner's place, before the move or answer."""
     study: Study
     verdict: LessonVerdict | None = None
     since: int | None = None
-    """The first move of the study that is news."""
+    """The first move of the study that is new to the learner."""
     made: tuple[str, ...] = ()
-    """What was done in this step, if it was done right."""
+    """The moves in this step, if they were right."""
     helped: bool = False
 
 
 def moment_of(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
-    """Return the moment a query asks for; there is no page for one that cannot be."""
+    """Return the moment in a query; 404 for an impossible one."""
     place = read_place(lesson, query)
     helped = query.get(AGAIN) == "1"
     before = len(place.study.moves)

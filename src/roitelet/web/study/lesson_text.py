@@ -1,4 +1,4 @@
-"""``/learn/{game}/lessons/{name}/text``: a lesson in words, without a script: read, type a move or press a button."""
+"""``/learn/{game}/lessons/{name}/text``: a lesson as text, without script, with typed moves and buttons."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from roitelet.web.table.typed_moves import read_move
 
 
 async def lesson_text(request: Request) -> Response:
-    """Return a lesson in words, wherever its reader is in it."""
+    """Return a lesson as text, at the reader's place."""
     game, lesson = lesson_of(request)
     query = dict(request.query_params)
     if query.get("end"):
@@ -55,9 +55,9 @@ async def lesson_text(request: Request) -> Response:
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     reader = reader_of(request)
-    heading, told = lesson.end.parts(reader.language)
+    heading, body = lesson.end.parts(reader.language)
     memo = [step.memo.parts(reader.language)[0] for step in lesson.steps if step.memo]
-    lines = [plain_words(part, reader.language, game) for part in (heading, told, *memo)]
+    lines = [plain_words(part, reader.language, game) for part in (heading, body, *memo)]
     return _page(request, game, lesson, ended=lines)
 
 

@@ -1,4 +1,4 @@
-"""``/learn/{game}/lessons/{name}``: a lesson at the real table. Every answer is an address and can be reloaded."""
+"""``/learn/{game}/lessons/{name}``: a lesson at the real table. Every step has its own address and can be reloaded."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,7 +21,7 @@ from roitelet.web.study.response import respond, scene_of, show_study
 
 
 def lesson_of(request: Request) -> tuple[Game, Lesson]:
-    """Return the game and the lesson an address names."""
+    """Return the game and the lesson in the path."""
     game = game_of(request)
     try:
         return game, find_lesson(game.info.id, request.path_params["name"])
@@ -30,7 +30,7 @@ def lesson_of(request: Request) -> tuple[Game, Lesson]:
 
 
 async def lesson(request: Request) -> Response:
-    """Return a lesson, wherever its reader is in it."""
+    """Return a lesson, at the reader's place."""
     game, found = lesson_of(request)
     if request.query_params.get("end"):
         return _end(request, game, found)
@@ -40,13 +40,13 @@ async def lesson(request: Request) -> Response:
 
 
 def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
-    """Return the page around a moment."""
+    """Return the page of a moment."""
     reader, place = reader_of(request), moment.place
     lesson, language = place.lesson, reader.language
     scene = scene_of(moment.study, reader, may_move=False)
     steps = [t(language, *step.title) for step in lesson.steps]
     voice = CoachVoice(reader, game, scene)
-    kept = _memo(voice, lesson, place.step + 1)
+    memo = _memo(voice, lesson, place.step + 1)
     position = moment.study.position
     return StudyPage(
         title=t(language, *lesson.title),
@@ -63,7 +63,7 @@ def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
             t(language, *lesson.title),
             steps,
             place.step,
-            kept,
+            memo,
             f"{request.url.path}/text{address_of(place)}",
         ),
         ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
@@ -72,12 +72,12 @@ def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
 
 
 def _memo(voice: CoachVoice, lesson: Lesson, steps: int) -> list[Html]:
-    """Return what is worth remembering of the first steps."""
+    """Return the texts to remember from the first steps."""
     return [voice.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
 
 
 def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
-    # the number first: on a small screen a long name is cut
+    # the number comes first: small screens cut long names
     return f"{t(reader.language, 'Leçon', 'Lesson')} {lesson.number} · {game.info.name(reader.language)}"
 
 
@@ -89,13 +89,13 @@ def following(game: Game, lesson: Lesson) -> Lesson | None:
 
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
-    """Return the end of a lesson: what to keep in mind, and the next one."""
+    """Return the end of a lesson: the texts to remember, and the next lesson."""
     reader = reader_of(request)
     language = reader.language
     study = start_at(lesson, len(lesson.steps) - 1).study
     scene = scene_of(study, reader, may_move=False)
     voice = CoachVoice(reader, game, scene)
-    heading, told = voice.say(lesson.end)
+    heading, body = voice.say(lesson.end)
     every, after = lessons_of(game.info.id), following(game, lesson)
     number = every.index(lesson) + 1
     if after is not None:
@@ -115,7 +115,7 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
-        coach=CoachBubble(told, ways=ways),
+        coach=CoachBubble(body, ways=ways),
         steps=[t(language, *step.title) for step in lesson.steps],
         step=len(lesson.steps),
     )

@@ -1,4 +1,4 @@
-"""A reader's place in a puzzle, as an address has it: what they tried, what they asked for, what came of a move."""
+"""A reader's attempt at a puzzle as a query: their tries, their requests for help, the result of a move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,74 +13,74 @@ from roitelet.learning.puzzle_session import after, chosen, study_of
 from roitelet.learning.study import Study
 
 MOST_TRIES: Final = 12
-"""Tries that a page keeps; nobody reads more."""
+"""Most tries that a page stores."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """One puzzle before someone who solves it; never changes."""
+    """A reader's attempt at a puzzle; immutable."""
 
     game: Game
     puzzle: Puzzle
     tried: tuple[str, ...] = ()
-    """Moves that were not the right one, oldest first."""
+    """Wrong moves, oldest first."""
     nudged: bool = False
     found: str = ""
-    """The right move, once it was made."""
+    """The right move, once found."""
     shown: bool = False
-    """Whether the answer was asked for."""
+    """Whether the reader asked for the answer."""
     last: PuzzleVerdict | None = None
-    """What came of the move just made."""
+    """The verdict on the move just made."""
     error: RoiteletError | None = None
-    """Why the rules refuse the move just made."""
+    """The reason why the rules refuse the move just made."""
     theme: str = ""
     level: str = ""
-    """Which puzzles come next."""
+    """With ``theme``, the filter for the next puzzles."""
 
     @property
     def over(self) -> bool:
-        """Return whether the answer is on the page."""
+        """Return whether the page shows the answer."""
         return bool(self.found) or self.shown
 
     @cached_property
     def start(self) -> Study:
-        """The table as the puzzle sets it."""
+        """Return the table at the start of the puzzle."""
         return study_of(self.puzzle, self.game)
 
     @cached_property
     def study(self) -> Study:
-        """The table as it is on the page: after the right move, once that is known."""
+        """Return the table on the page: after the right move, once it is known."""
         return self.start.play([self.found or self.puzzle.choices[0].move]) if self.over else self.start
 
     def verdict_of(self, word: str) -> PuzzleVerdict:
-        """Return what came of a move that was tried."""
+        """Return the verdict on a move."""
         return judge(self.puzzle, self.start.known, self.game.words.parse_action(word))
 
     # --- addresses ---
 
     @property
     def home(self) -> str:
-        """The list of the puzzles."""
+        """Return the address of the list of puzzles."""
         return f"/learn/{self.game.info.id}/puzzles"
 
     @property
     def filter(self) -> dict[str, str]:
-        """Return which puzzles are wanted, as an address has it."""
+        """Return the query fields of the theme and level."""
         return {name: value for name, value in (("theme", self.theme), ("level", self.level)) if value}
 
     @property
     def fields(self) -> dict[str, str]:
-        """Return what a page holds and sends with each move."""
+        """Return the query fields that the page sends with each move."""
         held = {"tried": " ".join(self.tried), "nudge": "1" if self.nudged else ""}
         return self.filter | {name: value for name, value in held.items() if value}
 
     def here(self, **more: str) -> str:
-        """Return the address of this puzzle as it stands."""
+        """Return the address of this attempt."""
         return "?" + urlencode(self.fields | more)
 
     @property
     def again(self) -> str:
-        """The address of this puzzle from the beginning."""
+        """Return the address of this puzzle from the beginning."""
         return "?" + urlencode(self.filter)
 
     def next(self, ending: str = "") -> str:
@@ -94,13 +94,13 @@ class Attempt:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Return which of the puzzles that were chosen this is, and how many there are."""
+        """Return the number of this puzzle among those with its theme and level, and how many there are."""
         ids = [puzzle.id for puzzle in chosen(self.game, self.theme, self.level)]
         return (ids.index(self.puzzle.id) + 1 if self.puzzle.id in ids else 0), len(ids)
 
 
 def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
-    """Return the attempt an address asks for; words that are no legal moves are left out."""
+    """Return the attempt in a query; ignore words that are no legal moves."""
     theme, level = query.get("theme", ""), query.get("level", "")
     known = bool(chosen(game, theme, level))
     legal = study_of(puzzle, game).legal()
@@ -119,7 +119,7 @@ def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
 
 
 def _moved(held: Attempt, word: str) -> Attempt:
-    """Return what comes of a move."""
+    """Return the attempt after a move."""
     error = held.start.refusal(word)
     if error is not None:
         return replace(held, error=error)

@@ -1,4 +1,4 @@
-"""``/learn/{game}/puzzles/{id}/text``: a puzzle in words, without a script: read, type a move or press a button."""
+"""``/learn/{game}/puzzles/{id}/text``: a puzzle as text, without script, with typed moves and buttons."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,7 +17,7 @@ from roitelet.web.table.why import choice_lines
 
 
 async def puzzle_text(request: Request) -> Response:
-    """Return a puzzle in words, however far its reader is with it."""
+    """Return a puzzle as text, with the reader's tries."""
     game, found = puzzle_of(request)
     reader, query = reader_of(request), dict(request.query_params)
     misread = ""

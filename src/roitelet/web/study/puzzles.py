@@ -1,4 +1,4 @@
-"""``/learn/{game}/puzzles/{id}``: a puzzle at the real table. Every answer is an address and can be reloaded."""
+"""``/learn/{game}/puzzles/{id}``: a puzzle at the real table. Every state has its own address and can be reloaded."""
 
 import secrets
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ RANDOM: Final = "random"
 
 
 def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
-    """Return the game and the puzzle an address names."""
+    """Return the game and the puzzle in the path."""
     game = game_of(request)
     try:
         return game, find_puzzle(game, request.path_params["id"])
@@ -40,7 +40,7 @@ def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
 
 
 async def any_puzzle(request: Request) -> Response:
-    """Return one of the puzzles that are wanted, drawn by lot."""
+    """Redirect to a random puzzle of the theme and level in the query."""
     game = game_of(request)
     theme, level = request.query_params.get("theme", ""), request.query_params.get("level", "")
     puzzles = chosen(game, theme, level)
@@ -52,7 +52,7 @@ async def any_puzzle(request: Request) -> Response:
 
 
 async def puzzle(request: Request) -> Response:
-    """Return a puzzle, however far its reader is with it."""
+    """Return the page of a puzzle, with the reader's tries."""
     game, found = puzzle_of(request)
     attempt = attempt_of(game, found, request.query_params)
     reader = reader_of(request)
@@ -72,7 +72,7 @@ async def puzzle(request: Request) -> Response:
 
 @dataclass(frozen=True)
 class Telling:
-    """The answer to an attempt, for its reader; drawn, or in words alone."""
+    """The answer to an attempt, with drawn cards or as plain text."""
 
     reader: Reader
     attempt: Attempt
@@ -80,14 +80,14 @@ class Telling:
     plain: bool = False
 
     def subtitle(self) -> str:
-        """Return the game, the level, and which of how many."""
+        """Return the game, the level, and the number of the puzzle."""
         place, count = self.attempt.place
         language, game = self.reader.language, self.attempt.game.info.name(self.reader.language)
         level = t(self.reader.language, *GRADES[self.attempt.puzzle.level])
         return f"{game} · {level} · " + t(language, f"nº {place} sur {count}", f"{place} of {count}")
 
     def coach(self) -> CoachBubble:
-        """Return what the coach says, and the ways on."""
+        """Return the coach's words and buttons."""
         attempt, language = self.attempt, self.reader.language
         if attempt.over:
             return self._answer()
@@ -124,11 +124,11 @@ class Telling:
         return CoachBubble(said, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
 
     def side(self, in_words: str) -> Html:
-        """Beside the table: what was tried, and at the end the choices and what to remember."""
+        """Return the side panel: the tries and, at the end, the choices and a lesson."""
         attempt, language = self.attempt, self.reader.language
         held = {"data_puzzle": f"{attempt.game.info.id}/{attempt.puzzle.id}", "data_solved": attempt.found and "1"}
         counts = bool(attempt.found) or (attempt.last is not None and not attempt.shown)
-        tries = [tag("li", self._piece(word), tag("span", self._told(word))) for word in attempt.tried]
+        tries = [tag("li", self._piece(word), tag("span", self._remark(word))) for word in attempt.tried]
         none = tag("p", t(language, "Pas encore. Prenez votre temps, rien ne presse.", "None yet. Take your time."))
         parts = [
             tag(
@@ -159,7 +159,7 @@ class Telling:
         return t(language, f"Trouvé au {tries + 1}e essai", f"Found after {tries + 1} tries")
 
     def _lesson(self) -> Html:
-        """Return the lesson about it, if there is one."""
+        """Return a link to the lesson on this theme, if there is one."""
         game, language = self.attempt.game.info.id, self.reader.language
         wanted = themes_of(self.attempt.game)[self.attempt.puzzle.theme].lesson
         lesson = next((lesson for lesson in lessons_of(game) if lesson.name == wanted), None)
@@ -178,7 +178,7 @@ class Telling:
         picture = layout_of(self.attempt.game).picture(self.scene, word)
         return tag("span", picture, class_="piece", title=self.named(word))
 
-    def _told(self, word: str) -> Html:
+    def _remark(self, word: str) -> Html:
         attempt = self.attempt
         return self.say(remarks(attempt.puzzle, attempt.game, attempt.verdict_of(word)))
 
@@ -188,7 +188,7 @@ class Telling:
         return words.label(words.parse_action(word), self.reader.language)
 
     def say(self, messages: Sequence[Message]) -> Html:
-        """Sentences, with their cards drawn where that is wanted."""
+        """Return sentences, with cards drawn unless ``plain``."""
         study, language = self.attempt.start, self.reader.language
         names = study.names(language)
         told = " ".join(message.render(language, names, study.seat, pieces=not self.plain) for message in messages)

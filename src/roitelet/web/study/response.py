@@ -1,4 +1,4 @@
-"""A study as a response: a whole page, or for the page's own script the next frame."""
+"""The response of a study: a whole page or, for the page's script, the next frame."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -31,7 +31,7 @@ STYLE: Final = "study.css"
 
 
 def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int | None = None) -> Scene:
-    """Return what the learner sees; ``since`` is the first move that is news to them."""
+    """Return the scene that the learner sees; ``since`` is the first move new to them."""
     names = study.names(reader.language)
     people = [
         Person(name, "person", bird=bird) if seat == study.seat else Person(name, "bot", AMATEUR, bird=bird)
@@ -42,7 +42,7 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
     def deeds() -> Sequence[Deed]:
         made = range(first, len(study.moves))
         found = [(study.positions[number].actor, study.told(number), number) for number in made]
-        return [Deed(seat, said, number) for seat, said, number in found if seat >= 0]
+        return [Deed(seat, words, number) for seat, words, number in found if seat >= 0]
 
     choices: dict[str, str] | None = None if may_move else {}
     rules = study.game.house_rules.called(study.start.options, reader.language)
@@ -52,7 +52,7 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
 def show_study(
     request: Request, study: Study, page: StudyPage, *, since: int | None = None, status: int = 200
 ) -> Response:
-    """Return the study for the person who asks; ``since`` is the first move that is news to them."""
+    """Return the response for a study; ``since`` is the first move new to the reader."""
     reader = reader_of(request)
     scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
     layout = layout_of(study.game)
@@ -70,7 +70,7 @@ def respond(
     lines: Sequence[str] = (),
     status: int = 200,
 ) -> Response:
-    """Markup as the frame that the script of a study wants, or in a whole page; ``kind`` is one more class of it."""
+    """Return markup as a frame for the page's script, or in a whole page; ``kind`` is an extra CSS class."""
     reader = reader_of(request)
     body = table_class(layout_of(game), parts, f"study {kind}".rstrip())
     markup = join(parts)
@@ -102,20 +102,18 @@ def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str,
     return document(reader, top, parts, words, body)
 
 
-def drawn_words(said: str, scene: Scene, game: Game) -> Html:
-    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with its name for those who cannot
-    see.
-    """
+def drawn_words(words: str, scene: Scene, game: Game) -> Html:
+    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with a name for screen readers."""
     layout = layout_of(game)
     found: list[str] = []
     end = 0
-    for mark in MARKED.finditer(said):
-        found.append(text(said[end : mark.start()]))
+    for mark in MARKED.finditer(words):
+        found.append(text(words[end : mark.start()]))
         found.append(
             tag("strong", mark[1]) if mark[1] else _drawn(mark[2], scene, game, layout.picture(scene, mark[2]))
         )
         end = mark.end()
-    return join([*found, text(said[end:])])
+    return join([*found, text(words[end:])])
 
 
 def _drawn(word: str, scene: Scene, game: Game, picture: Html) -> Html:

@@ -1,1 +1,1 @@
-"""A live table as a page: the lobby, the table as a seat sees it, commands by plain forms, frames of markup."""
+"""The pages of a live table: the lobby, each seat's view, commands by plain forms, frames of markup."""

@@ -1,4 +1,4 @@
-"""Chat on a table's page: the lines a reader wants to read, a field to write in, and whom they have muted."""
+"""Chat on a table's page: the lines a reader has not muted, a field to write in, and buttons to mute people."""
 
 import secrets
 from collections.abc import Sequence
@@ -13,15 +13,15 @@ from roitelet.tables.store.store import ChatLine
 from roitelet.tables.table import Table
 
 SHOWN = 50
-"""Lines a page begins with."""
+"""Lines shown when the page loads."""
 
 
 @dataclass(frozen=True)
 class ChatVoice:
-    """Someone else who can be read or not."""
+    """Another person in the chat, muted or not."""
 
     who: str
-    """What the table calls them."""
+    """Their id at this table."""
     name: str
     muted: bool
 
@@ -31,19 +31,19 @@ class Talk:
     """The chat of a table for one reader."""
 
     lines: Sequence[tuple[int, str, str, str]]
-    """Number, who, name and text."""
+    """Number, id, name and text of each line."""
     voices: Sequence[ChatVoice]
-    """Empty for those who only watch: they can look away."""
+    """Empty for spectators."""
     own: str = ""
-    """What the table calls the reader, if they may choose whom to read."""
+    """The reader's id at this table, if they may mute people."""
     for_all: bool = False
-    """Whether the reader is the host, who silences for everybody."""
+    """Whether the reader is the host, who mutes people for everybody."""
 
 
 def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], language: Language) -> Talk:
-    """Return what a reader is shown of what was said."""
-    heard = [line for line in lines if table.hears(player, line.player)][-SHOWN:]
-    shown = [(line.number, table.alias(line.player), line.name, in_words_of(language, line.text)) for line in heard]
+    """Return the chat as a reader sees it."""
+    visible = [line for line in lines if table.hears(player, line.player)][-SHOWN:]
+    shown = [(line.number, table.alias(line.player), line.name, in_words_of(language, line.text)) for line in visible]
     hosting = player is not None and player == table.seating.host
     if player is None or not (hosting or table.seating.seat_of(player) is not None):
         return Talk(shown, ())
@@ -55,8 +55,8 @@ def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], languag
 
 
 def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
-    """Return the sheet; outside the table, so that no move disturbs it."""
-    said = [
+    """Return the chat sheet; it lies outside the table's markup, so that moves do not redraw it."""
+    items = [
         tag("li", tag("b", f"{name} : "), text, data_n=number, data_who=who) for number, who, name, text in talk.lines
     ]
     label = t(language, "Votre message", "Your message")
@@ -66,7 +66,7 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
     title = t(language, "À la table", "At the table")
     content = (
         tag("h2", title),
-        tag("ol", *said, id="chat"),
+        tag("ol", *items, id="chat"),
         _phrases(language, address),
         form,
         _voices(talk, language, address),
@@ -82,14 +82,14 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
 
 
 def _phrases(language: Language, address: str) -> Html:
-    """Return what is often said, one tap each."""
+    """Return buttons for frequent phrases."""
     words = [t(language, *phrase) for phrase in PHRASES]
     buttons = [tag("button", text, type="submit", name="text", value=text, class_="b") for text in words]
     return command_form(address, "say", _fresh_id(), *buttons, class_="phrases")
 
 
 def _voices(talk: Talk, language: Language, address: str) -> Html:
-    """Everybody else who writes, each with a button; hidden while there is nobody."""
+    """Return the other people in the chat, each with a button to mute them; hidden if there are none."""
     if not talk.own:
         return EMPTY
     title = t(language, "Messages affichés", "Messages shown")

@@ -1,4 +1,4 @@
-"""A viewer's table as markup: the lobby before the game, the game's own layout afterwards."""
+"""A viewer's table as markup: the lobby before the game, then the game's own layout."""
 
 import secrets
 from dataclasses import replace
@@ -32,7 +32,7 @@ DrawnLine = tuple[StepLine, LogLine, Html]
 
 
 def draw(view: TableView, visitor: Visitor, refusal: MoveRefusal | None = None) -> tuple[Html, str]:
-    """Return the markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
+    """Return the markup of a table for a viewer, and the CSS class of the page."""
     parts, body = _draw_parts(view, visitor, refusal)
     return join(parts), body
 
@@ -41,19 +41,19 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: MoveRefusal | None =
     if view.table.phase == LOBBY:
         return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
-    # all who only watch see the same; there may be many of them, and none has a form to send
+    # all spectators see the same; there may be many, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
     kept, key = view.kept if alike else {}, ("drawn", view.language)
     if key not in kept:
         kept[key] = table_parts(scene_of(view), layout, _surroundings(view, refusal))
     drawn: list[str] = kept[key]
     over = view.table.phase == OVER
-    # to look for an account in all that was drawn takes longer than to know that there is none
+    # searching the markup for an account takes longer than knowing that there is none
     return drawn, table_class(layout, drawn if over or view.pausing else (), "over" if over else "")
 
 
 def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
-    """Return what a socket sends to a page: the table as markup in parts; and what the page says aloud."""
+    """Return a frame for a page's socket: the markup in parts, and the data beside it."""
     parts, body = _draw_parts(view, visitor)
     return parts, {
         "t": "view",
@@ -70,7 +70,7 @@ def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
 
 
 def people_of(view: TableView) -> list[Person]:
-    """Return the seats, by the names they began the game with."""
+    """Return the people at the seats, by their names at the start of the game."""
     table, kept = view.table, view.kept
     found: list[Person] | None = kept.get("people")
     if found is None:
@@ -88,14 +88,14 @@ def people_of(view: TableView) -> list[Person]:
             )
             for name, place in zip(table.names, table.seating.places, strict=True)
         ]
-        # how far a bot is with its preparations changes without a word from the table
+        # preparations progress without an event at the table
         if all(person.preparing is None for person in found):
             kept["people"] = found
     return found
 
 
 def scene_of(view: TableView) -> Scene:
-    """Return what a viewer sees of the game and can do in it."""
+    """Return the scene of a viewer: the game as they see it, and their choices."""
     table = view.table
     assert view.known is not None
     scene = stage(
@@ -112,12 +112,12 @@ def scene_of(view: TableView) -> Scene:
 
 @lru_cache(256)
 def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: Language) -> str:
-    """Return what the house rules are called: found by comparing them with every preset, and the same all game long."""
+    """Return the name of the house rules; cached, because it compares all presets and never changes during a game."""
     return game.house_rules.called(dict(options), language)
 
 
 def past_accounts(view: TableView) -> list[Any]:
-    """Return how earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
+    """Return the settlements of earlier deals as the viewer saw them; empty for games without accounts."""
     assert view.table.play is not None
     accounts = []
     for _, position in view.table.play.rests:
@@ -134,9 +134,7 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 
 def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
-    """Return the newest line of the log, and all as markup: a line is drawn once, for all who read the same if it may
-    be.
-    """
+    """Return the newest log line, and the whole log as markup; viewers who see the same lines share their markup."""
     table, viewer, log = view.table, view.viewer, tell_log(view)
     layout, address = layout_of(table.game), f"/tables/{table.id}" if over or view.pausing else ""
     manner = ("log", view.language, address, bool(over), *table.names)
@@ -147,7 +145,7 @@ def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
         kept = view.cache.of(last)
         found: DrawnLine | None = kept.get((end, viewer, manner))
         if found is None or found[0] is not line:
-            # those who hear the same and are not named read the same
+            # viewers with the same log read the same line, unless it names them
             alike = shared and not names_seat(line.line, viewer)
             found = kept.get((end, None, manner)) if alike else None
             if found is None or found[0] is not line:
@@ -207,32 +205,32 @@ def _missing(view: TableView, absence: Absence) -> Missing:
 
 
 def _over(view: TableView) -> Html:
-    """Return what to do next.
+    """Return the next steps after a game, and who proposes another one.
 
-    Who has won, and why, is told by the result, which a game that people ended does not have.
+    The game's own result shows who won and why, except in a game that people ended early.
     """
     ended = view.known is not None and view.known.over
-    told = ("" if ended else say("table.stopped").render(view.language)) + _proposal(view)
+    sentence = ("" if ended else say("table.stopped").render(view.language)) + _proposal(view)
     steps = tag("span", *_next_steps(view), class_="choices")
-    return join([tag("p", told.strip()), steps]) if told else steps
+    return join([tag("p", sentence.strip()), steps]) if sentence else steps
 
 
 def _proposal(view: TableView) -> str:
-    """Return who would like another game, in a sentence."""
+    """Return a sentence on who would like another game."""
     table = view.table
     assert table.play is not None
     others = [table.seating.names[seat] for seat in sorted(table.play.proposed) if seat != view.seat]
     language, own = view.language, view.seat in table.play.proposed
     if not others:
-        told = t(language, "Vous proposez une autre partie.", "You suggested another game.")
-        return f" {told}" if own else ""
+        sentence = t(language, "Vous proposez une autre partie.", "You suggested another game.")
+        return f" {sentence}" if own else ""
     names = t(language, " et ", " and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
     verb = "proposent" if len(others) > 1 else "propose"
     return t(language, f" {names} {verb} une autre partie.", f" {names} would like another game.")
 
 
 def _next_steps(view: TableView) -> list[Html]:
-    """To play again, or to propose it; to look back."""
+    """Return the buttons to play again, or to propose it, and the link to the replay."""
     address, language, steps = f"/tables/{view.table.id}", view.language, []
     assert view.table.play is not None
     if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):

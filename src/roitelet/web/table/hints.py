@@ -1,4 +1,4 @@
-"""``/tables/{id}/hint``: what a good player would do, and why. From what the seat knows, in threads for advice."""
+"""``/tables/{id}/hint``: a good player's move and the reason, from the seat's knowledge, computed in advice threads."""
 
 from functools import partial
 from typing import Final
@@ -19,11 +19,11 @@ from roitelet.web.table.drawing import scene_of
 from roitelet.web.table.why import draw_why
 
 PATIENCE: Final = 0.6
-"""Seconds after which advice is less sure rather than later: with what is under way, it comes within one."""
+"""Seconds after which to shorten the computation; advice then comes within a second, but less certain."""
 
 
 async def hint(request: Request) -> Response:
-    """Return the move to make, and the reason for it in one sentence."""
+    """Return the best move, and the reason in one sentence."""
     context, language = context_of(request), language_of(request)
     session = await need_session(request)
     loaded = await context.hub.tables.load(table_id_of(request))
@@ -49,7 +49,7 @@ async def hint(request: Request) -> Response:
 
 
 def _written(found: Advice, view: TableView) -> dict[str, object]:
-    """Return advice for a page: the move, the sentence, and the drawer behind « Pourquoi ? » where there is one."""
+    """Return advice for a page: the move, the sentence, and the « Pourquoi ? » panel if there is one."""
     table, language, why = view.table, view.language, why_of(found)
     words = table.game.words
     return {

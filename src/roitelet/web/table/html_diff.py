@@ -1,8 +1,8 @@
-"""Frames in parts: what a page has already is not sent again.
+"""Frames as differences: markup that a page already has is not sent again.
 
-A page is markup of some fifty thousand letters, of which a move changes a tenth. So a page's socket is sent a list: new
-markup as text, and what stayed as ``[first, count]``, a run of the list before. The page puts the list together again.
-A run tells a reader nothing they do not have: both lists are made of their own frames alone.
+A page has some fifty thousand characters of markup, of which a move changes a tenth. So a page's socket receives a
+list: new markup as text, and unchanged markup as ``[first, count]``, a run of the previous list. The page rebuilds the
+whole list. A run reveals nothing new to a reader: both lists come from their own frames.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,10 +14,10 @@ from roitelet.web.table.drawing import parts_frame
 from roitelet.web.table.viewer import Visitor
 
 NEAR: Final = 8
-"""How far ahead a part is looked for, beyond the new ones since the last that was found."""
+"""How far ahead to look for a part, beyond the new parts since the last one found."""
 
 HtmlEdit = str | list[int]
-"""New markup, or a run of what was sent before."""
+"""New markup, or a run of the previous list."""
 
 
 class PartsWriter:
@@ -28,7 +28,7 @@ class PartsWriter:
         self._sent: list[str] = []
 
     def __call__(self, view: TableView) -> Frame:
-        """Write the table as changes of the ``parts`` sent before."""
+        """Write the table as changes to the ``parts`` sent before."""
         parts, frame = parts_frame(view, self._visitor)
         frame["parts"] = changes(self._sent, parts)
         self._sent = parts
@@ -36,9 +36,7 @@ class PartsWriter:
 
 
 def changes(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
-    """Return how to make a list from the one before: pages change in place, so a part is looked for near where it
-    was.
-    """
+    """Return the changes from one list to another. Pages change in place: look for each part near its old place."""
     made: list[HtmlEdit] = []
     run: list[int] | None = None
     place, end, new = 0, len(before), 0
@@ -60,8 +58,8 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
 
 
 def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
-    """Return where a part was, or -1."""
-    # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
+    """Return the index of a part, or -1."""
+    # comparing texts of different lengths is free; looking one up in a dict hashes all of it
     for place in range(first, min(end, len(before))):
         if before[place] == part:
             return place
@@ -69,7 +67,7 @@ def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
 
 
 def put_together(before: Sequence[str], made: Iterable[HtmlEdit]) -> list[str]:
-    """Return the list that such changes make from the one before: what a page does."""
+    """Return the list after the changes, as the page's script does."""
     parts: list[str] = []
     for change in made:
         if isinstance(change, str):

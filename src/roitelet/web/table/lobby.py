@@ -1,4 +1,4 @@
-"""The lobby: who sits where, and how to invite others. Everything is a plain form; the script only saves a reload."""
+"""The lobby: the seats, and ways to invite others. All controls are plain forms; the script only saves a reload."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,17 +32,17 @@ PACES: dict[str, tuple[str, str]] = {
 }
 assert PACES.keys() == TEMPO.keys()
 HINTS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), True: ("avec indices", "with hints")}
-"""Whether the goldcrest may be asked among people; alone it always may."""
+"""Whether people may ask for hints at a table with others; alone they always may."""
 
 
 def lobby_page(view: TableView, visitor: Visitor, around: Surroundings) -> Html:
-    """Return the table before its game."""
+    """Return the markup of a table before its game."""
     return _Lobby(view, visitor, around).page()
 
 
 @dataclass(frozen=True)
 class _Lobby:
-    """One viewer's lobby and its parts."""
+    """The lobby of one viewer."""
 
     view: TableView
     visitor: Visitor
@@ -111,7 +111,7 @@ class _Lobby:
             tag("span", head(bird_of(place.bird, seat)), robot, class_="avatar"),
             tag("span", place.name, class_="name"),
             tag("span", ", ".join(self._marks(place)), class_="status"),
-            self._soon(place),
+            self._preparation(place),
             self._remove(seat, place),
             class_=classes("lobby-place", away=place.away is not None, own=own),
             data_key=key,
@@ -159,23 +159,23 @@ class _Lobby:
         )
 
     def _level(self, level: Level) -> str:
-        soon = preparation(self.view.table.game, level.id)
-        return f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if soon else level.name
+        progress = preparation(self.view.table.game, level.id)
+        return f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if progress else level.name
 
     def _sit(self) -> Html:
         language = self.view.language
         if self.view.table.seating.first_free() is None:
-            told = t(
+            hint = t(
                 language,
                 "Toutes les places sont prises : vous regarderez la partie.",
                 "All seats are taken: you will watch the game.",
             )
-            return tag("p", told, class_="prompt waiting")
+            return tag("p", hint, class_="prompt waiting")
         bird = self.view.table.seating.free_bird(self.visitor.bird)
         return self._card("sit", self.visitor.name, bird, t(language, "S’asseoir", "Sit down"))
 
     def _introduction(self) -> Html:
-        """Return who one is: asked of those who were not asked before, folded away for the others."""
+        """Return the form for nickname and bird: shown to new guests, folded away for others."""
         assert self.view.seat is not None
         place = self.view.table.seating.places[self.view.seat]
         if place.unnamed:
@@ -185,7 +185,7 @@ class _Lobby:
         return tag("details", tag("summary", words), card, class_="who-am-i", id="who-am-i")
 
     def _card(self, kind: str, name: str, bird: str, words: str) -> Html:
-        """Return a nickname and a bird; the page is loaded again, with the cookies of what was chosen."""
+        """Return a form for nickname and bird; sending it reloads the page, to set the cookies."""
         label = t(self.view.language, "Votre surnom", "Your nickname")
         field = tag(
             "input",
@@ -209,7 +209,7 @@ class _Lobby:
         )
 
     def _birds(self, chosen: str) -> Html:
-        """Return the eight birds to choose from; those of others cannot be chosen."""
+        """Return the eight birds to choose from; taken ones are disabled."""
         places = self.view.table.seating.places
         taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
         items = []
@@ -233,43 +233,43 @@ class _Lobby:
             return tag(
                 "div", command(self.around, "start", t(language, "Commencer", "Start"), main=True), class_="start"
             )
-        told = say("lobby.free", count=free).render(self.view.language)
+        hint = say("lobby.free", count=free).render(self.view.language)
         words = t(language, "Compléter avec des oiseaux", "Fill the table with birds")
         fill = command(self.around, "fill", words, picture="i-robot", main=True, bot="amateur")
-        return tag("div", tag("p", told), fill, class_="start")
+        return tag("div", tag("p", hint), fill, class_="start")
 
     def _wait(self) -> Html:
-        told = t(
+        hint = t(
             self.view.language,
             "L’hôte lance la partie quand tout le monde est là.",
             "The host starts when everyone is here.",
         )
-        return tag("p", told, class_="prompt waiting", role="status")
+        return tag("p", hint, class_="prompt waiting", role="status")
 
     def _invitation(self, link: str) -> Html:
         language = self.view.language
         field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=t(language, "Lien", "Link"))
         words = t(language, "Copier le lien", "Copy the link")
         copy = tag("button", drawing("i-link"), " ", words, type="button", class_="b b-solid", data_copy="link")
-        told = t(
+        hint = t(
             language,
             "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
             "Anyone with this link can take a seat. No account needed.",
         )
         share = self._share(link)
-        content = (tag("p", told), field, share, copy, self._aloud(), _picture(link))
+        content = (tag("p", hint), field, share, copy, self._spoken_code(), _picture(link))
         return panel(t(language, "Inviter", "Invite"), *content, class_="invitation", id_="invitation")
 
     def _share(self, link: str) -> Html:
-        """Send the link by whatever the device has for that; shown by the script where it has something."""
+        """Return the button to share the link, which the script shows if the device supports sharing."""
         language, name = self.view.language, self.around.title
-        said = t(language, f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
+        invitation = t(language, f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
         words = t(language, "Envoyer le lien", "Send the link")
-        given = {"data_share": link, "data_title": f"Roitelet · {name}", "data_text": said}
+        given = {"data_share": link, "data_title": f"Roitelet · {name}", "data_text": invitation}
         return tag("button", drawing("i-share"), " ", words, type="button", class_="b b-solid", hidden=True, **given)
 
-    def _aloud(self) -> Html:
-        """Return a code to be read aloud, or the way to have one."""
+    def _spoken_code(self) -> Html:
+        """Return a code to read aloud, or the button to get one."""
         language = self.view.language
         if self.view.seat is None:
             return EMPTY
@@ -277,14 +277,14 @@ class _Lobby:
         if not code:
             return command(self.around, "code", t(language, "Un code à dire", "A code to read out"), picture="i-bubble")
         word, _, digits = code.partition("-")
-        told = t(
+        hint = t(
             language,
             "À taper sur la page d’accueil, pendant une demi-heure.",
             "Type it on the home page, within half an hour.",
         )
         shown = tag("b", f"{word} {digits}", class_="num")
         return tag(
-            "p", tag("span", t(language, "Code à dire", "Code to read out")), shown, tag("small", told), class_="aloud"
+            "p", tag("span", t(language, "Code à dire", "Code to read out")), shown, tag("small", hint), class_="aloud"
         )
 
     def _terms(self) -> Html:
@@ -326,6 +326,6 @@ def _tool(picture: str, opens: str, words: str) -> Html:
 
 @lru_cache(maxsize=512)
 def _picture(link: str) -> Html:
-    """Return the link as a QR code, for a phone held to the screen."""
+    """Return the link as a QR code, to scan from the screen."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
     return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")

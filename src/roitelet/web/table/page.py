@@ -24,7 +24,7 @@ from roitelet.web.table.viewer import visitor_of
 
 
 async def show_table(request: Request) -> Response:
-    """Return the table as the visitor may see it."""
+    """Return the table as the visitor sees it."""
     return await _page(request, await session_of(request))
 
 
@@ -52,7 +52,7 @@ async def _page(
 
 
 async def post_command(request: Request) -> Response:
-    """Do what a form asks, then show the table; a refusal is shown in the prompt."""
+    """Carry out a form's command, then show the table; a refusal appears in the prompt."""
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     fields = (await read_form(request)).plain()
     kind = request.url.path.rsplit("/", 1)[1]
@@ -73,7 +73,7 @@ async def post_command(request: Request) -> Response:
         return await _page(request, session, refusal, 409)
     response = go_to(request, f"/tables/{table_id}", token)
     if isinstance(asked, (Sit, Introduce)):
-        # said once, it holds for every table to come
+        # the choice also applies to later tables
         if session.name != asked.name:
             await context.guests.rename(session, asked.name)
         if asked.bird:

@@ -1,4 +1,4 @@
-"""Moves of the others since a viewer's last turn: from the last steps of a table to what may be told."""
+"""The others' moves since a viewer's last turn, from the latest steps of a table."""
 
 from collections.abc import Iterable
 
@@ -9,11 +9,11 @@ from roitelet.tables.views.log_lines import hear_step
 from roitelet.tables.views.table_view import TableView
 
 MOST = 24
-"""The most moves to tell; a turn may have many."""
+"""Most moves to show; a turn may have many."""
 
 
 def deeds_of(view: TableView) -> list[Deed]:
-    """Return what was done since the viewer's previous turn, oldest first; for those who watch, the last moves."""
+    """Return the moves since the viewer's previous turn, oldest first; for spectators, the last moves."""
     found: list[Deed] = []
     others = False
     for step in reversed(_standing(view.table.steps)):
@@ -33,7 +33,7 @@ def deeds_of(view: TableView) -> list[Deed]:
 
 
 def _standing(steps: Iterable[TableStep]) -> list[TableStep]:
-    """Return the moves that were not taken back."""
+    """Return the moves that were not undone."""
     made: list[TableStep] = []
     for step in steps:
         if isinstance(step.event.payload, Undone):

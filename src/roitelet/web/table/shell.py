@@ -1,7 +1,7 @@
 """The page around a table: styles, script, regions for screen readers, settings.
 
-What the script may say stands here, in words, and so does what it must know of the protocol: both are written into the
-page as JSON, so that no list is kept twice.
+This module holds the script's sentences and its facts about the protocol, and writes both into the page as JSON, so
+that neither is kept twice.
 """
 
 import re
@@ -27,7 +27,7 @@ from roitelet.web.table.data_blocks import data_block
 
 SCRIPT: Final = "table.js"
 CONNECTION: Final = "connection.js"
-"""How the script of a live table reaches the server."""
+"""The script module that connects a live table to the server."""
 WORDS: dict[str, Text] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -69,17 +69,15 @@ NO_RETURN: Final = {
     Close.MALFORMED: "reload",
     Close.BAD_SESSION: "session",
 }
-"""What to say when the server closes the socket for good."""
+"""Notices for close codes that end the connection for good."""
 COME_BACK: Final = {Close.RESTARTING: "restarting", Close.TOO_SLOW: "slow", Close.LIMIT: "slow"}
-"""What to say when it is worth trying again."""
+"""Notices for close codes after which the script reconnects."""
 assert NO_RETURN.keys() == FINAL
 assert NO_RETURN.keys() | COME_BACK.keys() == set(Close)
 
 
 def protocol() -> dict[str, Any]:
-    """Return what the script must know of the protocol: how it is called, which fields are no text, what close codes
-    mean.
-    """
+    """Return the script's facts about the protocol: its name, the fields that are no text, the close codes."""
     return {
         "name": SUBPROTOCOL,
         "fair": FAIR_SCHEME,
@@ -92,7 +90,7 @@ def protocol() -> dict[str, Any]:
 
 @cache
 def modules(script: str) -> tuple[str, ...]:
-    """Return what a script imports, by the names it asks for: to be fetched early, and never kept without asking."""
+    """Return the modules that a script imports, to preload; the browser checks them for changes each time."""
     found = re.findall(r'^import .*"\./([\w.]+)";', (STATIC / script).read_text("utf-8"), re.MULTILINE)
     return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
 
@@ -100,12 +98,12 @@ def modules(script: str) -> tuple[str, ...]:
 def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html) -> str:
     """Return a whole page with a table in it.
 
-    ``body`` is the class of the page, ``preview`` what it tells messengers.
+    ``body`` is the CSS class of the page, ``preview`` its tags for messengers.
     """
     info, address = table.game.info, f"/tables/{table.id}"
     versions = {"data_v": table.version, "data_changed": table.changed}
     words: dict[str, Any] = {key: t(reader.language, *pair) for key, pair in WORDS.items()}
-    # the script puts the number of the deal in
+    # the script inserts the number of the deal
     words["fair"] = {
         word: as_sentence(say(f"mine.{word}", number="{number}").render(reader.language)) for word in FAIR_WORDS
     }
@@ -120,7 +118,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
 
 
 def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body: str) -> str:
-    """Return a whole page for the script of tables: its head, what is on it, and what the script has to know."""
+    """Return a whole page for the table script: its head, its contents, and the data of the script."""
     known = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", USUAL))
     root = tag(
         "html",
@@ -135,10 +133,7 @@ def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[st
 
 
 def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *more_styles: str) -> Html:
-    """Return the head of a page with a table in it.
-
-    ``connection`` is the module by which its script reaches the server.
-    """
+    """Return the head of a page with a table in it; ``connection`` is the script module that reaches the server."""
     styles = ["tokens.css", "kit.css", "cards.css", "live.css", *more_styles, *own_styles(game)]
     scripts = {*modules(SCRIPT), connection, *modules(connection)}
     return tag(
@@ -156,7 +151,7 @@ def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *mo
 
 
 def announcements() -> Html:
-    """Return two regions for screen readers, and one for trouble with the connection."""
+    """Return two regions for screen readers, the place for speech bubbles, and a notice for connection trouble."""
     return join(
         [
             tag("div", class_="hidden-words", id="said", aria_live="polite", role="log"),
@@ -168,10 +163,7 @@ def announcements() -> Html:
 
 
 def sheets(reader: Reader, game: str, learn: str) -> Html:
-    """Return the menu with the settings, kept by the browser.
-
-    And what is explained over the table, once it is asked for.
-    """
+    """Return the menu with the settings, and the sheet that shows rules and lessons over the table."""
     language = reader.language
 
     def choose(wish: Preference) -> Html:
@@ -241,7 +233,7 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
 
 
 def _keys(reader: Reader) -> Html:
-    """Return the keyboard, in a list."""
+    """Return the list of keyboard shortcuts."""
     rows = [
         ("← → 1–9", ("choisir une carte", "choose a card")),
         ("Maj ← →", ("ranger la carte", "move the card in the hand")),

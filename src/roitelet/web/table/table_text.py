@@ -1,4 +1,4 @@
-"""A table as plain text: the terminal's drawing without its frames, for readers of words."""
+"""A table as plain text: the terminal's drawing without its frames, for screen readers."""
 
 import io
 import re
@@ -13,11 +13,11 @@ from roitelet.terminal.screen import screen_of
 
 WIDTH: Final = 76
 _FRAMES: Final = re.compile(r"[\u2500-\u257f\u2580-\u259f\u25ae]")
-"""Lines, corners and blocks: a screen reader would spell out each of them."""
+"""Lines, corners and blocks, which a screen reader would spell out."""
 
 
 def table_text(masked: Position, names: Sequence[str], language: Language, width: int = WIDTH) -> str:
-    """Return what the viewer of a masked position sees, line by line."""
+    """Return the table as the viewer of a masked position sees it, line by line."""
     out = io.StringIO()
     console = Console(file=out, width=width, no_color=True, force_terminal=False, legacy_windows=False, emoji=False)
     console.print(screen_of(masked.game).render(masked.view(language), names, language))

@@ -1,4 +1,4 @@
-"""``/tables/{id}/text``: a whole table in words, without a script: see, type a move, press a button, wait."""
+"""``/tables/{id}/text``: a table as text, without script: read, type a move, press buttons."""
 
 import secrets
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ from roitelet.web.table.table_text import table_text
 from roitelet.web.table.typed_moves import read_move
 
 TYPED: Final = "typed"
-"""The form's command for a move in words."""
+"""The form's command for a typed move."""
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "sit": ("name",),
     "stand": (),
@@ -42,24 +42,24 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "answer": ("yes",),
     "rematch": (),
 }
-"""Commands the page has a form for, and what else the form says."""
+"""The commands with a form on the page, and their fields."""
 REMEMBERED: Final = 7
-"""Lines of the log shown."""
+"""Log lines shown."""
 COMING_AND_GOING: Final = (happened.Away, happened.Back)
-"""Without a lasting connection everybody comes and goes all the time."""
+"""Left out of the log: without a lasting connection, people seem to come and go all the time."""
 REFRESH: Final = {"playing": 3, "lobby": 6}
-"""Seconds after which the page looks again, while it waits for others."""
+"""Seconds between reloads of the page while it waits for others."""
 
 
 class TextTable(HTTPEndpoint):
-    """A table in words."""
+    """The page of a table as text."""
 
     async def get(self, request: Request) -> Response:
-        """Return the table as the reader may see it."""
+        """Return the table as the reader sees it."""
         return await _page(request, await session_of(request))
 
     async def post(self, request: Request) -> Response:
-        """Do what a form asks, then show the table; what is refused is said above it."""
+        """Carry out a form's command, then show the table; a refusal appears above it."""
         context, table_id, language = context_of(request), table_id_of(request), language_of(request)
         form = await read_form(request)
         session, token = await session_of(request), ""
@@ -76,15 +76,15 @@ class TextTable(HTTPEndpoint):
             refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
             status = int(STATUS.get(error.code, 409))
             return await _page(request, session, (refusal.sentence, error.clause, form.one("text")), status)
-        return go_to(request, f"/tables/{table_id}/text" + _kept(request), token)
+        return go_to(request, f"/tables/{table_id}/text" + _calm_query(request), token)
 
 
-def _kept(request: Request) -> str:
+def _calm_query(request: Request) -> str:
     return "?calm=1" if request.query_params.get("calm") else ""
 
 
 async def _command(context: Context, table_id: str, session: StoredSession, form: Form) -> AnyCommand:
-    """Return the command a form stands for, as strict as any other."""
+    """Return the command in a form, decoded as strictly as any other."""
     kind = form.one("do")
     fields = {"id": form.one("id") or secrets.token_hex(6)}
     if form.one("on").isdecimal():
@@ -101,7 +101,7 @@ async def _command(context: Context, table_id: str, session: StoredSession, form
 
 
 async def _read_typed(context: Context, table_id: str, session: StoredSession, text: str) -> str:
-    """Return the move that was typed, in the notation."""
+    """Return the typed move in the notation."""
     table = await context.hub.table(table_id)
     view = see(table, session.id, "fr")
     legal = view.known.legal() if view.known and view.known.actor == view.seat else ()
@@ -147,5 +147,5 @@ async def _page(
 
 
 def _log(view: TableView) -> list[str]:
-    told = [found.line for found in tell_log(view) if not isinstance(found.last[0].event.payload, COMING_AND_GOING)]
-    return [line.render(view.language, view.table.names, view.viewer) for line in told[-REMEMBERED:]]
+    lines = [found.line for found in tell_log(view) if not isinstance(found.last[0].event.payload, COMING_AND_GOING)]
+    return [line.render(view.language, view.table.names, view.viewer) for line in lines[-REMEMBERED:]]

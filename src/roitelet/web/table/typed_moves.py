@@ -1,6 +1,6 @@
-"""Moves as people type them: « joue le roi de cœur », "king of hearts", « R♥ », « r coeur ». Knows words, no game.
+"""Moves as people type them: « joue le roi de cœur », "king of hearts", « R♥ », « r coeur ». Works for every game.
 
-A move is found by its notation, else by its labels in both languages: every word typed must be one of the move's own.
+A move matches by its notation, or by its labels in both languages: every typed word must be one of the move's own.
 """
 
 import re
@@ -16,9 +16,9 @@ from roitelet.engine.game import Game
 
 LONGEST: Final = 200
 SHORTEST_STEM: Final = 4
-"""From this many letters on, the beginning of a word is enough."""
+"""From this many letters on, the beginning of a word matches."""
 MOST_NAMED: Final = 5
-"""How many moves are named when several could be meant."""
+"""Most moves listed if several match."""
 
 SUITS: Final = {"♠": " pique spade ", "♥": " coeur heart ", "♦": " carreau diamond ", "♣": " trefle club "}
 FILLERS: Final = frozenset(
@@ -37,29 +37,27 @@ NUMBERS: Final = {
     "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13",
 }  # fmt: skip
 LETTERS: Final = {"k": "king", "q": "queen", "j": "jack"}
-"""What English-speaking players write on their cards; the notation has the French letters."""
+"""The letters on English cards; the notation uses the French ones."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A move and the words it answers to."""
+    """A move and the words that match it."""
 
     word: str
-    """In the notation."""
+    """The move in the notation."""
     labels: tuple[str, ...]
     tokens: tuple[frozenset[str], ...]
     """The words of each label, and those of the notation."""
 
     @property
     def all(self) -> frozenset[str]:
-        """Every word of the move."""
+        """Return all words of the move."""
         return frozenset().union(*self.tokens)
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text that mean something: no accents, no case, no articles, no plural, numbers in
-    digits.
-    """
+    """Return the significant words of a text: without accents, capitals, articles and plurals, numbers in digits."""
     for sign, names in SUITS.items():
         text = text.replace(sign, names)
     plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
@@ -75,7 +73,7 @@ def _normal(word: str) -> str:
 
 @lru_cache(8)
 def known_moves(game: Game) -> tuple[Known, ...]:
-    """Return every move of a game with its words."""
+    """Return all moves of a game with their words."""
     return tuple(_known(game, action) for action in range(game.info.actions))
 
 
@@ -86,9 +84,9 @@ def _known(game: Game, action: int) -> Known:
 
 
 def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
-    """Return the move a text means: a legal one if any fits, else one the rules will refuse with a reason.
+    """Return the typed move: a legal one if any matches, else one that the rules will refuse with a reason.
 
-    Raises ``BadInput`` if the text fits no move, or several.
+    Raises ``BadInput`` if the text matches no move, or several.
     """
     typed = text.strip()[:LONGEST]
     exact = _notation(game, typed)
@@ -98,7 +96,7 @@ def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
     moves = {move.word: move for move in known_moves(game)}
     for among in ([moves[word] for word in legal if word in moves], moves.values()):
         fitting = _fitting(wanted, among)
-        fitting = [move for move in fitting if _says(move, wanted)] or fitting
+        fitting = [move for move in fitting if _has_label(move, wanted)] or fitting
         if len(fitting) == 1:
             return fitting[0].word
         if fitting:
@@ -117,7 +115,7 @@ def _notation(game: Game, text: str) -> str | None:
 
 
 def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
-    """Return the moves that every word fits; of those, the ones with the fewest other words."""
+    """Return the moves that contain every typed word; of those, the ones with the fewest other words."""
     if not wanted:
         return []
     fitting = [move for move in moves if all(_is_in(word, move.all) for word in wanted)]
@@ -126,8 +124,8 @@ def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
     return [move for move in fitting if spare[move.word] == least]
 
 
-def _says(move: Known, wanted: Sequence[str]) -> bool:
-    """Return whether a move's own label was typed, in its order: card 3 of column 2 is not card 2 of column 3."""
+def _has_label(move: Known, wanted: Sequence[str]) -> bool:
+    """Return whether the words are one of the move's labels in order: card 3 of column 2 is not card 2 of column 3."""
     return any(words_of(label) == wanted for label in move.labels)
 
 
@@ -138,7 +136,7 @@ def _is_in(word: str, tokens: frozenset[str]) -> bool:
 
 
 def _spare(wanted: Sequence[str], move: Known) -> int:
-    """Return how many words of a move, in its most fitting form, were not typed."""
+    """Return how many words of a move, in its best matching form, were not typed."""
     return min(
         sum(not any(token.startswith(word) for word in wanted) for token in tokens)
         + 10 * sum(not _is_in(word, tokens) for word in wanted)

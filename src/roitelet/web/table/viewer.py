@@ -1,4 +1,4 @@
-"""The person who looks at the page of a table, as far as their browser and their session know them."""
+"""The visitor of a table's page, as known from their browser and session."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,19 +19,19 @@ def _no_bots(_game: Game) -> Sequence[str]:
 
 @dataclass(frozen=True)
 class Visitor:
-    """The link they can send to friends, and what they call themselves."""
+    """A visitor: their link to send to friends, and their preferences."""
 
     link: str = ""
     name: str = ""
-    """Their nickname; empty if nobody has asked them yet."""
+    """Their nickname; empty if they have not chosen one."""
     bird: str = ""
     """The bird they chose last."""
     outside: Callable[[Game], Sequence[str]] = _no_bots
-    """The bots from outside that they may seat in a game."""
+    """The external bots that they may seat in a game."""
 
 
 def visitor_of(connection: HTTPConnection, table_id: str, session: StoredSession | None) -> Visitor:
-    """Return who asks for a table's page, or opens its socket."""
+    """Return the visitor of a table's page or socket."""
     return Visitor(
         f"{public_address(connection)}/tables/{table_id}",
         session.name if session else "",

@@ -1,6 +1,6 @@
-"""« Pourquoi ? »: what stands behind advice, drawn: choices as bars with their margins, hidden cards as cards.
+"""« Pourquoi ? »: the explanation of advice, drawn: choices as bars with margins of error, hidden cards as pictures.
 
-Made for one viewer, from what their seat knows; the page keeps it beside the table until the next move.
+Made for one viewer, from their seat's knowledge; the page shows it beside the table until the next move.
 """
 
 from dataclasses import dataclass
@@ -18,17 +18,17 @@ from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 SPAN: Final = 10.0
-"""Percent of chances that a full bar stands for, at least."""
+"""Least range of a bar, in percentage points."""
 TEN: Final = 10
 
 
 def draw_why(why: WhyAnswer, game: Game, scene: Scene) -> Html:
-    """Return the drawer."""
+    """Return the markup of the panel."""
     return _Drawer(why, game, scene, layout_of(game)).page()
 
 
 def draw_choices(why: WhyAnswer, game: Game, scene: Scene) -> Html:
-    """Return the choices alone, side by side."""
+    """Return the markup of the choices alone."""
     return _Drawer(why, game, scene, layout_of(game)).choices()
 
 
@@ -50,7 +50,7 @@ def _number(why: WhyAnswer, choice: ComparedMove, language: Language) -> str:
 
 @dataclass(frozen=True)
 class _Drawer:
-    """The drawer of one viewer and its parts."""
+    """The panel for one viewer."""
 
     why: WhyAnswer
     game: Game
@@ -69,7 +69,7 @@ class _Drawer:
             tag("header", title, close),
             tag("h3", t(language, "Vos choix", "Your choices")),
             self.choices(),
-            self._guesses(),
+            self._hidden_cards(),
             tag("p", self._say(say("why.honest")), class_="note honest"),
             id="why",
             class_="why",
@@ -104,14 +104,14 @@ class _Drawer:
             tag("span", capital(self.layout.named(self.scene, word)), advised if best else None, class_="name"),
             self._bar(choice),
             tag("b", _number(self.why, choice, self.scene.language), class_="num"),
-            tag("span", _dots(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
+            tag("span", _ten_games(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
             if self.why.scale
             else None,
             class_=classes(best=best),
         )
 
     def _bar(self, choice: ComparedMove) -> Html:
-        """As long as the figure shown, from zero; a thin line shows between which lengths it may really be."""
+        """Return a bar from zero to the value shown; a thin line marks its margin of error."""
         value, margin = choice.value.value, choice.value.margin or 0.0
         places = (0.0, self.why.figure(choice), value - margin, value + margin)
         zero, end, left, right = (max(0.0, self._place(place)) for place in places)
@@ -125,7 +125,7 @@ class _Drawer:
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
     def _place(self, value: float) -> float:
-        """Return where a value lies on the track that all bars share, in percent; zero lies on it too."""
+        """Return the place of a value on the scale that all bars share, in percent; the scale includes zero."""
         values = [(choice.value.value, choice.value.margin or 0.0) for choice in self.why.choices]
         low = min([0.0, *(found - margin for found, margin in values if found < 0)])
         high = max([0.0, *(found + margin for found, margin in values)])
@@ -134,7 +134,7 @@ class _Drawer:
 
     # --- guesses ---
 
-    def _guesses(self) -> Html:
+    def _hidden_cards(self) -> Html:
         rows = [*(self._guess(guess) for guess in self.why.guesses), *(self._count(count) for count in self.why.counts)]
         if not rows:
             return EMPTY
@@ -142,7 +142,7 @@ class _Drawer:
         return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
 
     def _guess(self, guess: Guess) -> Html:
-        """Return a card, shared out between those who may hold it."""
+        """Return a card, and the share of each place where it may be."""
         card = self.layout.picture(self.scene, guess.card.id) or tag("b", guess.card.name.render(self.scene.language))
         stripes, x = [], 0.0
         for place, share in guess.shares:
@@ -157,18 +157,18 @@ class _Drawer:
         return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"></rect>')
 
     def _count(self, count: CardCount) -> Html:
-        """Someone's cards of a kind: those they probably have, then those they may have."""
+        """Return a seat's cards of one kind: the probable ones, then the possible ones."""
         card = self.layout.picture(self.scene, count.card.id)
         sure = tag("span", *[card] * count.low, class_="sure")
         maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
         shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
         kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
-        said = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.said)))
-        return tag("li", shown, said, class_="count")
+        sentence = tag("span", self._say(say("why.count", name=name, kind=kind, sentence=count.said)))
+        return tag("li", shown, sentence, class_="count")
 
 
-def _dots(times: int) -> Html:
-    """Ten games as dots, those that are won filled."""
+def _ten_games(times: int) -> Html:
+    """Return ten games as dots, the won ones filled."""
     dots = [
         Html(f'<circle cx="{5 + 10 * place}" cy="5" r="3.6" class="{"won" if place < times else "lost"}"></circle>')
         for place in range(TEN)
