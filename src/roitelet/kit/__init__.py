@@ -1,1 +1,1 @@
-"""The parts of tables on a page: markup, cards, seats, prompts, drawings, styles, a small script. No game."""
+"""The parts of every game's table on a page: markup, cards, seats, prompts, drawings, styles, a small script."""

@@ -1,4 +1,4 @@
-"""Addresses of files for browsers. A changed file gets a new address, so browsers can keep each one for good."""
+"""Addresses of files for browsers. A changed file gets a new address, so browsers may cache each one forever."""
 
 from functools import cache
 from hashlib import sha256
@@ -16,4 +16,4 @@ def address_of(name: str, path: Path) -> str:
 
 
 SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
-"""The file with all drawings."""
+"""The address of the file with all drawings."""

@@ -1,7 +1,7 @@
-"""A table for any game, drawn from what every view has: seats, what lies in the middle, the hand, the points.
+"""A table for any game, drawn from data that every view has: seats, cards in the middle, the hand, points.
 
-A game's room ``browser`` may replace any of these functions with one of the same name, and
-:func:`roitelet.kit.layouts.layout_of` puts the two together. Styles are in ``kit.css``.
+A game's layout may replace any of these functions (:class:`roitelet.kit.game_layout.Layout`). Styles are in
+``kit.css``.
 """
 
 import re
@@ -27,7 +27,7 @@ PIECE: Final = re.compile(f"{OPENS}(.*?){CLOSES}")
 
 
 def heading(scene: Scene) -> str:
-    """Return the deal, and the house rules."""
+    """Return the number of the deal, and the house rules."""
     view: View = scene.view
     number = view.get("round")
     deal = t(scene.language, f"donne {number}", f"deal {number}") if number else ""
@@ -38,7 +38,7 @@ def heading(scene: Scene) -> str:
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Return how many cards, how many points."""
+    """Return a seat's number of cards and its points."""
     known: SeatView = scene.view["seats"][seat]
     held = known.get("cards")
     cards = EMPTY if held is None else cards_left(held, t(scene.language, " cartes", " cards"))
@@ -54,12 +54,12 @@ def _points(scene: Scene, known: SeatView) -> Html:
 
 
 def bubble(scene: Scene, seat: int) -> Html:  # noqa: ARG001
-    """Nobody says anything."""
+    """Return no bubble."""
     return EMPTY
 
 
 def badge(scene: Scene, seat: int) -> Html:  # noqa: ARG001
-    """Just the bird."""
+    """Return no emblem."""
     return EMPTY
 
 
@@ -84,7 +84,7 @@ def _lying(scene: Scene, card: CardView) -> Html:
 
 
 def prompt(scene: Scene) -> Html:
-    """Return what the viewer has to do, or who everybody is waiting for."""
+    """Return the viewer's task, or the player the table waits for."""
     view: View = scene.view
     actor = view["actor"]
     if scene.asked:
@@ -103,7 +103,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def hand(scene: Scene) -> Html:
-    """Return the viewer's cards; those that can be played are buttons."""
+    """Return the viewer's cards; the playable ones are buttons."""
     view: View = scene.view
     return join(_held(scene, card) for card in view.get("hand", []))
 
@@ -130,12 +130,12 @@ def _held(scene: Scene, card: CardView) -> Html:
 
 
 def _is_played_from_hand(view: View) -> bool:
-    """Return whether a card from the hand is wanted now; then the other cards say why they are not allowed."""
+    """Return whether the viewer must play a card from the hand; then other cards explain why they are illegal."""
     return any(card.get("actions") for card in view.get("hand", []))
 
 
 def actions(scene: Scene) -> Html:
-    """Return every legal action that does not play a card from the hand."""
+    """Return buttons for all legal actions that do not play a card from the hand."""
     view: View = scene.view
     played = {word for card in view.get("hand", []) for word in card.get("actions", [])}
     others = choices(scene, [word for word in scene.choices if word not in played])
@@ -146,7 +146,7 @@ def actions(scene: Scene) -> Html:
 
 
 def face(card: CardView, language: Language, key: str | None = None) -> Html:
-    """Return a card on the table; ``key`` lets it fly."""
+    """Return a card on the table; ``key`` lets it move to a new place."""
     suit = _suit(card["card"])
     return tag(
         "span",
@@ -160,7 +160,7 @@ def face(card: CardView, language: Language, key: str | None = None) -> Html:
 
 
 def _content(card: CardView, language: Language) -> Html:
-    """Draw a French card; show the name of any other."""
+    """Return a French card's face, or the name of any other card."""
     word = card["card"]
     return FRENCH.face(word, language) if _suit(word) else tag("b", card.get("name") or word)
 
@@ -173,7 +173,7 @@ def _suit(card: str) -> str:
 
 
 def scores(scene: Scene) -> Html:
-    """Return one row per deal, then everybody's total."""
+    """Return one row per deal, then the totals."""
     view: View = scene.view
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     totals = [account["points"] for account in scene.past]
@@ -190,12 +190,12 @@ def scores(scene: Scene) -> Html:
 
 
 def outcomes(_scene: Scene) -> Sequence[Outcome]:
-    """Nothing but the end of a deal is held."""
+    """Return no outcomes: only results of deals are shown."""
     return ()
 
 
 def result(scene: Scene) -> Html:
-    """Everybody's place and points once a deal is over."""
+    """Return all players' ranks and points after a deal."""
     view: View = scene.view
     if not view.get("settlement"):
         return EMPTY
@@ -219,24 +219,24 @@ def result(scene: Scene) -> Html:
 
 
 def last(scene: Scene) -> Html:
-    """Return what has been done since the viewer's last turn, in words."""
+    """Return the moves since the viewer's last turn, in words."""
     names = [person.name for person in scene.people]
-    said = [line.render(scene.language, names, scene.you) for deed in scene.deeds() for line in deed.said]
-    return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
+    lines = [line.render(scene.language, names, scene.you) for deed in scene.deeds() for line in deed.said]
+    return tag("ol", *(tag("li", told(line, scene.language)) for line in lines), class_="log") if lines else EMPTY
 
 
-# --- elsewhere ---
+# --- other parts ---
 
 
 def told(sentence: str, language: Language) -> Html:
-    """Return the sentence with its French cards drawn; any other card stands there by its notation."""
+    """Return the sentence with its French cards drawn; show other cards in the notation."""
     if FRENCH_CARDS.issuperset(PIECE.findall(sentence)):
         return FRENCH.told(sentence, language)
     return text(sentence.replace(OPENS, "").replace(CLOSES, ""))
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """Draw a French card."""
+    """Return a small French card; nothing for other words."""
     return FRENCH.mini(word, scene.language) if word in FRENCH_CARDS else EMPTY
 
 
@@ -246,22 +246,22 @@ def named(scene: Scene, word: str) -> str:
 
 
 def guide() -> Tour:
-    """Return what is the same at every table."""
+    """Return the tour that fits every table."""
     return USUAL
 
 
 def question(scene: Scene) -> str:  # noqa: ARG001
-    """No words of its own, so no kinds."""
+    """Return no kind of question."""
     return ""
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001
-    """Return the bird of the house."""
+    """Return the emblem of Roitelet."""
     return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Return what lies in the middle and in the hand; points that change."""
+    """Return pictures of the middle, the hand and the points that change."""
 
     def lying(scene: Scene) -> Html:
         view: View = scene.view
@@ -278,5 +278,5 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 
 
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
-    """No picture: words have to do."""
+    """Return no picture."""
     return EMPTY

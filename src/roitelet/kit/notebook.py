@@ -1,6 +1,6 @@
 """A position, a game or a record in a notebook: a still picture made of the game's own drawings.
 
-What a position hides is not in its picture: a masked one shows what its viewer sees, a whole one every hand.
+The picture hides what the position hides: a masked one shows its viewer's cards, a whole one every hand.
 """
 
 import os
@@ -35,11 +35,11 @@ FRAME: Final = (
     ".roitelet .nb-hand{display:inline-flex;flex-wrap:wrap;gap:2px 4px;align-items:center}"
     ".roitelet .poster{width:min(360px,100%);border-radius:var(--r-s)}.roitelet .nb-about{margin:8px 0 0}"
 )
-"""Where the picture lies on a page that is not ours."""
+"""Styles of the frame around the picture, on a page that is not ours."""
 
 
 def draw(value: Position | Game | Record) -> str:
-    """Return the value as HTML that needs nothing else."""
+    """Return the value as self-contained HTML."""
     language: Language = "en" if environment_language(os.environ) == "en" else "fr"
     if isinstance(value, Game):
         return draw_game(value, language)
@@ -58,7 +58,7 @@ def draw_position(position: Position, language: Language, title: str = "") -> st
             tag(
                 "p",
                 tag("b", position.game.info.name(language)),
-                f" · {title or _told(position, scene)}",
+                f" · {title or _state_words(position, scene)}",
                 class_="nb-head",
             ),
             tag("div", picture, class_="small-frame"),
@@ -69,7 +69,7 @@ def draw_position(position: Position, language: Language, title: str = "") -> st
 
 
 def draw_game(game: Game, language: Language) -> str:
-    """Return what the home page says of a game."""
+    """Return a game as the home page presents it."""
     layout, info = layout_of(game), game.info
     places = f"{info.least_seats}–{info.most_seats}" if info.least_seats < info.most_seats else str(info.least_seats)
     players = t(language, "joueurs", "players")
@@ -102,8 +102,8 @@ def _scene(position: Position, language: Language) -> Scene:
     return stage(position, people, language, replay=True)
 
 
-def _told(position: Position, scene: Scene) -> str:
-    """Return whose turn it is, and who looks."""
+def _state_words(position: Position, scene: Scene) -> str:
+    """Return whose turn it is, and who the viewer is."""
     actor, viewer = position.actor, position.viewer
     turn = t(scene.language, "partie finie", "game over")
     if actor >= 0:
@@ -119,7 +119,7 @@ def _told(position: Position, scene: Scene) -> str:
 
 
 def _seat(position: Position, layout: Layout, scene: Scene, seat: int) -> Html:
-    """Return a seat: what everybody knows of it and, in a whole position, its cards."""
+    """Return a seat: its public facts and, in a whole position, its cards."""
     name = tag("span", scene.people[seat].name, class_="nb-name")
     held = _hand(position, layout, scene, seat) if position.viewer == TRUTH else EMPTY
     turn = seat == position.actor

@@ -1,7 +1,7 @@
-"""An outcome just decided, such as a conflict: shown in place of the hand until it was looked at.
+"""An outcome just decided, such as a conflict: shown in place of the hand until the viewer has looked at it.
 
-The page's script holds it: alone until one goes on, among people for as long as the reader's rhythm says. It lies in
-every frame until its reader has acted, so nothing is lost to those who look away, and only public facts are in it.
+The page's script shows it: until the viewer goes on if they play alone, else for a while that depends on their
+settings. It is in every frame until the viewer acts, so they cannot miss it, and holds only public facts.
 """
 
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from roitelet.kit.scene import Scene
 
 @dataclass(frozen=True)
 class Outcome:
-    """Something decided: ``name`` is its own, ``tone`` is ``won``, ``lost`` or empty, as the viewer would say."""
+    """A decision; ``name`` identifies it, ``tone`` is ``won``, ``lost`` or empty for the viewer."""
 
     name: str
     label: str
-    """In a few words, for screen readers."""
+    """A few words for screen readers."""
     content: Html
     tone: str = ""
 
 
 def draw_outcome(scene: Scene, outcome: Outcome, follows: str) -> Html:
-    """Return an outcome with its way out; ``follows`` says what comes next."""
+    """Return an outcome with a button to go on; ``follows`` announces the next step."""
     alone = sum(person.kind == "person" for person in scene.people) <= 1
     go_on = tag(
         "button",

@@ -1,6 +1,6 @@
-"""A whole table: bar, seats, cloth, prompt, hand, actions, side. Morphed in each time; what stays is not sent again.
+"""The whole table: bar, seats, middle, prompt, hand, actions, side panel.
 
-The functions that draw most of it give it in parts, cut where a move is likely to leave one part as it was.
+Most functions return markup in parts, so that a move changes few of them; only changed parts are sent again.
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from roitelet.kit.prompts import buttons, done_for_you, numbered, prompt, time_l
 from roitelet.kit.scene import Person, Scene
 
 LARGE: Final = 1500
-"""Letters from which a part is cut once more."""
+"""Characters above which a part is cut again."""
 ACCOUNT: Final = opening("div", class_="result").removesuffix(">")
-"""How the account of a deal or of the game begins."""
+"""The opening tag of the account of a deal or of the game."""
 LONG_HAND: Final = 13
 """Cards from which a hand may take two rows."""
 CLOTH: Final = opening("main", class_="cloth", id="cloth", tabindex="0")
@@ -43,7 +43,7 @@ def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 
 def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """Return the same in parts."""
+    """Return the table in parts."""
     return [
         bar(around.title, layout.heading(scene), around.learn, scene.language),
         CLOTH,
@@ -56,16 +56,16 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
 
 
 def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
-    """Return the class of what holds a table: its game, what kind of table it is, whether an account lies on it.
+    """Return the class of a table's element: its game, its kind, whether an account lies on it.
 
-    A style sheet that asked the table for its account with ``:has()`` would make each move style the whole page anew.
+    A style sheet that asked for the account with ``:has()`` would restyle the whole page at each move.
     """
     account = any(ACCOUNT in part for part in parts)
     return classes("table", kind, f"t-{layout.letters}", with_account=account)
 
 
 def cut(drawn: Html, *starts: str) -> list[Html]:
-    """Something large cut where elements begin: at the first of ``starts``, and what is still large at the others."""
+    """Cut large markup where elements begin: at the first of ``starts``, then still large parts at the others."""
     start, *more = starts
     first, *others = drawn.split(start)
     parts = [Html(start + part) for part in others]
@@ -78,7 +78,7 @@ def cut(drawn: Html, *starts: str) -> list[Html]:
 
 @lru_cache(1024, typed=True)
 def bar(title: str, heading: str, address: str, language: Language) -> Html:
-    """Return where we are, and the tools with their shortcuts."""
+    """Return the bar: the game and its state, and the tools with their shortcuts."""
     home = brand(t(language, "Roitelet, accueil", "Roitelet, home"))
     head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
     learn = t(language, "Apprendre", "Learn")
@@ -99,7 +99,7 @@ def bar(title: str, heading: str, address: str, language: Language) -> Html:
 
 @cache
 def brand(label: str) -> Html:
-    """Return the bird and the name of the house, a link to the home page."""
+    """Return the bird and the name of the site, linked to the home page."""
     shown = (drawing("mark", "0 0 64 64"), tag("span", "Roitelet"))
     return tag("a", *shown, class_="brand", href="/", aria_label=label)
 
@@ -120,7 +120,7 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
 
 
 def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
-    """Return the others, in the order of play."""
+    """Return the other seats, in the order of play."""
     label = t(scene.language, "Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
     shown = [seat(scene, layout, around, number) for number in scene.others]
     return [_open_seats(len(shown), label), *shown, LIST_ENDS]
@@ -132,7 +132,7 @@ def _open_seats(count: int, label: str) -> Html:
 
 
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
-    """Return one of the others: name, facts, what they say."""
+    """Return another seat: name, facts, speech bubble."""
     person = scene.people[number]
     state = absent(scene, around, number) if person.away else EMPTY
     soon = EMPTY if person.preparing is None else preparing(*person.preparing, scene.language)
@@ -146,7 +146,7 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
 
 @lru_cache(1024)
 def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *more: Html) -> Html:
-    """Return the same from its parts, which most viewers see alike."""
+    """Return a seat from its parts; cached, because most viewers see the same."""
     state, soon, time, bubble = more
     body = tag(
         "div",
@@ -167,7 +167,7 @@ def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *m
 
 
 def absent(scene: Scene, around: Surroundings, number: int) -> Html:
-    """Say that someone is away: who plays for them, or how long the game waits before the others are asked."""
+    """Return a note that a player is away: who plays for them, or how long the game waits before it asks the others."""
     person, language = scene.people[number], scene.language
     if person.stand_in:
         words = t(language, f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
@@ -180,7 +180,7 @@ def absent(scene: Scene, around: Surroundings, number: int) -> Html:
 
 
 def preparing(part: str, done: float, language: Language) -> Html:
-    """Return how far a bot is that cannot yet think as well as it will; the page keeps it up to date."""
+    """Return the progress of a bot's compilation, until which it plays less well; the page keeps it up to date."""
     words = t(language, "se prépare", "getting ready")
     return tag(
         "span", words, " ", tag("b", percent(done, language), class_="num"), class_="status", data_preparing=part
@@ -188,7 +188,7 @@ def preparing(part: str, done: float, language: Language) -> Html:
 
 
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
-    """Return a seat's disc: its bird, with the game's emblem, or a small robot if a bot is playing."""
+    """Return a seat's disc: its bird, with the game's emblem, or with a small robot for a bot."""
     person = scene.people[number]
     robot = t(scene.language, "robot", "bot") if person.level else ""
     return _disc(scene.bird(number), layout.badge(scene, number), as_bird(person.shoulder), robot)
@@ -206,7 +206,7 @@ def _disc(bird: Bird, emblem: Html, shoulder: Bird | None, robot: str) -> Html:
 
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:
-    """Return what is left of a seat's time."""
+    """Return a seat's remaining time."""
     shown = time_left(around.clocks[number], runs=around.running == number)
     return tag(
         "span",
@@ -221,7 +221,7 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 
 
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """Prompt, hand, actions; on a phone, within reach of the thumb."""
+    """Return the viewer's own place: prompt, hand, actions; on a phone, within reach of the thumb."""
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
     account = settled(scene, layout) if around.pausing or around.over else EMPTY
     return [
@@ -252,12 +252,12 @@ def _last_words(told: Html) -> Html:
 
 @cache
 def open_place(label: str, account: bool) -> Html:
-    """Return how the viewer's own place begins; ``account`` says whether something is settled there."""
+    """Return the opening tag of the viewer's place; ``account`` tells whether it shows a result."""
     return opening("section", class_=classes("mine", with_account=account), id="mine", aria_label=label)
 
 
 def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
-    """Return what was decided since the viewer last acted; the end of a deal or of the game says more."""
+    """Return the outcomes since the viewer last acted; none after a deal or the game, whose result says more."""
     decided = () if around.pausing or around.over or scene.replay else layout.outcomes(scene)
     if not decided:
         return []
@@ -272,7 +272,7 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
 
 
 def settled(scene: Scene, layout: Layout) -> Html:
-    """Return how the deal or the game ended, while people look at it."""
+    """Return the result of the deal or of the game during the pause after it."""
     result = layout.result(scene)
     if not result:
         return EMPTY
@@ -282,7 +282,7 @@ def settled(scene: Scene, layout: Layout) -> Html:
 
 
 def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """Return the viewer's name, with what they have, and their hand."""
+    """Return the viewer's name and summary, and their hand."""
     shown: list[str] = []
     if scene.you is not None:
         disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you) if around.clocks else EMPTY
@@ -305,14 +305,14 @@ def _plate(disc: Html, name: str, summary: Html, time: Html, who: str | None) ->
 
 
 def hand_class(cards: Html, *more: str) -> str:
-    """Return the class of a list of cards: whether there are many, and how many a row has where they take two."""
+    """Return the class of a hand: whether it is long, and the cards per row if it takes two."""
     count = cards.count("<li")
     long = count >= LONG_HAND
     return classes("hand", f"rows-of-{(count + 1) // 2}" if long else "", *more, long=long)
 
 
 def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """Scores, log and chat: beside the table, or sheets on a small screen."""
+    """Return scores and log: beside the table, or as sheets on a small screen."""
     language = scene.language
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     return [
@@ -333,21 +333,21 @@ def _open_side(label: str) -> Html:
 
 @cache
 def _open_log(title: str, last: str) -> tuple[Html, ...]:
-    # on a small screen the bar has no room for it
+    # the bar of a small screen has no room for this button
     again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     start = opening("section", class_="panel sheet", id="sheet-log")
     return start, tag("h2", title), again, opening("ol", class_="log")
 
 
 def log_address(around: Surroundings) -> str:
-    """Return where lines of the log lead to: to the table's replay between two deals and at the end, else nowhere."""
+    """Return the address for links in the log: the table's replay between deals and at the end, else none."""
     return around.address if around.over or around.pausing else ""
 
 
 def draw_log(
     layout: Layout, lines: Sequence[LogLine], language: Language, address: str, over: bool, *, newest: bool = True
 ) -> list[Html]:
-    """Lines of the log, newest first; ``newest`` if the last of them is the last of all."""
+    """Return lines of the log, newest first; ``newest`` if the last of them is the last of all."""
     return [
         log_line(line, layout.told(line.text, language), newest and not number, address if line.moment else "", over)
         for number, line in enumerate(reversed(lines))
@@ -356,9 +356,9 @@ def draw_log(
 
 @lru_cache(8192)
 def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) -> Html:
-    """Return a line of the log; with the address of the table, a link to that moment of the game."""
+    """Return a line of the log; if an address is given, with a link to that moment of the game."""
     if address:
-        # a player who left this page while others wait would count as away
+        # a player who left this page during the game would count as away
         told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
-    # a line with an id of its own is left alone while others come and go
+    # an id keeps the line unchanged while lines are added or removed
     return tag("li", told, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")

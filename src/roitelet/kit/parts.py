@@ -1,4 +1,4 @@
-"""The parts all tables share: drawings, chips, move buttons, panels."""
+"""Parts of all tables: drawings, chips, move buttons, panels."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -11,12 +11,12 @@ from roitelet.kit.pictures.birds import Bird
 from roitelet.kit.scene import Scene
 
 FORM: Final = "moves"
-"""The form every move button belongs to, wherever it stands on the page."""
+"""The id of the form for all move buttons, anywhere on the page."""
 
 
 @cache
 def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: str | None = None) -> Html:
-    """Return a symbol of the sprite, hidden from screen readers: words beside it say the same."""
+    """Return a symbol of the sprite, hidden from screen readers: the text beside it says the same."""
     use = Html(f'<use href="{SPRITE}#{name}"/>')
     return tag("svg", use, class_=class_, viewBox=box, preserveAspectRatio=fit, aria_hidden="true")
 
@@ -29,13 +29,13 @@ def head(bird: Bird) -> Html:
 
 @lru_cache(4096)
 def hidden_words(words: str) -> Html:
-    """For screen readers only."""
+    """Return words for screen readers only."""
     return tag("span", words, class_="hidden-words")
 
 
 @cache
 def moon(words: str, class_: str) -> Html:
-    """Return a button by which the script turns day into night, and back."""
+    """Return a button with which the script switches between light and dark."""
     shown = drawing("i-moon")
     return tag("button", shown, type="button", class_=f"{class_} moon", aria_label=words, title=words, data_moon="1")
 
@@ -46,9 +46,9 @@ def moon(words: str, class_: str) -> Html:
 def move(
     scene: Scene, word: str, content: Html, *, class_: str = "", label: str | None = None, **attributes: str
 ) -> Html:
-    """Return a button for a move. If that is not legal now, it is dimmed, but can be chosen and says why not.
+    """Return a button for a move. An illegal one is dimmed, but can be chosen and then gives the reason.
 
-    ``label`` is what a screen reader says; by default the action's own label.
+    ``label`` is the text for screen readers; by default the action's own label.
     """
     if not scene.asked:
         return _button(word, content, classes(class_), label, True, **attributes)
@@ -66,7 +66,7 @@ def move(
 
 @lru_cache(4096)
 def _button(word: str, content: Html, class_: str, label: str | None, disabled: bool, **attributes: str) -> Html:
-    """Return the button of a move; few differ from frame to frame."""
+    """Return the button of a move; cached, because few differ from frame to frame."""
     held = {"form": FORM, "name": "action", "value": word, "class_": class_}
     return tag(
         "button",
@@ -82,7 +82,7 @@ def _button(word: str, content: Html, class_: str, label: str | None, disabled: 
 def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
     """Return a plain button for a legal action, with its label; nothing if it is not legal.
 
-    ``danger`` marks a move that is easily regretted: players who want to be are asked first.
+    ``danger`` marks a move often regretted; players can choose to be asked before it.
     """
     if word not in scene.choices:
         return EMPTY
@@ -100,20 +100,20 @@ def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool =
 
 
 def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
-    """Plain buttons for legal actions, all of them unless some are named."""
+    """Return plain buttons for legal actions: for the given ones, or else for all."""
     return join(choice(scene, word) for word in (scene.choices if words is None else words))
 
 
 # --- chips ---
 
 CHIPS: Final = (10, 5, 1)
-"""What chips are worth, the largest first."""
+"""The values of chips, the largest first."""
 
 # --- facts and panels ---
 
 
 def ordinal(scene: Scene, number: int) -> str:
-    """Return a small number in an order: 1st, 2nd."""
+    """Return an ordinal number: 1st, 2nd."""
     return t(
         scene.language,
         "1er" if number == 1 else f"{number}e",
@@ -122,29 +122,29 @@ def ordinal(scene: Scene, number: int) -> str:
 
 
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
-    """Return a number that belongs to a seat: a picture, digits, and words for those who cannot see the picture."""
+    """Return a number about a seat: a picture, digits, and words for screen readers."""
     shown = tag("b", str(number), class_="num")
     return tag("span", picture, shown, hidden_words(words), class_="fact", **attributes)
 
 
 def purse(name: str, amount: int) -> dict[str, str]:
-    """Attributes of a holder of tokens: when amounts change, tokens fly from purses that lose to those that gain."""
+    """Return attributes for an owner of tokens: when amounts change, tokens fly from losers to gainers."""
     return {"data_purse": name, "data_tokens": str(amount)}
 
 
 @lru_cache(1024)
 def cards_left(number: int, words: str) -> Html:
-    """Return how many cards a seat holds."""
+    """Return the number of cards a seat holds."""
     return fact(tag("i", class_="mini-back"), number, words)
 
 
 @lru_cache(256)
 def tricks_won(count: int, noun: str) -> Html:
-    """Tricks a seat has won, in digits and as a row of cards; ``noun`` is the word for that many."""
+    """Return a seat's number of tricks, in digits and as a row of cards; ``noun`` is the noun in the right number."""
     stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None
     return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="word"), stubs, class_="fact")
 
 
 def panel(title: str, *content: str, class_: str = "", id_: str | None = None) -> Html:
-    """Return a panel of the side, with a title."""
+    """Return a side panel with a title."""
     return tag("section", tag("h2", title), *content, class_=classes("panel", class_), id=id_)

@@ -1,4 +1,4 @@
-"""The prompt of a table and the buttons below it: what is asked, how to answer, what else can be done."""
+"""The prompt of a table and the buttons below it."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -12,18 +12,18 @@ from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
 
 MOST_DONE: Final = 3
-"""Lines shown of what was done in someone's name; all of them are in the log."""
+"""Most lines shown of the moves made for an absent player; the log has them all."""
 
 
 def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """Return the one voice that speaks to the player."""
+    """Return the prompt: the one message to the player at this moment."""
     if around.refusal is not None:
         link = EMPTY
         if around.refusal.clause:
             address = f"{around.rules}/{around.refusal.clause}"
             link = tag("a", t(scene.language, "la règle", "the rule"), href=address, class_="rule")
-        said = tag("p", layout.told(around.refusal.marked, scene.language), " ", link)
-        return tag("div", said, class_="prompt refusal", role="alert", id="prompt")
+        sentence = tag("p", layout.told(around.refusal.marked, scene.language), " ", link)
+        return tag("div", sentence, class_="prompt refusal", role="alert", id="prompt")
     if around.request is not None:
         return request_prompt(scene, around)
     if around.over:
@@ -39,10 +39,10 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
             "Only one answer possible: it is given for you in a moment.",
         )
         return _voice(tag("p", only), waiting=True)
-    said = layout.prompt(scene)
+    sentence = layout.prompt(scene)
     yours = tag("b", t(scene.language, "À vous : ", "Your turn: ")) if scene.asked else EMPTY
     kind = layout.question(scene) if scene.asked else ""
-    return _voice(tag("p", yours, said), waiting=not scene.asked, kind=kind)
+    return _voice(tag("p", yours, sentence), waiting=not scene.asked, kind=kind)
 
 
 def _voice(*content: str, waiting: bool = False, kind: str = "") -> Html:
@@ -51,11 +51,11 @@ def _voice(*content: str, waiting: bool = False, kind: str = "") -> Html:
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
-    """Someone asks to undo a move."""
+    """Return the prompt for a request to undo a move."""
     language = scene.language
     assert around.request is not None
     if around.request == scene.you:
-        said = t(
+        sentence = t(
             language,
             "Vous voulez annuler votre coup : la table répond.",
             "You asked to undo your move: the table decides.",
@@ -63,21 +63,21 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
         answers = command(around, "answer", t(language, "Laisser", "Never mind"), yes="false")
     else:
         name = scene.name(around.request)
-        said = t(language, f"{name} demande à annuler son coup.", f"{name} would like to undo a move.")
+        sentence = t(language, f"{name} demande à annuler son coup.", f"{name} would like to undo a move.")
         answers = EMPTY
         if scene.you is not None:
             allow = command(around, "answer", t(language, "Oui", "Yes"), yes="true", main=True)
             answers = allow + command(around, "answer", t(language, "Non", "No"), yes="false")
-    return _voice(tag("p", said), tag("span", answers, class_="choices"))
+    return _voice(tag("p", sentence), tag("span", answers, class_="choices"))
 
 
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
-    """Ask for the next deal: those who have seen enough say so."""
+    """Return the prompt between two deals, with a button to go on."""
     language = scene.language
     view: View = scene.view
     word, number = scene.round_word, view.get("round")
     done = capital(f"{word} {number}" if number else word)
-    said = t(language, f"{done} finie. Rien ne presse.", f"{done} is over. No hurry.")
+    sentence = t(language, f"{done} finie. Rien ne presse.", f"{done} is over. No hurry.")
     go_on = EMPTY
     if scene.you is not None and scene.you not in around.ready:
         go_on = command(around, "continue", t(language, f"{capital(word)} suivante", f"Next {word}"), main=True)
@@ -86,35 +86,35 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     ]
     if scene.you in around.ready and waiting:
         both = t(language, " et ", " and ").join(filter(None, [", ".join(waiting[:-1]), waiting[-1]]))
-        said = t(language, f"On attend {both}.", f"Waiting for {both}.")
+        sentence = t(language, f"On attend {both}.", f"Waiting for {both}.")
     soon = pause = EMPTY
     if around.countdown is not None:
         until = t(language, "La suite dans", "The next one in")
         soon = tag("span", until, " ", time_left(around.countdown, runs=True), class_="countdown")
         if scene.you is not None:
             pause = command(around, "pause", t(language, "Un moment", "One moment"))
-    return _voice(tag("p", said), soon, tag("span", pause, go_on, class_="choices"), waiting=True)
+    return _voice(tag("p", sentence), soon, tag("span", pause, go_on, class_="choices"), waiting=True)
 
 
 def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html:
-    """Ask what to do while the game waits for someone who is away."""
+    """Return the question how to go on without an absent player."""
     language, name = scene.language, scene.name(missing.seat)
-    said = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
+    sentence = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
     if missing.enders:
         who = ", ".join(scene.headed(seat) for seat in missing.enders)
-        said += " " + t(language, f"Pour arrêter la partie : {who}.", f"Would end the game: {who}.")
+        sentence += " " + t(language, f"Pour arrêter la partie : {who}.", f"Would end the game: {who}.")
     if missing.answered:
-        return _voice(tag("p", said), waiting=True)
+        return _voice(tag("p", sentence), waiting=True)
     answers = [
         command(around, "decide", t(language, "Attendre", "Wait"), main=True, wish="wait"),
         command(around, "decide", t(language, "Un oiseau joue", "A bird plays"), wish="stand_in"),
         command(around, "decide", t(language, "Arrêter la partie", "End the game"), wish="end"),
     ]
-    return _voice(tag("p", said), tag("span", *answers, class_="choices"))
+    return _voice(tag("p", sentence), tag("span", *answers, class_="choices"))
 
 
 def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """Return what was done in the viewer's name while they were away, until they act themselves."""
+    """Return the moves made for the viewer while they were away, until they act themselves."""
     lines = [tag("span", layout.told(line, scene.language)) for line in around.done_for_you[-MOST_DONE:]]
     if len(around.done_for_you) > MOST_DONE:
         lines.insert(0, tag("span", "…"))
@@ -123,7 +123,7 @@ def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 
 def time_left(milliseconds: int, *, runs: bool) -> Html:
-    """Minutes and seconds; if it ``runs``, the page counts them down."""
+    """Return minutes and seconds; if it ``runs``, the page counts them down."""
     digits = f"{milliseconds // 60_000}:{milliseconds // 1000 % 60:02d}"
     return tag("b", digits, class_="num", data_clock=milliseconds, data_runs="true" if runs else None)
 
@@ -151,7 +151,7 @@ def _hint(words: str) -> Html:
 
 @cache
 def _open_actions(play: str) -> Html:
-    """Return how the buttons begin: with one that plays what is lifted, where two taps are wanted."""
+    """Return the start of the buttons, with the one that plays the selected card if playing takes two taps."""
     first = tag("button", play, type="button", class_="b b-play", id="play", hidden=True)
     return join([opening("div", class_="actions", id="actions"), first])
 
@@ -168,14 +168,14 @@ def command(
     shortcut: str | None = None,
     **fields: str,
 ) -> Html:
-    """Return a button that sends a command to the table; without a script, a form of its own."""
+    """Return a button that sends a command to the table; it is a form of its own, which works without script."""
     look = (words, main, picture, title, disabled, shortcut)
     start, button = _command(around.address, kind, look, tuple(fields.items()))
     return Html(f"{start}{numbered(around, f'{around.command}.{kind}')}{button}")
 
 
 def numbered(around: Surroundings, fresh: str) -> Html:
-    """Return the fields that every command has: the version it was decided on, and an id of its own."""
+    """Return the fields of every command: the version it was decided on, and its id."""
     on, own = f'<input type="hidden" name="on" value="{around.version}">', text(fresh)
     return Html(f'{on}<input type="hidden" name="id" value="{own}">')
 
@@ -185,7 +185,7 @@ ButtonLook = tuple[str, bool, str | None, str | None, bool, str | None]
 
 @lru_cache(4096)
 def _command(address: str, kind: str, look: ButtonLook, fields: tuple[tuple[str, str], ...]) -> tuple[Html, Html]:
-    """Return the form of a command up to its numbers, and what follows them."""
+    """Return the form of a command before its numbers, and the rest after them."""
     words, main, picture, title, disabled, shortcut = look
     inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields]
     button = tag(
@@ -204,8 +204,5 @@ def _command(address: str, kind: str, look: ButtonLook, fields: tuple[tuple[str,
 
 
 def command_form(address: str, kind: str, *content: str, **attributes: str | None) -> Html:
-    """Return a form that sends a command to the table at an address.
-
-    By ``data-do`` the script sends it without a reload.
-    """
+    """Return a form that sends a command to the table; because of ``data-do``, the script sends it without a reload."""
     return tag("form", *content, **{"method": "post", "action": f"{address}/{kind}", "data_do": kind} | attributes)

@@ -1,4 +1,4 @@
-"""A scene for a layout to draw: one viewer's knowledge, the seats, the legal moves. No position, no rules."""
+"""A scene for a layout to draw: one viewer's knowledge, the seats, the legal moves; no position, no rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from roitelet.base.language import Language, Message, t
 from roitelet.kit.pictures.birds import Bird, bird_of
 
 SHORT_NAME: Final = 4
-"""Letters of a name in a narrow column."""
+"""Most letters of a name in a narrow column."""
 
 
 @dataclass(frozen=True)
@@ -19,23 +19,23 @@ class Person:
     kind: str
     """``person``, ``bot`` or ``free``."""
     level: str | None = None
-    """The bot that decides here, for itself or for someone who is away."""
+    """The bot that decides here, for itself or for an absent player."""
     away: bool = False
     stand_in: str = ""
-    """Who plays for them while they are away."""
+    """The name of the bot that plays for them while they are away."""
     bird: str = ""
-    """The bird that stands for them; by default one goes by the place."""
+    """Their bird; by default one chosen by the seat number."""
     shoulder: str = ""
-    """The bird that plays for them while they are away."""
+    """The bird of the bot that plays for them while they are away."""
     who: str | None = None
-    """What others at the table call a person by when they write."""
+    """Their id at this table, used in the chat."""
     preparing: tuple[str, float] | None = None
-    """What is still being compiled for this bot, and how far it is; until then a quicker one plays for it."""
+    """The part being compiled for this bot, and its progress; until it is done, a quicker bot plays for it."""
 
 
 @dataclass(frozen=True)
 class MoveRefusal:
-    """Why a move is forbidden: the clause, its sentence, and the same with its cards marked to be drawn."""
+    """The reason why a move is forbidden: the clause, and its sentence without and with marked cards."""
 
     clause: str | None
     sentence: str
@@ -44,13 +44,13 @@ class MoveRefusal:
 
 @dataclass(frozen=True, eq=False)
 class Deed:
-    """Something a seat has done, as far as the viewer knows. One object for all frames: drawings are cached."""
+    """A move of a seat, as the viewer knows it. Frames share the object, so that drawings can be cached."""
 
     seat: int
     said: Sequence[Message]
-    """What the log says of it; layouts may draw what the messages name."""
+    """Its lines in the log; layouts may draw the cards in the messages."""
     version: int = 0
-    """The version of the table it led to."""
+    """The version of the table after it."""
 
 
 def _nothing_refused(_word: str) -> str:
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     V = TypeVar("V", bound=Mapping[str, Any], default=Any)
-else:  # Python 3.11 knows no defaults of type variables
+else:  # Python 3.11 has no defaults for type variables
     from typing import TypeVar
 
     V = TypeVar("V")
@@ -72,62 +72,62 @@ class Scene(Generic[V]):
     """A moment of a game, for one viewer, in one language."""
 
     view: V
-    """``Position.view`` of what the viewer knows."""
+    """The viewer's ``Position.view``."""
     language: Language
     people: Sequence[Person]
     you: int | None = None
-    """The viewer's seat; None for someone who only watches."""
+    """The viewer's seat; None for a spectator."""
     choices: Mapping[str, str] = field(default_factory=dict)
-    """The viewer's legal actions, as words of the notation, with their labels; empty unless they are asked."""
+    """The viewer's legal actions in the notation, with their labels; empty if it is not their turn."""
     refuse: Callable[[str], str] = _nothing_refused
-    """Why the viewer may not make a move now, by its word; empty if they may. Takes some microseconds."""
+    """Returns the reason why the viewer may not make a move, or an empty text. Takes some microseconds."""
     rules: str = ""
-    """What the house rules are called."""
+    """The name of the house rules."""
     round_word: str = ""
-    """What one deal and its play is called: manche, donne."""
+    """The game's word for one deal and its play: manche, donne."""
     deeds: Callable[[], Sequence[Deed]] = tuple
-    """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
+    """Returns the moves since the viewer's previous turn, oldest first; computed only when called."""
     replay: bool = False
-    """Whether this is a moment of a finished game: nothing can be chosen."""
+    """Whether this is a moment of a replay, without choices."""
     why_over: str = ""
-    """Why the game is over, as a sentence to this viewer; empty until then."""
+    """The reason why the game is over, as a sentence to this viewer; empty until then."""
     past: Sequence[Any] = ()
-    """The ``account`` of each earlier round, oldest first, as far as they were kept."""
+    """The ``account`` of each earlier round, oldest first, as far as known."""
 
     @property
     def asked(self) -> bool:
-        """Return whether the viewer is to choose."""
+        """Return whether it is the viewer's turn to choose."""
         return bool(self.choices)
 
     @property
     def base(self) -> int:
-        """The seat drawn at the bottom: the viewer's, or the first."""
+        """Return the seat drawn at the bottom: the viewer's, or the first."""
         return 0 if self.you is None else self.you
 
     @property
     def others(self) -> list[int]:
-        """The seats drawn above, in the order of play from the viewer's on; a spectator sees all."""
+        """Return the seats drawn above, in the order of play after the viewer; for a spectator, all seats."""
         count = len(self.people)
         order = list(self.view.get("order") or ((self.base + step) % count for step in range(count)))
         return order if self.you is None else order[1:]
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called."""
+        """Return the name at a seat."""
         return self.people[seat].name
 
     def bird(self, seat: int) -> Bird:
-        """Return the bird that stands for a seat."""
+        """Return the bird of a seat."""
         return bird_of(self.people[seat].bird, seat)
 
     def called(self, seat: int) -> str:
-        """Return a seat within a sentence: you, or by name."""
+        """Return a seat's name within a sentence: “you” for the viewer."""
         return t(self.language, "vous", "you") if seat == self.you else self.name(seat)
 
     def headed(self, seat: int) -> str:
-        """Return a seat at the head of a line: You, or by name."""
+        """Return a seat's name at the start of a line: “You” for the viewer."""
         return t(self.language, "Vous", "You") if seat == self.you else self.name(seat)
 
     def column(self, seat: int) -> str:
-        """Return a seat at the head of a narrow column."""
+        """Return a seat's name for the head of a narrow column."""
         name = self.headed(seat)
         return name if seat == self.you or len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."

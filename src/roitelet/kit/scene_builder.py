@@ -1,4 +1,4 @@
-"""From what a seat knows to a scene. The only place in the kit that looks at a position."""
+"""Builds scenes from masked positions; the rest of the kit sees no positions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -22,8 +22,8 @@ def stage(
 ) -> Scene:
     """Return the scene of a masked position.
 
-    ``choices`` are the viewer's legal actions with their labels, if the caller has them already; empty while there is
-    nothing to choose. ``view`` is the view, if they have made it.
+    ``choices`` are the viewer's legal actions with their labels, if the caller has them; empty if there is nothing to
+    choose. ``view`` is the position's view, if the caller has it.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
@@ -59,7 +59,7 @@ def stage(
 
 
 def refusal_of(error: RoiteletError, language: Language, names: Sequence[str], you: int | None) -> MoveRefusal:
-    """Return what an error says to the seat that is refused."""
+    """Return an error as a refusal addressed to the seat ``you``."""
     sentence, marked = (
         as_sentence(error.message.render(language, names, you, pieces=drawn)) for drawn in (False, True)
     )

@@ -11,17 +11,17 @@ from roitelet.kit.scene import Scene
 
 MOST_KEPT: Final = 2048
 _KEPT: Final[dict[object, Html]] = {}
-"""Settled accounts do not change, and are on the sheet of every frame until the end of the game."""
+"""Drawn rows of settled accounts, which never change and are in every frame until the end of the game."""
 
 
 def score_sheet(head: Html, rows: Sequence[Html], foot: Html, *, tight: bool = False) -> Html:
-    """Return a sheet of one row of names, rows of numbers, and the totals; ``tight`` for many seats."""
+    """Return a sheet: a row of names, rows of numbers, the totals; ``tight`` for many seats."""
     content = (tag("thead", head), tag("tbody", *rows), tag("tfoot", foot))
     return tag("table", *content, class_=classes("score-sheet", tight=tight))
 
 
 def score_row(scene: Scene, name: str, cells: Sequence[str]) -> Html:
-    """Return a row of the sheet, the viewer's own number first if they have a seat."""
+    """Return a row of the sheet; the viewer's own number, if any, comes first."""
     return _row(text(name), tuple(map(text, cells)), scene.you is not None)
 
 
@@ -32,9 +32,7 @@ def _row(name: Html, cells: tuple[Html, ...], own: bool) -> Html:
 
 
 def kept(scene: Scene, draw: Callable[[Scene, Any, Sequence[int]], Html], account: Any, seats: Sequence[int]) -> Html:
-    """Return a part of the sheet that follows from an account, the names and the reader alone: drawn once, then
-    kept.
-    """
+    """Return part of a sheet, drawn once and cached; it must depend only on the account, the names and the viewer."""
     names = tuple(person.name for person in scene.people)
     key = (draw, scene.language, scene.you, names, tuple(seats), msgspec.json.encode(account))
     found = _KEPT.get(key)
@@ -46,5 +44,5 @@ def kept(scene: Scene, draw: Callable[[Scene, Any, Sequence[int]], Html], accoun
 
 
 def mine(scene: Scene, seat: int) -> str | None:
-    """Return the class of what belongs to the viewer."""
+    """Return the CSS class for the viewer's own seat, else None."""
     return "mine" if seat == scene.you else None

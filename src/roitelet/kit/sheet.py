@@ -1,14 +1,13 @@
 """A game on one page: goal, turn, scoring and end in a few pictures with a few words each.
 
-The words are data, ``games/<id>/sheet/fr.md`` and ``en.md``, so that they can be read and mended like the rulebook; the
-pictures need the game's own drawings, so its room ``browser`` draws them by name (``illustration``). The first
-paragraph is the lead; a panel is a heading, ``![picture]`` and sentences; lines that begin with ``>`` are
-the note at the end.
+The texts are data, ``games/<id>/sheet/fr.md`` and ``en.md``, edited like the rulebook; the pictures use the game's own
+drawings, so its layout draws them by name (``illustration``). The first paragraph is the lead; a panel is a heading,
+``![picture]`` and sentences; lines that begin with ``>`` are the note at the end.
 
-A line that begins with ``{option=value}`` or ``{option!=value}`` (several conditions between spaces, several values
-between bars) is for tables that agreed on it. ``preset`` is the preset whose rules these are, if nothing is changed in
-them; ``specials.clone`` is whether a list of names has this one. ``**words**`` stand out, ``[7♦]`` is a card,
-``{option}`` is its value and ``{rules}`` what the table's rules are called.
+A line that begins with ``{option=value}`` or ``{option!=value}`` (conditions separated by spaces, values by bars) is
+only for tables with these options. ``preset`` is the name of the preset, if no option was changed; ``specials.clone``
+tells whether the list ``specials`` contains ``clone``. ``**words**`` are strong, ``[7♦]`` is a card, ``{option}`` is
+its value and ``{rules}`` the name of the table's house rules.
 """
 
 import re
@@ -33,7 +32,7 @@ _STRONG: Final = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*")
 
 @dataclass(frozen=True)
 class Panel:
-    """One thing to know: a picture, a title, two or three sentences."""
+    """A fact about the game: a picture, a title, two or three sentences."""
 
     name: str
     title: str
@@ -51,7 +50,7 @@ class Sheet:
 
 
 def sheet_of(game: Game, language: Language, options: Options) -> Sheet | None:
-    """Return the sheet of a game for a table with these options; None if nobody wrote one."""
+    """Return the sheet of a game for a table with these options; None if the game has no sheet."""
     written = tuple((option.name, option.format(options[option.name])) for option in game.house_rules.options)
     return _sheet(game, language, written)
 
@@ -73,7 +72,7 @@ def _sheet(game: Game, language: Language, written: tuple[tuple[str, str], ...])
 
 
 def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str, str]:
-    """Return the options, and what follows from them: the names on lists, the preset, what the rules are called."""
+    """Return the options, and values derived from them: members of lists, the preset, the name of the rules."""
     house_rules = game.house_rules
     options = house_rules.resolve(None, written)
     preset, differences = house_rules.nearest(options)
@@ -88,7 +87,7 @@ def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str
 
 
 def _kept(line: str, agreed: dict[str, str]) -> str | None:
-    """Return a line without its condition; None if the table agreed on something else."""
+    """Return a line without its condition; None if this table does not meet it."""
     noted = line.startswith("> ")
     plain = line.removeprefix("> ")
     found = _CONDITION.match(plain)
@@ -110,7 +109,7 @@ def _panel(source: str, layout: Layout, language: Language, agreed: dict[str, st
 
 
 def _words(source: str, layout: Layout, language: Language) -> Html:
-    """Sentences as markup: cards drawn, what matters in bold."""
+    """Return sentences as markup: cards drawn, emphasis in bold."""
     parts = []
     for place, piece in enumerate(_STRONG.split(typeset(" ".join(source.split()), language))):
         told = layout.told(_CARD.sub(rf"{OPENS}\1{CLOSES}", piece), language) if piece else EMPTY

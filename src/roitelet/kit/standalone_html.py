@@ -1,4 +1,4 @@
-"""Markup that stands alone, within a page that is not ours: the styles and drawings it needs, and no others.
+"""Markup for a page that is not ours, with only the styles and drawings that it needs.
 
 Styles are kept only for classes that occur, and hold only below one element; drawings are copied in. Nothing is fetched
 from anywhere: the page's own fonts and the system's have to do.
@@ -15,13 +15,13 @@ from roitelet.base.html import Html, tag
 from roitelet.kit.asset_urls import SPRITE, STATIC
 
 SCOPE: Final = "roitelet"
-"""The class of the element that everything lies in, and what the ids of drawings begin with."""
+"""The CSS class of the outer element, and the prefix of the ids of drawings."""
 DARK: Final = '[data-jp-theme-light="false"], .vscode-dark, html[theme="dark"], [data-theme="dark"]'
-"""How notebooks say that they are dark, whatever the system is: JupyterLab, Visual Studio Code, Colab, others."""
+"""The marks of a dark theme in JupyterLab, Visual Studio Code, Colab and others, whatever the system's theme."""
 NIGHT: Final = ':root[data-theme="dark"]'
-"""The rule of our own pages that holds at night."""
+"""The selector of our own dark theme."""
 KEPT: Final = ("@media (prefers-color-scheme", "@media (forced-colors")
-"""Conditions that hold for a picture too; others are about windows and boards."""
+"""Conditions that also apply to a picture; others are about windows and tables."""
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -34,10 +34,7 @@ _numbers: Final = count(1)
 
 
 def stand_alone(content: Html, styles: Iterable[Path], more: str = "") -> str:
-    """Return an element with everything it needs, for any page.
-
-    ``more`` are styles of its own, written for the element.
-    """
+    """Return an element that works on any page; ``more`` are extra styles for it."""
     name = f"{SCOPE}-{next(_numbers)}"
     kept = "".join(_keep(path.read_text("utf-8"), content) for path in styles)
     inside, drawings = _draw(content, name)
@@ -66,7 +63,7 @@ def _rules(css: str, classes: frozenset[str]) -> str:
 
 
 def _blocks(css: str) -> Iterator[tuple[str, str]]:
-    """Yield the rules of a sheet: what stands before the braces, and what within them."""
+    """Yield the rules of a sheet: the text before the braces, and within them."""
     start = 0
     while (opening := css.find("{", start)) >= 0:
         depth, end = 1, opening + 1
@@ -79,12 +76,12 @@ def _blocks(css: str) -> Iterator[tuple[str, str]]:
 
 
 def _split(head: str) -> list[str]:
-    """Selectors separated by commas, but not by those within brackets."""
+    """Split selectors at commas, except within brackets."""
     return [part.strip() for part in re.split(r",(?![^(]*\))", head)]
 
 
 def _place(selector: str, classes: frozenset[str]) -> str:
-    """Return a selector that holds below our element only; empty if nothing there can match it."""
+    """Return a selector restricted to our element; empty if nothing there can match it."""
     if selector == NIGHT:
         return f":is({DARK}) .{SCOPE}"
     bare = selector
@@ -109,7 +106,7 @@ def _symbols() -> dict[str, str]:
 
 
 def _draw(content: Html, name: str) -> tuple[Html, Html]:
-    """Return the content with its drawings beside it; ids get a name that occurs nowhere else on the page."""
+    """Return the content, and its drawings with ids unique on the page."""
     wanted, taken = list(dict.fromkeys(_USED.findall(content))), dict[str, str]()
     while wanted:
         symbol = wanted.pop()

@@ -1,7 +1,7 @@
-"""A study on its page: the table of the game, with the coach's bubble in place of the prompt, and what leads on.
+"""The page of a study: a game's table, with the coach's bubble in place of the prompt, and buttons to go on.
 
-Nothing here knows what is learnt: the page says what the coach says, and where one can go from there. A
-move is a question by plain address: the form carries what the page holds (``fields``) and the move as ``action``.
+This module works for every kind of study: the caller gives the coach's words and the ways to go on. A move is a GET
+request: the form sends the page's ``fields`` and the move as ``action``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,15 +22,15 @@ BIRD: Final = ("mark", "0 0 64 64")
 
 @dataclass(frozen=True)
 class Way:
-    """A way on from here: what it is called and where it leads."""
+    """A button or link to go on: its label and its address."""
 
     words: str
     address: str
     main: bool = False
     zone: str = ""
-    """Where on the table a touch is the same: ``seat-1``, ``mine``, ``hand`` or ``cloth``."""
+    """The zone of the table where a tap does the same: ``seat-1``, ``mine``, ``hand`` or ``cloth``."""
     post: bool = False
-    """Whether something is opened there, so that a form is sent; only when all is done."""
+    """Whether it opens a table, by a form with POST; only on the last page."""
 
 
 @dataclass(frozen=True)
@@ -39,51 +39,50 @@ class CoachBubble:
 
     text: Html
     lead: str = ""
-    """What the task begins with: « À vous : », « Essayez encore : »."""
+    """The start of the task: « À vous : », « Essayez encore : »."""
     task: Html = EMPTY
     tone: str = ""
-    """``wrong``, ``right``, or empty while something is asked."""
+    """``wrong``, ``right``, or empty for a question."""
     rule: str = ""
-    """The address of the clause that forbids what was tried."""
+    """The address of the clause that forbids the learner's move."""
     ways: Sequence[Way] = ()
     asks_move: bool = False
-    """Whether the learner is to move."""
+    """Whether the learner must move."""
     wanted: str = ""
-    """The move that is meant, if the page may know: then the table's own question stands below only if its button is
-    there; otherwise always."""
+    """The expected move, if known: then the table's own question is shown only if it has the button for that move."""
     point: str = ""
-    """The move an arrow points at."""
+    """The move that an arrow points at."""
     more: Html = EMPTY
-    """What is shown on request where there is no room beside the table."""
+    """Details shown on request if there is no room beside the table."""
 
 
 @dataclass(frozen=True)
 class StudyPage:
-    """The surroundings of a study."""
+    """The context of a study."""
 
     title: str
     subtitle: str
     leave: str
-    """Where the cross leads."""
+    """The address of the close button."""
     address: str
-    """Where moves are sent, by GET."""
+    """The address for moves, by GET."""
     coach: CoachBubble
     fields: Mapping[str, str] = field(default_factory=dict)
-    """What the page holds, and sends with each move."""
+    """The fields that the page sends with each move."""
     steps: Sequence[str] = ()
-    """The titles of the steps; none if there are no dots to draw."""
+    """The titles of the steps; empty for no dots."""
     step: int = 0
     skip: Way | None = None
     side: Html = EMPTY
-    """What lies beside the table, where there is room."""
+    """The side panel, shown if there is room."""
     ended: bool = False
-    """Whether a deal or the game has just been settled: then its account is shown."""
+    """Whether a deal or the game has just ended, so that its account is shown."""
     room: str = ""
-    """Words as long as any that will stand in the bubble: it keeps room for them, so that the table does not jump."""
+    """The longest text of the bubble, for which it keeps room, so that the table does not jump."""
 
 
 def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
-    """Return the whole page, from the bar to the side."""
+    """Return the whole page, from the bar to the side panel."""
     return [
         study_bar(scene, page),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
@@ -102,7 +101,7 @@ def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
 
 
 def study_bar(scene: Scene, page: StudyPage) -> Html:
-    """Return the way out, what is learnt, how far one is, the way past a step."""
+    """Return the bar: close button, title, progress, button to skip a step."""
     language = scene.language
     leave = tag("a", drawing("i-close"), href=page.leave, class_="tool", aria_label=t(language, "Quitter", "Leave"))
     title = tag("h1", tag("b", page.title), " ", tag("span", page.subtitle), class_="title")
@@ -113,7 +112,7 @@ def study_bar(scene: Scene, page: StudyPage) -> Html:
 
 
 def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
-    """Return one dot per step: done, here, to come."""
+    """Return one dot per step: done, current or to come."""
     if not steps:
         return EMPTY
     items = []
@@ -127,7 +126,7 @@ def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
 
 
 def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: Sequence[Html], in_words: str) -> Html:
-    """Return the steps by name, what is worth remembering so far, and the way to the same in words."""
+    """Return the titles of the steps, the texts to remember so far, and a link to text mode."""
     items = [
         tag("li", words, class_=classes(done=number < here, here=number == here)) for number, words in enumerate(steps)
     ]
@@ -142,7 +141,7 @@ def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: 
 
 
 def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
-    """Return what is worth remembering."""
+    """Return the texts to remember."""
     head = tag("h3", t(scene.language, "À retenir", "Remember"))
     return tag("div", head, *(tag("p", line) for line in lines), class_="memo") if lines else EMPTY
 
@@ -165,9 +164,7 @@ def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
 
 
 def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
-    """Return what was just decided, in place of the hand: the coach speaks of it, so nothing has to be pressed to see
-    it.
-    """
+    """Return the latest outcome in place of the hand; the coach explains it, so it needs no button."""
     found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
     return [
         tag("div", _outcome(outcome.content, outcome.tone, outcome.label), class_="outcome-told-of")
@@ -181,9 +178,9 @@ def _outcome(content: Html, tone: str, label: str) -> Html:
 
 
 def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
-    """Return the bird and what it says.
+    """Return the bird and its words.
 
-    It is read aloud whenever it changes, and the focus goes to it if it has no place.
+    Screen readers read it aloud when it changes; it takes the focus if nothing else has it.
     """
     rule = tag("a", t(scene.language, "la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
     said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
@@ -212,14 +209,14 @@ def _way(way: Way) -> Html:
 
 
 def _asked(scene: Scene, layout: Layout, coach: CoachBubble) -> Html:
-    """Return the table's own question, for the buttons in it."""
+    """Return the table's own question, because its buttons are needed."""
     prompt = layout.prompt(scene)
     shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt
     return tag("p", prompt, class_="coach-asked") if shown else EMPTY
 
 
 def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html], note: str, done: str) -> list[str]:
-    """Return what stands in place of the table when all is done; ``done`` names it for the page's script."""
+    """Return the page at the end of a study; ``done`` names the study for the page's script."""
     coach = page.coach
     told = join(
         [

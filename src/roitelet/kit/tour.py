@@ -1,6 +1,6 @@
-"""The coach's words at someone's first table of a game: a short tour, then a word with each new kind of question.
+"""The coach's words at a player's first table: a short tour, then a text for each new kind of question.
 
-The page asks for it only there (``guide.js``), and forgets nothing: what was said once is not said again.
+The page asks for it only then (``guide.js``); it remembers which texts it has shown and never repeats them.
 """
 
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from roitelet.base.typography import typeset
 
 LONGEST_STOP: Final = 160
 LONGEST_WORD: Final = 110
-"""Letters of what is said at a stop and with a question; more would not fit above a hand on a small screen."""
+"""Most letters at a stop and with a question; more would not fit above a hand on a small screen."""
 
 
 @dataclass(frozen=True)
 class TourStop:
-    """A place of the table worth a look. Of the selectors in ``zone`` the first that is seen counts."""
+    """A place of the table to explain: the first visible element that matches a selector in ``zone``."""
 
     zone: str
     title: Text
@@ -26,13 +26,13 @@ class TourStop:
 
 @dataclass(frozen=True)
 class Tour:
-    """A tour of the table, and a word for each kind of question a game asks."""
+    """A tour of the table, and a text for each kind of question a game asks."""
 
     stops: tuple[TourStop, ...]
     words: Mapping[str, Text] = field(default_factory=dict)
 
     def written(self, language: Language) -> dict[str, object]:
-        """Return the same in one language, as the page reads it."""
+        """Return the tour in one language, as data for the page."""
         place = language == "en"
 
         def said(pair: Text) -> str:
@@ -67,4 +67,4 @@ HAND: Final = TourStop(
     ),
 )
 USUAL: Final = Tour((OTHERS, HAND, VOICE))
-"""For games that have nothing of their own to show."""
+"""The tour for games without their own."""

@@ -1,1 +1,1 @@
-"""The kit for tables in a terminal: the parts they are drawn with, and how a game's own table is found."""
+"""The kit for tables in a terminal: their parts, and the search for a game's own screen."""

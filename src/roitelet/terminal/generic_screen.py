@@ -1,4 +1,4 @@
-"""A table for any game in a terminal, drawn from what every view has. Colour is never the only sign.
+"""A table for any game in a terminal, drawn from data that every view has. Colour is never the only sign.
 
 A game's ``terminal/screen.py`` may replace any of these functions with one of the same name, and call the others.
 """
@@ -28,7 +28,7 @@ class _GenericScene(TextScene[View]):
 
 
 def render(view: Any, names: Sequence[str], language: Language) -> Group:
-    """Return where the game stands, the seats, what lies in the middle, the viewer's hand and what they may do."""
+    """Return the state of the game, the seats, the middle, the viewer's hand and their moves."""
     scene = _GenericScene.of(view, names, language)
     parts: list[Any] = [heading(scene), seats(scene), Text()]
     if table := scene.view.get("table"):
@@ -41,7 +41,7 @@ def render(view: Any, names: Sequence[str], language: Language) -> Group:
 
 
 def heading(scene: _GenericScene) -> Text:
-    """Return the deal, and whose turn it is."""
+    """Return the number of the deal, and whose turn it is."""
     view, parts = scene.view, []
     if view.get("round"):
         parts.append(scene.word("round", view.get("round")))
@@ -77,7 +77,7 @@ def _name(card: CardView) -> str:
 
 
 def _numbered(scene: _GenericScene) -> Iterator[Text]:
-    """Yield what the viewer may do, numbered: a card by its name, anything else by its label."""
+    """Yield the viewer's moves, numbered: cards by name, others by label."""
     view = scene.view
     names = {action: _name(card) for card in view.get("hand", []) for action in card.get("actions", [])}
     for number, action in enumerate(view["legal"], 1):
@@ -86,16 +86,16 @@ def _numbered(scene: _GenericScene) -> Iterator[Text]:
 
 
 def short_action(text: str, language: Language) -> str:  # noqa: ARG001
-    """Return the notation itself."""
+    """Return the notation unchanged."""
     return text
 
 
 def rests(view: Any) -> bool:  # noqa: ARG001
-    """Never: nothing is worth a longer look."""
+    """Return False: the generic screen has no pauses."""
     return False
 
 
 def read_number(view: Any, number: int) -> str | None:
-    """Return the action at this place in the list of legal ones."""
+    """Return the legal action with this number."""
     legal: list[str] = view["legal"]
     return legal[number - 1] if 1 <= number <= len(legal) else None

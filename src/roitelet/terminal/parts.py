@@ -1,6 +1,6 @@
-"""Parts that the terminal tables of all games share: their words, titles, cards, and labelled lines that wrap.
+"""Parts of all terminal tables: words, titles, cards, and labelled lines that wrap.
 
-Nothing here prints; a game's room ``terminal`` builds its table from these parts, and the command line prints it.
+These parts print nothing; a game's screen builds its table from them, and the command line prints it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,10 +17,10 @@ from roitelet.engine.cards.pack import OUTSIDE, Pack
 from roitelet.kit.scene import Person, Scene, V
 
 LabelWords = Mapping[str, tuple[str, str]]
-"""Small words of a table by key, in French and in English, with ``{}`` for what is filled in."""
+"""Short texts of a table by key, in French and in English; ``{}`` is filled in."""
 
 LABEL: Final = 12
-"""Columns for the label at the head of a line."""
+"""Columns for the label at the start of a line."""
 GAP: Final = 3
 """Columns between two items of a line."""
 
@@ -40,17 +40,17 @@ COMMON: Final[LabelWords] = {
     "number": ("n°", "no."),
     "colon": (" : ", ": "),
 }
-"""Words that most tables need; a game's own come first."""
+"""Texts that most tables need; a game's own take precedence."""
 
 
 def word(words: LabelWords, key: str, language: Language, *args: object) -> str:
-    """Return one of a table's small words, filled in."""
+    """Return one of a table's texts, filled in."""
     text = (words.get(key) or COMMON[key])[language == "en"]
     return text.format(*args).rstrip() if args else text
 
 
 class TextScene(Scene[V]):
-    """A scene to be written in a terminal; a game adds its own words."""
+    """A scene for a terminal; each game adds its own texts."""
 
     words: ClassVar[LabelWords] = COMMON
 
@@ -62,29 +62,29 @@ class TextScene(Scene[V]):
         return cls(view, language, [Person(name, "person") for name in names], you, choices)
 
     def word(self, key: str, *args: object) -> str:
-        """Return a word of the table."""
+        """Return one of the table's texts, filled in."""
         return word(self.words, key, self.language, *args)
 
     def player(self, seat: int) -> str:
-        """Return a player's name, and whether that is the viewer."""
+        """Return a player's name, with a mark if it is the viewer."""
         marked = seat == self.you and not self.is_nameless(seat)
         return self.name(seat) + self.word("you") if marked else self.name(seat)
 
     def is_nameless(self, seat: int) -> bool:
-        """Return whether a player is a learner, who has no other name than *you*."""
+        """Return whether a player is a learner, whose only name is *you*."""
         return f" ({self.name(seat).lower()})" == self.word("you")
 
     def dealing(self, key: str, dealer: int) -> str:
-        """Return who deals; the key of what is said to a learner begins with ``you_``."""
+        """Return who deals; texts for a learner have the key with ``you_`` before it."""
         return self.word(f"you_{key}" if self.is_nameless(dealer) else key, self.name(dealer))
 
     def turn(self, *, choosing: bool = False) -> str:
-        """Return whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""
+        """Return whose turn it is to play or to choose, or that the game is over; empty during a deal."""
         actor: int = self.view["actor"]
         if actor < 0:
             return self.word("over") if self.view["reason"] else ""
-        what = "choose" if choosing else "play"
-        return self.word(f"you_{what}" if self.asked else f"to_{what}", self.name(actor))
+        verb = "choose" if choosing else "play"
+        return self.word(f"you_{verb}" if self.asked else f"to_{verb}", self.name(actor))
 
 
 @dataclass(frozen=True)
@@ -93,10 +93,10 @@ class Deck:
 
     pack: Pack
     colours: Sequence[str]
-    """The colour of each suit, then that of cards outside the suits; empty for the default colour."""
+    """The colour of each suit, then that of cards without suit; empty for the default colour."""
 
     def short(self, card: str, language: Language) -> str:
-        """Return a card of the notation as the reader calls it: V♣, in English J♣."""
+        """Return the reader's short name for a card in the notation: V♣, in English J♣."""
         return self.pack.short(self.pack.parse_card(card)).render(language)
 
     def draw(self, card: str, language: Language, style: str = "") -> Text:
@@ -107,7 +107,7 @@ class Deck:
 
 
 class Title:
-    """The state of the game, at the head of the table: the first of its variants that fits, else the last."""
+    """The title line of a table: the first of its variants that fits, else the last."""
 
     def __init__(self, *variants: Sequence[str]) -> None:
         self._texts = [" · ".join(filter(None, words)) for words in variants]
@@ -119,7 +119,7 @@ class Title:
 
 
 class Flow:
-    """A label with items beside it; an item is broken only if it does not fit on a line of its own."""
+    """A label with items beside it; only items longer than a line are broken."""
 
     def __init__(self, label: str, items: Sequence[Text]) -> None:
         self._label = label
@@ -139,10 +139,10 @@ class Flow:
 def cell_rows(
     heads: Sequence[str], cells: Sequence[Sequence[Text]], widths: Sequence[int], room: int
 ) -> Iterator[Text]:
-    """Cards side by side with the numbers to type below them, as many on a line as fit.
+    """Yield cards side by side with the numbers to type below them, as many per line as fit.
 
-    Each cell is a column with its card on top and as many rows as ``heads``, the labels of the rows. Rows without
-    numbers are left out, and the cards are labelled once.
+    Each cell is a column: its card on top, then one row for each further label in ``heads``. Rows without numbers are
+    left out, and only the first line of cards is labelled.
     """
     for line, places in enumerate(pack(widths, room)):
         for row, head in enumerate(heads):
@@ -161,18 +161,18 @@ def plain_table(space: int = 2) -> Table:
 
 
 def backs(count: int) -> Text:
-    """Cards face down."""
+    """Return cards face down."""
     return Text("▮" * count, style="blue")
 
 
 def label(text: str) -> Text:
-    """Return the head of a line."""
-    # assembled, so that what is added to it is not dim too
+    """Return the label at the start of a line."""
+    # assembled, so that text appended to it is not dim too
     return Text.assemble((f"{text:<{LABEL}}", "dim"))
 
 
 def pack(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Return which items go on each line: as many as fit, at least one."""
+    """Return the indices of the items on each line: as many as fit, at least one."""
     lines: list[list[int]] = []
     used = 0
     for place, width in enumerate(widths):

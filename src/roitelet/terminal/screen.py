@@ -1,6 +1,6 @@
 """A game's table in a terminal: ``SCREEN`` in its ``terminal/screen.py``, or the generic screen.
 
-What any view may contain is listed in :mod:`roitelet.engine.views.view`.
+:mod:`roitelet.engine.views.view` lists the possible contents of a view.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,19 +19,19 @@ from roitelet.terminal import generic_screen
 
 @dataclass(frozen=True, kw_only=True)
 class Screen(Generic[V]):
-    """The look of one game; the generic screen stands in for what it leaves out."""
+    """The screen of one game; its defaults are those of the generic screen."""
 
     render: Callable[[V, Sequence[str], Language], RenderableType] = generic_screen.render
     """The table as the viewer of a view sees it, as anything Rich can print."""
     short_action: Callable[[str, Language], str] = generic_screen.short_action
-    """An action of the notation in two or three characters, as the reader calls it."""
+    """An action of the notation in two or three characters, in the reader's language."""
     rests: Callable[[V], bool] = generic_screen.rests
-    """Whether the table shows something that has just ended and is worth a longer look."""
+    """Whether the table shows a result that deserves a pause."""
     read_number: Callable[[V, int], str | None] = generic_screen.read_number
-    """The action a bare number stands for: the game's own reading, or a place in the list of legal ones."""
+    """The action for a typed number: by the game's own rule, or from the list of legal actions."""
 
 
 @cache
 def screen_of(game: Game) -> Screen[Any]:
-    """Return how a game looks in a terminal."""
+    """Return a game's screen, or the generic one."""
     return find_part(game.package, "terminal.screen", "SCREEN", Screen) or Screen()

@@ -1,7 +1,7 @@
-"""The cards of a pack on a page: faces, cards on the table or in a hand, small ones in a line, sentences with cards.
+"""The cards of a pack on a page: faces, cards on the table or in a hand, small cards in text.
 
-A game declares its :class:`Faces` once: its pack, and what styles and drawings call its suits. A game with French cards
-uses :func:`french_faces`. Cards are passed in the notation.
+A game declares its :class:`Faces` once: its pack, and the names of its suits in styles and drawings. A game with French
+cards uses :func:`french_faces`. Cards are passed in the notation.
 """
 
 import re
@@ -19,7 +19,7 @@ from roitelet.kit.parts import drawing, move
 from roitelet.kit.scene import Scene
 
 SMALL: Final = "vignette"
-"""The look of a French card that has room for half a face."""
+"""The look of a French card with room for only half a face."""
 COURT: Final = frozenset("VDR")
 _PIECE: Final = re.compile(f"{OPENS}(.*?){CLOSES}")
 
@@ -30,35 +30,35 @@ class Faces:
 
     pack: Pack
     suits: Sequence[str]
-    """Each suit as styles and drawings call it; its symbol is ``s-`` and this word."""
+    """The name of each suit in styles and drawings; its symbol is ``s-`` and this name."""
     order: Sequence[str]
-    """The suits from left to right in a hand sorted by suit, with :attr:`outside` where those cards go."""
+    """The suits from left to right in a sorted hand, including :attr:`outside`, for cards without a suit."""
     picture: Callable[["Faces", str, str | None], Html]
-    """Draws what is on a card besides its corner, given its *look*: :data:`SMALL`, or one of the game's own."""
+    """Draws a card's face without its corner, in a *look*: :data:`SMALL`, or one of the game's own."""
     outside: str = ""
-    """What styles and drawings call cards outside the suits."""
+    """The name of cards without a suit, in styles and drawings."""
     titled: bool = False
-    """Whether pointing at a small card shows its name."""
+    """Whether a small card shows its name when pointed at."""
 
     def is_outside(self, card: str) -> bool:
         """Return whether a card has neither suit nor rank."""
         return _marks(self, card).outside
 
     def suit(self, card: str) -> str:
-        """Return the suit of a card as styles and drawings call it."""
+        """Return the name of a card's suit in styles and drawings."""
         return _marks(self, card).suit
 
     def symbol(self, card: str) -> str:
-        """Return the drawing of a card's suit."""
+        """Return the name of the drawing of a card's suit."""
         return f"s-{self.suit(card)}"
 
     def rank(self, card: str, language: Language) -> str:
-        """Return the rank in a card's corner, in the reader's language; empty for a card outside the suits."""
+        """Return the rank for a card's corner, in the reader's language; empty for a card without suit."""
         rank = self.pack.rank(self.pack.parse_card(card))
         return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
 
     def label(self, card: str, language: Language) -> str:
-        """Return a card in words, with a capital letter: Dame de pique."""
+        """Return the name of a card with a capital letter: Dame de pique."""
         return _label(self, card, language)
 
     def short(self, card: str, language: Language) -> str:
@@ -66,7 +66,7 @@ class Faces:
         return self.pack.short(self.pack.parse_card(card)).render(language)
 
     def face(self, card: str, language: Language, look: str | None = None) -> Html:
-        """Return what is on a card."""
+        """Return the face of a card."""
         return _face(self, card, language, look)
 
     def card(
@@ -81,7 +81,7 @@ class Faces:
     ) -> Html:
         """Return a card on the table.
 
-        ``key`` lets it fly and ``flies`` says from where: only for cards whose face the viewer may see.
+        ``key`` lets it move to a new place, ``flies`` names where it comes from; only for cards face up.
         """
         return _card(self, card, language, look, class_, key, flies)
 
@@ -97,7 +97,7 @@ class Faces:
         label: str | None = None,
         **attributes: str,
     ) -> Html:
-        """Return a card that makes a move: ``word``, or playing the card itself; ``more`` is drawn on its face."""
+        """Return a card that makes a move: ``word``, or playing the card; ``more`` is drawn on its face."""
         return move(
             scene,
             word or card,
@@ -109,11 +109,11 @@ class Faces:
         )
 
     def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
-        """Return a card in the viewer's hand, with what the page sorts a hand by."""
+        """Return a card in the viewer's hand, with the data to sort it."""
         return _held(self, card, shown, id_)
 
     def hand(self, scene: Scene) -> Html:
-        """Return the viewer's hand in a game where every move plays a card; those that cannot be played say why."""
+        """Return the viewer's hand, if every move plays a card; other cards explain why they cannot be played."""
         cards = [item["card"] for item in scene.view["hand"]]
         return join(
             self.held(
@@ -124,25 +124,25 @@ class Faces:
         )
 
     def mini(self, card: str, language: Language) -> Html:
-        """Return a card in a line of text: rank and suit on a scrap of paper."""
+        """Return a card for a line of text: rank and suit on a small label."""
         return _mini(self, card, language)
 
     def minis(self, cards: Sequence[str], language: Language) -> Html:
-        """Several cards in a line."""
+        """Return several cards for a line of text."""
         return _minis(self, tuple(cards), language)
 
     def told(self, sentence: str, language: Language) -> Html:
-        """Return a sentence with its pieces drawn, where it was written with them."""
+        """Return a sentence with its marked cards drawn."""
         return _told(self, sentence, language)
 
     @cached_property
     def texts(self) -> frozenset[str]:
-        """The notation of every card."""
+        """Return the notation of all cards."""
         return frozenset(self.pack.list_texts(self.pack.every))
 
 
 class Marks(NamedTuple):
-    """The attributes by which styles and scripts know a card."""
+    """The attributes of a card for styles and scripts."""
 
     suit: str
     outside: bool
@@ -175,7 +175,7 @@ def _face(faces: Faces, card: str, language: Language, look: str | None) -> Html
 
 @cache
 def _corner(shown: str, symbol: str) -> Html:
-    """Rank and suit in the corner of a card."""
+    """Return the corner of a card: rank and suit."""
     return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
 
 
@@ -222,7 +222,7 @@ def _told(faces: Faces, sentence: str, language: Language) -> Html:
 
 
 def back(class_: str = "") -> Html:
-    """Return a card face down, with no key and nothing else that would give it away."""
+    """Return a card face down, without a key or anything else that would reveal it."""
     return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
 
 

@@ -1,4 +1,4 @@
-"""Finished tricks, to look at again."""
+"""Finished tricks, shown again."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,10 +12,9 @@ from roitelet.kit.scene import Scene
 def trick_row(
     scene: Scene, trick: Mapping[str, Any], draw: Callable[[Any], Html], why: str, *, last: bool = False
 ) -> Html:
-    """Return a finished trick in a row, in the order the cards were laid: its ``number``, ``winner`` and ``cards``.
+    """Return a finished trick in a row, in the order of play: its ``number``, ``winner`` and ``cards``.
 
-    ``draw`` makes a card; ``why`` is the sentence that says why it was won; ``last`` says that its winner has won none
-    since.
+    ``draw`` draws a card; ``why`` says why it was won; ``last`` marks the winner's latest trick.
     """
     winner = trick["winner"]
     head = tag("h3", _heading(scene, trick["number"], winner, last))
@@ -34,10 +33,7 @@ def _heading(scene: Scene, number: int, winner: int, last: bool) -> str:
 
 
 def tricks_to_see(scene: Scene, tricks: Mapping[int, Html], done: int, note: str) -> Html:
-    """Return the tricks that may be looked at again, by number, the last one first.
-
-    ``note`` is shown if some may not.
-    """
+    """Return the tricks that may be shown again, by number, the last one first; ``note`` explains missing ones."""
     if not tricks:
         return tag(
             "p", t(scene.language, "Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note"

@@ -34,12 +34,12 @@ SPOTS: Final = {
     "9": f"{_EIGHT_SIDES} m2",
     "10": f"{_EIGHT_SIDES} mc md",
 }
-"""Where the pips of a rank go: across, then down. ``m2`` is the middle of the card."""
+"""The places of the pips of each rank: across, then down. ``m2`` is the middle of the card."""
 
 
 @cache
 def pip(symbol: str, spot: str, size: int = SIZE, *, turned: bool = False) -> Html:
-    """Return one pip; ``turned`` puts it upside down below the middle."""
+    """Return one pip; if ``turned``, it is upside down below the middle."""
     x, y = _ACROSS[spot[0]], _DOWN[spot[1]]
     shift, half = (size - SIZE) / 2, SIZE / 2
     turn = f' transform="rotate(180 {x + half:g} {y + half:g})"' if turned and y > _DOWN["2"] else ""
@@ -48,12 +48,12 @@ def pip(symbol: str, spot: str, size: int = SIZE, *, turned: bool = False) -> Ht
 
 
 def pip_box(*drawn: Html) -> Html:
-    """Pips in one drawing."""
+    """Return pips in one drawing."""
     return tag("svg", *drawn, class_="face", viewBox="0 0 64 126", aria_hidden="true")
 
 
 @cache
 def pips(rank: str, symbol: str) -> Html:
-    """Return the pips of a French card: upside down below the middle, and an ace's is large."""
+    """Return the pips of a French card: upside down below the middle; an ace has one large pip."""
     size = 2 * SIZE if rank == "A" else SIZE
     return pip_box(*(pip(symbol, spot, size, turned=True) for spot in SPOTS[rank].split()))

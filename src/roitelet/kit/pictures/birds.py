@@ -1,4 +1,4 @@
-"""The eight birds that stand for players; their heads are drawn in the sprite, as ``o-…``."""
+"""The eight birds that stand for players; the sprite has their heads as ``o-…``."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
@@ -7,7 +7,7 @@ from roitelet.base.language import Text
 
 Bird = Literal["roitelet", "mesange", "pinson", "merle", "rougegorge", "chouette", "pie", "huppe"]
 BIRDS: Final[tuple[Bird, ...]] = get_args(Bird)
-"""As many as the largest table has seats."""
+"""All birds: as many as the largest table has seats."""
 
 BIRD_NAMES: Final[Mapping[Bird, Text]] = {
     "roitelet": ("le roitelet", "the goldcrest"),
@@ -30,7 +30,7 @@ BOT_NAMES: Final[Mapping[Bird, str]] = {
     "huppe": "Huppe",
     "roitelet": "Roitelet",
 }
-"""What bots are called, by their birds; the goldcrest, who is also the coach, last."""
+"""The names of bots by their birds; the goldcrest, who is also the coach, comes last."""
 
 
 def as_bird(text: str) -> Bird | None:
@@ -39,5 +39,5 @@ def as_bird(text: str) -> Bird | None:
 
 
 def bird_of(bird: str, seat: int) -> Bird:
-    """Return a seat's bird; those of whom none is known get one by their place."""
+    """Return a seat's bird; for an unknown bird, one by the number of the seat."""
     return as_bird(bird) or BIRDS[seat % len(BIRDS)]

@@ -1,4 +1,4 @@
-"""Small pictures made of a game's own drawings: things in a row, arrows, a few words below (styles: ``learn.css``)."""
+"""Small diagrams from a game's own drawings: things in a row, arrows, short labels (styles: ``learn.css``)."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from roitelet.base.html import Html, classes, tag
 
 
 def row(*things: str | None, class_: str = "") -> Html:
-    """Things beside each other."""
+    """Return things side by side."""
     return tag("span", *things, class_=classes("small-row", class_))
 
 
@@ -17,5 +17,5 @@ def labelled(thing: Html, words: str | None) -> Html:
 
 @cache
 def arrow() -> Html:
-    """From what was to what comes of it."""
+    """Return an arrow from one state to the next."""
     return tag("span", "→", class_="small-arrow", aria_hidden="true")

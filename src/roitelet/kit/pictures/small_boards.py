@@ -1,4 +1,4 @@
-"""Moments of a game in small, side by side: what an example of a rule begins with, and what comes of it."""
+"""Moments of a game as small pictures side by side, for the examples of a rule."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from roitelet.base.language import t
 from roitelet.kit.scene import Scene
 
 _LIVELY: Final = re.compile(r' (?:id|data-(?:key|purse|tokens|flies|hold|who)|title)="[^"]*"')
-"""What makes a thing of a table fly or be found; a picture of it lies still, even on the page of a table."""
+"""Attributes that let parts of a table move or be found; a still picture must not have them."""
 
 
 def draw_moments(
@@ -20,7 +20,7 @@ def draw_moments(
 ) -> list[Html]:
     """Return each scene as a small picture: the middle, the viewer's hand, and the seats whose standing changes.
 
-    ``middle``, ``held`` and ``standing`` draw those for one scene; empty for nothing.
+    ``middle``, ``held`` and ``standing`` draw these for one scene; empty for nothing.
     """
     seats = range(len(scenes[0].people))
     changed = [seat for seat in seats if len({standing(scene, seat) for scene in scenes}) > 1]

@@ -118,10 +118,10 @@ class _Lobby:
             data_who=place.alias,
         )
 
-    def _soon(self, place: TableSeat) -> Html:
-        """Return how far a bot is that is still being prepared."""
-        soon = preparation(self.view.table.game, place.bot)
-        return EMPTY if soon is None else preparing(*soon, self.view.language)
+    def _preparation(self, place: TableSeat) -> Html:
+        """Return the progress of a bot that is still being prepared."""
+        progress = preparation(self.view.table.game, place.bot)
+        return EMPTY if progress is None else preparing(*progress, self.view.language)
 
     def _marks(self, place: TableSeat) -> list[str]:
         marks = []
