@@ -1,4 +1,4 @@
-"""When to collect garbage: at quiet moments, not between a move and its frames, or when there are many new objects.
+"""Garbage collection at quiet moments, not between a move and its frames, or when there are many new objects.
 
 Play and refusals make almost no garbage, but searching the objects of five hundred tables takes a third of a second,
 while everybody waits. Counting new objects limits unexpected garbage even if no moment is quiet.
