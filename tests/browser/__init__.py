@@ -1,1 +1,1 @@
-"""Tables in a real browser: a server process, Chromium, and people who click, tap and type."""
+"""Tests in a real browser: a server process, Chromium, and visitors who click, tap and type."""

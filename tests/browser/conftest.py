@@ -1,4 +1,4 @@
-"""One server and one Chromium for each test worker; visitors as a test wants them."""
+"""One server and one Chromium for each test worker, and fixtures that make visitors."""
 
 from collections.abc import Iterator
 
@@ -14,20 +14,20 @@ from tests.support.kernels import forge_all
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """On a fresh machine every game is compiled first; afterwards this takes no time."""
+    """Compile every game on a fresh machine; later this takes no time."""
     forge_all(game_ids())
 
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server for all tests that do not kill it."""
+    """Run a server for all tests that do not kill it."""
     with house(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium."""
+    """Run Chromium."""
     expect.set_options(timeout=TOUCH)
     with sync_playwright() as playwright, chromium(playwright) as running:
         yield running
@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def reports() -> Iterator[Reports]:
-    """Where measurements go."""
+    """Collect measurements and write them at the end."""
     kept = Reports()
     yield kept
     kept.write()
@@ -43,12 +43,12 @@ def reports() -> Iterator[Reports]:
 
 @pytest.fixture
 def visit(browser: Browser, shared: House) -> Iterator[Visit]:
-    """Makes visitors of the shared server; at the end each must be without blame."""
+    """Make visitors of the shared server; at the end, none may have seen an error."""
     yield from visitors(browser, shared.url)
 
 
 @pytest.fixture(scope="module")
 def one_visitor(browser: Browser, shared: House) -> Iterator[Visitor]:
-    """Someone who goes from page to page through all tests of a file; axe-core may look at them."""
+    """Return one visitor for all tests of a file, on whose pages axe-core may run."""
     for visit in visitors(browser, shared.url):
         yield visit(bypass_csp=True)

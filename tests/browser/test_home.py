@@ -20,7 +20,7 @@ def test_two_clicks_lead_to_a_card(visit: Visit, game: str, reports: Reports) ->
     page.locator(f'form[action="/games/{game}/play"] button').first.click()
     expect(page.locator("#table.table")).to_be_visible()
     shown = time.monotonic() - started
-    page.wait_for_load_state("load")  # before the script is there, a click on a pick does nothing
+    page.wait_for_load_state("load")  # before the script has loaded, a click on a pick does nothing
     player = Player(visitor)
     seen = player.my_turn()
     playable = time.monotonic() - started

@@ -1,4 +1,4 @@
-"""The site on a home screen: a manifest with icons, a page for when there is no connection, nothing stale."""
+"""The installable site: a manifest with icons, an offline page, nothing stale."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,12 +17,12 @@ UNTIL_KEPT = """async (name) => {
   await navigator.serviceWorker.ready;
   while ((await caches.keys()).join() !== name) await new Promise((done) => setTimeout(done, 50));
 }"""
-"""Until this shell is kept, and no other."""
+"""Wait until the browser has cached this version, and no other."""
 
 
 @contextmanager
 def served_apart(folder: Path) -> Iterator[Serving]:
-    """A server of this process, started from a thread of its own: Playwright has the loop of this one."""
+    """Run a server in a thread of its own: Playwright uses the event loop of this one."""
     with ThreadPoolExecutor(1) as thread:
         server = serving(folder)
         yield thread.submit(server.__enter__).result()

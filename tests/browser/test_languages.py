@@ -1,4 +1,4 @@
-"""Both languages on every page as it is seen and spoken: none of the words of the other, and no code."""
+"""Both languages on every page, seen and spoken: no words of the other language, and no codes."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.support.browser.speaking import ENGLISH, FRENCH, TOLD, strange, words
 from tests.support.reading import CODES
 
 TYPED = [kind for kind in CODES if kind.startswith(("a card", "a move", "a place"))]
-"""What the table in words shows to those who type it."""
+"""Notation that the text page shows to people who type it."""
 PATHS = [
     *("/", "/learn", "/settings", "/tables/nonsense"),
     *(path.format(game) for game in game_ids() for path in ("/games/{}/new", "/rules/{}", "/learn/{}")),
@@ -30,7 +30,7 @@ def test_pages_speak_one_language(visit: Visit, language: str, others: str) -> N
         visitor.context.clear_cookies()
         page.goto(f"{path}?lang={language}")
         assert page.locator("html").get_attribute("lang") == language
-        # a rulebook has numbers, and its examples the notation
+        # a rulebook has numbers, and its examples are in the notation
         rulebook = path.startswith("/rules/")
         found = words_among("\n".join(page.evaluate(TOLD)), others) if rulebook else strange(page, language, others)
         wrong += [f"{path}: {word}" for word in sorted(found)]
@@ -49,7 +49,7 @@ def test_a_code_would_be_heard(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_tables_speak_english(visit: Visit, game: str) -> None:
-    """In the lobby, in the log, at the end, in words and looking back; ``test_windows`` has decisions."""
+    """Check the lobby, the log, the end, the text page and the replay; ``test_windows`` has decisions."""
     visitor = visit(locale="en-GB")
     page = visitor.page
     options = {"deals": 1} if game == "roi_des_nains" else {}

@@ -1,6 +1,6 @@
-"""Every page and every kind of moment at a table: nothing serious for axe-core, nothing too small.
+"""Every page and every kind of moment at a table: no serious fault for axe-core, nothing too small.
 
-With ``ROITELET_PICTURES=1`` pictures are kept in ``out/browser/``: to be looked at, beside those of the last time.
+With ``ROITELET_PICTURES=1``, screenshots are stored in ``out/browser/``, to compare with those of the last run.
 """
 
 import time
@@ -31,9 +31,9 @@ PAGES = {
     "sheet-combat_des_rois": "/learn/combat_des_rois/sheet",
 }
 ALIKE = frozenset(f"{kind}-{game}" for kind in ("rule", "house-rules", "learn") for game in sorted(game_ids())[1:])
-"""Pages with other words in the frame of another game's. Of the rulebooks, which are long, the shortest will do."""
+"""Pages that differ from another game's only in words. Of the rulebooks, which are long, the shortest is enough."""
 FIRST = min(game_ids())
-"""The game whose frame of a finished table is looked at in every shot: it is the same in all."""
+"""The game whose finished table is checked in every shot: the frame is the same for all."""
 TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 2}}}
 WITH_RESULTS = frozenset({"nain_jaune", "roi_des_nains"})
 """Games of several deals."""
@@ -41,12 +41,12 @@ MOST_SECONDS = 120.0
 
 
 def unbound(visit: Visit) -> Visitor:
-    """A visitor whose pages let axe-core in; everywhere else the content policy holds."""
+    """Return a visitor whose pages let axe-core in; all others keep the content policy."""
     return visit(bypass_csp=True)
 
 
 def agree(wrong: list[str]) -> None:
-    """Nothing is wrong, or all of it is told."""
+    """Fail with all faults, if there are any."""
     assert not wrong, "\n".join(wrong)
 
 
@@ -96,7 +96,7 @@ def test_the_menu_and_the_sheets(visit: Visit) -> None:
 
 
 def kind_of(frame: Frame) -> str:
-    """What kind of moment a page shows."""
+    """Return the kind of moment that a page shows."""
     if frame["phase"] != "playing":
         return str(frame["phase"])
     if 'data-do="continue"' in frame["html"]:
@@ -105,13 +105,13 @@ def kind_of(frame: Frame) -> str:
 
 
 def catch(player: Player, valve: Valve, left: set[str], name: str) -> list[str]:
-    """Play by mouse until every kind of moment that is left was looked at, or the game is over."""
+    """Play by mouse until every remaining kind of moment is checked, or the game is over."""
     page, wrong = player.page, []
     until = time.monotonic() + MOST_SECONDS
     while left and not (seen := player.look()).over:
         assert time.monotonic() < until, f"stuck: {seen}"
         kind = "result" if seen.pausing else "turn" if seen.moves else "waiting"
-        # what waits for the player stays: a turn, and alone the account of a deal
+        # the page keeps a turn and, alone, the account of a deal until the player acts
         if kind in left and (valve.shut or seen.moves or seen.pausing):
             left.discard(kind)
             wrong += look(page, f"{name}-{kind}", WORDS_AND_COLOURS)
@@ -126,7 +126,7 @@ def catch(player: Player, valve: Valve, left: set[str], name: str) -> list[str]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> None:
-    """Waiting, the result of a deal, the end, the same in words, and looking back; ``test_windows`` has decisions."""
+    """Check waiting, the result of a deal, the end, the text page and the replay; ``test_windows`` has decisions."""
     visitor = unbound(visit)
     left = {"waiting"}
     valve = Valve(visitor, lambda frame: kind_of(frame) in left & {"waiting", "result"})

@@ -1,4 +1,4 @@
-"""The manual in a browser: ten questions find their page, every kind of page is without blame, fits and prints."""
+"""The manual in a browser: searches for ten questions, and every kind of page: accessibility, size, print."""
 
 import re
 from collections.abc import Iterator
@@ -23,9 +23,9 @@ QUESTIONS = {
     "add a new game": ("en", "en/how-to/write-a-game"),
     "what happens after a click, file by file": ("en", "en/explanation/the-way-of-a-move"),
 }
-"""What a player, a host, a researcher and a contributor ask, in which language, and the page that answers."""
+"""The questions of players, hosts, researchers and contributors, with language and page of the answer."""
 FIRST = 3
-"""The answer is among so many results: they are on the screen without scrolling."""
+"""The rank of the answer among the results: visible without scrolling."""
 PAGES = {
     "front": "/docs/",
     "front-en": "/docs/en/",
@@ -44,12 +44,12 @@ PAGES = {
     "nowhere": "/docs/404.html",
 }
 FRAMES = frozenset({"front", "guide", "name", "search"})
-"""Looked at in every shot: their frames are those of all the others."""
+"""Pages checked in every shot: their frames are those of all others."""
 
 
 @pytest.fixture(scope="module")
 def manual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that was started after the manual was built."""
+    """Run a server that was started after the manual was built."""
     ensure()
     with house(tmp_path_factory.mktemp("server")) as running:
         yield running
@@ -57,7 +57,7 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def one_reader(browser: Browser, manual: House) -> Iterator[Page]:
-    """The page of someone who goes from page to page; axe-core may look at it."""
+    """Return the page of a reader who visits many pages; axe-core may run on it."""
     for visit in visitors(browser, manual.url):
         yield visit(bypass_csp=True).page
 
@@ -74,11 +74,11 @@ TURN_TO = """([address, language, kind, body]) => {
   document.body.innerHTML = body;
   return Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 }"""
-"""Show another page with the style sheets of the one that is there, which are those of all."""
+"""Show another page with the style sheets of the current one, which all pages share."""
 
 
 def ask(page: Page, question: str) -> list[str]:
-    """The pages that a search finds, the closest first."""
+    """Return the pages that a search finds, the best first."""
     page.get_by_role("searchbox").fill(question)
     page.get_by_role("searchbox").press("Enter")
     expect(page.locator(f'#results[data-question="{question}"] li').first).to_be_visible()
@@ -86,7 +86,7 @@ def ask(page: Page, question: str) -> list[str]:
 
 
 def test_every_question_is_answered_by_one_search_from_the_front_page(reader: Visit) -> None:
-    """The first question of a language; the others are asked where the results are."""
+    """Ask the first question in each language from the front page, the others from the results."""
     page = reader().page
     missed, here = [], ""
     for question, (language, answer) in QUESTIONS.items():
@@ -119,7 +119,7 @@ def test_every_page_fits_a_small_phone(reader: Visit) -> None:
         if "/api/" in name and not name.endswith(("Position.html", "simulate.html")):
             continue
         head, kind, body = re.split(r'<body(?: class="([^"]*)")?>', path.read_text("utf-8"))
-        # the page for a wrong address names them from the root: it may be shown under any address
+        # the 404 page names its sheets from the root, because it may appear at any address
         sheets.add(tuple(re.findall(r'rel="stylesheet" href="(?:/docs/|[./]*)([^"]+)"', head)))
         language = "en" if name.startswith("en/") else "fr"
         assert f'<html lang="{language}"' in head

@@ -1,4 +1,4 @@
-"""The picture of a position on someone else's page: nothing is fetched, nothing around it changes, day and night."""
+"""The picture of a position on a page that is not ours: it fetches nothing and changes nothing, in light and dark."""
 
 from playwright.sync_api import Browser
 

@@ -1,4 +1,4 @@
-"""A page adds its number to every deal, finds it among those that decide, and says so; or says that it is missing."""
+"""A page adds its number to every deal, checks that the deal used it, and says so, or says that it is missing."""
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -13,7 +13,7 @@ NO_HASHES = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => unde
 
 
 def begin(visitor: Visitor) -> Page:
-    """A page that waits in the lobby until its number has arrived; then the game begins."""
+    """Wait in the lobby until the page's number has arrived, then start the game."""
     page, address = visitor.page, visitor.open_table(GAME, seats=3)
     page.goto(address)
     expect(page.locator(FAIR)).to_contain_text("pour que le serveur ne la choisisse pas seul")

@@ -1,4 +1,4 @@
-"""How a table behaves as its reader wants it: tricks stay, risky moves ask, gestures, own order, notices, pace."""
+"""Settings of a table: tricks stay, risky moves ask, gestures, own order, notifications, pace."""
 
 import re
 from collections.abc import Iterator
@@ -42,14 +42,14 @@ ASKED_OR_HELD = f"""(most) => new Promise((done) => {{
   }};
   look();
 }})"""
-"""Once the reader is asked for something, or a finished trick keeps them waiting."""
+"""Wait until the reader must act or waits for a finished trick."""
 ORDER = "items => items.map(item => item.querySelector('[data-key]').dataset.key)"
 
 
 def at_table(
     visit: Visit, game: str, settings: dict[str, str] | None = None, pace: str = "instant", **options: Any
 ) -> Player:
-    """Someone at a table with bots, whose browser remembers these settings."""
+    """Return a player at a table with bots, with these settings in the browser."""
     visitor = visit(quick=False, **options)
     visitor.prefer(**{"tempo": "0", "sound": "0", **(settings or {})})
     seats = {"nain_jaune": 3, "roi_des_nains": 3, "combat_des_rois": 2}[game]
@@ -61,13 +61,13 @@ def at_table(
 
 @pytest.fixture(scope="module")
 def seat(browser: Browser, shared: House) -> Iterator[Player]:
-    """A place at a table of Nain Jaune for tests that hardly play."""
+    """Return a player at a table of Nain Jaune, for tests that hardly play."""
     for visit in visitors(browser, shared.url):
         yield at_table(visit, "nain_jaune")
 
 
 def choose(page: Page, name: str, value: str) -> None:
-    """Choose otherwise, in the menu of the table."""
+    """Change a setting in the menu of the table."""
     page.locator('[data-opens="menu"]').click()
     field = page.locator(f'#menu [name="{name}"]:visible')
     if field.get_attribute("type") == "checkbox":
@@ -94,7 +94,7 @@ def test_a_finished_trick_stays_a_while_unless_somebody_taps(visit: Visit) -> No
 
 
 def alone(page: Page) -> list[float]:
-    """How long tricks stayed that nobody touched."""
+    """Return how long untouched tricks stayed."""
     found: dict[str, Any] = page.evaluate("({ holds: window.holds, touched: window.touched })")
     pairs = zip(found["holds"], found["holds"][1:], strict=False)
     spans = [(first["at"], then["at"]) for first, then in pairs if first["name"]]
@@ -102,7 +102,7 @@ def alone(page: Page) -> list[float]:
 
 
 def test_a_tap_sends_a_finished_trick_away(visit: Visit) -> None:
-    # untouched it would stay a minute; cards on their way would take as much longer
+    # untouched it would stay a minute; moving cards would add as much
     player = at_table(visit, "roi_des_nains", {"tempo": "40"}, reduced_motion="reduce")
     page = player.page
     for _ in range(40):
@@ -223,7 +223,7 @@ def test_cards_are_moved_by_keys_too(seat: Player) -> None:
     assert focused == before[0]
 
 
-# --- whose turn it is ---
+# --- notifications and sounds ---
 
 
 def test_the_title_and_the_icon_say_whose_turn_it_is(seat: Player) -> None:
@@ -235,7 +235,7 @@ def test_the_title_and_the_icon_say_whose_turn_it_is(seat: Player) -> None:
 
 
 def steps_until(player: Player, happened: str, most: int) -> None:
-    """Play until something has happened on the page, or so many times."""
+    """Play until something has happened on the page, but at most so many moves."""
     for _ in range(most):
         if player.page.evaluate(happened):
             return
@@ -254,11 +254,11 @@ CHIMES = """() => {
   }
 }"""
 TURN, CARD = 660, 0
-"""By their first pitch; a card has none."""
+"""The first pitch of each sound; a card has none."""
 
 
 def test_ones_turn_and_a_card_can_be_heard_and_each_can_be_silenced(visit: Visit) -> None:
-    """Both, then cards alone, then nothing."""
+    """Hear both sounds, then only cards, then nothing."""
     player = at_table(visit, "nain_jaune", {"sound": "1"}, pace="quick")
     player.page.evaluate(CHIMES)
     assert heard(player, {TURN, CARD}, 25) >= {TURN, CARD}
@@ -270,7 +270,7 @@ def test_ones_turn_and_a_card_can_be_heard_and_each_can_be_silenced(visit: Visit
 
 
 def heard(player: Player, wanted: set[int], most: int) -> set[int]:
-    """The sounds of a game from now until all that are wanted were heard, or so many moves were made."""
+    """Return the sounds of a game until all the wanted ones were heard, or so many moves were made."""
     player.page.evaluate("window.chimes = []")
     steps_until(player, f"{sorted(wanted)}.every((pitch) => window.chimes.includes(pitch))", most)
     return set(player.page.evaluate("window.chimes"))
@@ -288,7 +288,7 @@ ELSEWHERE = """() => {
 
 
 def test_who_looks_elsewhere_is_notified_only_if_they_want_it(visit: Visit) -> None:
-    """What a browser shows of it cannot be seen from a page; that it is asked to, and what for, can."""
+    """A page cannot see what a browser shows; the test sees the page's request for it."""
     player = at_table(visit, "nain_jaune", {"signal": "1"}, pace="quick")
     page = player.page
     page.evaluate(ELSEWHERE)

@@ -1,4 +1,4 @@
-"""What a table costs a visitor who comes for the first time."""
+"""The size of a table for a first visit."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,9 +8,9 @@ from tests.support.browser.browsing import Visit
 from tests.support.browser.reports import Reports
 
 MOST = 325_000
-"""Bytes on the wire, the coach of a first table included.
+"""Bytes on the wire, including the coach of a first table.
 
-Pages are not compressed: their size would tell what is in them.
+Pages are not compressed: their size would reveal their contents.
 """
 
 

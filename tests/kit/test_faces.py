@@ -1,4 +1,4 @@
-"""Cards on a page, taken by one line from a pack: faces, the hand, small cards in sentences, tricks."""
+"""Cards on a page: faces, the hand, small cards in sentences, tricks."""
 
 import re
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ def test_every_card_has_its_corner_and_its_drawing(card: str, look: str | None) 
 
 @pytest.mark.parametrize(("card", "count"), [("A♣", 1), *((f"{number}♥", number) for number in range(2, 11))])
 def test_a_card_has_as_many_pips_as_it_says(card: str, count: int) -> None:
-    assert FACES.face(card, "fr").count(f"#s-{FACES.suit(card)}") == count + 1  # one is in the corner
+    assert FACES.face(card, "fr").count(f"#s-{FACES.suit(card)}") == count + 1  # one more is in the corner
 
 
 def test_a_hand_says_what_can_be_played_and_why_not() -> None:

@@ -1,4 +1,4 @@
-"""Every game's table: each legal action has a control, nothing hidden is drawn, markup is sound, in both languages."""
+"""Every game's table: each legal action has a control, no hidden card is drawn, markup is valid, in both languages."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -22,11 +22,11 @@ from tests.support.kit.gallery import NAMES
 
 STEPS = 250
 EVERY = 8
-"""Of so many positions one is drawn: neighbours look much alike."""
+"""Positions per one drawn: neighbours look much alike."""
 
 
 def positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Position]:
-    """Positions of a game played by chance, the last one included."""
+    """Yield the positions of a random game, the last one included."""
     source = Stream(seed)
     position = game.start(seats, preset)
     for _ in range(STEPS):
@@ -41,14 +41,14 @@ def positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Positi
 
 
 def some_positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Position]:
-    """Some of them, and the last one."""
+    """Yield some of these positions, and the last one."""
     for step, position in enumerate(positions(game, seats, preset, seed)):
         if step % EVERY == seed % EVERY or position.over:
             yield position
 
 
 def draw(masked: Position, language: Language) -> str:
-    """The table as one viewer sees it."""
+    """Return the table as one viewer sees it."""
     layout = layout_of(masked.game)
     people = [Person(NAMES[seat], "person") for seat in range(masked.seats)]
     scene = stage(masked, people, language, rules="x")
@@ -59,7 +59,7 @@ def draw(masked: Position, language: Language) -> str:
 
 
 class Soundness(HTMLParser):
-    """Follows the tags, notes what is wrong, and collects the moves that can be made."""
+    """Checks that tags are balanced, and collects the possible moves."""
 
     def __init__(self) -> None:
         super().__init__()

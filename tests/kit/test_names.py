@@ -1,4 +1,4 @@
-"""One language for names: classes, ids, attributes, properties and drawings are English, and none is left over."""
+"""The names of classes, ids, attributes, properties and drawings: all are English, and all are used."""
 
 import re
 
@@ -24,12 +24,12 @@ savoir serie serre seuil seul siege sieges sommaire son sorti speciale suite sui
 temps terne tete texte titre touches tour tours tout trame travee trefle tresor tri trou vainqueur vers vert victoire
 vide vieux visee voisin voix vol vole
 """
-"""Words of the table that are no English words; what people read may well have them."""
+"""French words that names must not contain; text for readers may."""
 FRENCH = frozenset(WORDS.split())
 
 
 def french(names: set[str]) -> list[str]:
-    """The names that have a French word in them."""
+    """Return the names that contain a French word."""
     return sorted(name for name in names if FRENCH & set(re.split(r"[-_\d]+", name)))
 
 
@@ -41,7 +41,7 @@ def test_names_are_english() -> None:
     assert not french(naming.attributes())
     assert not french(naming.templates())
     assert not french(naming.scripts())
-    # special cards are called what the notation calls them
+    # special cards have their name in the notation
     assert not french({name for name in naming.drawings() if not name.startswith("x-")})
 
 

@@ -1,4 +1,4 @@
-"""A position, a game and a record draw themselves in a notebook: whole, still, and touching nothing around them."""
+"""Pictures of a position, a game and a record in a notebook: complete, still, without effect on the page."""
 
 import re
 from random import Random
@@ -15,7 +15,7 @@ NUMBER = re.compile(r"roitelet-\d+")
 
 
 def under_way(game_id: str) -> Position:
-    """A position of a random game in which someone is asked."""
+    """Return a position of a random game in which a player must act."""
     asked = [position for _, position in walk(start_of(game_id), Random(2)) if position.actor >= 0]
     return asked[min(len(asked) - 1, 30)]
 

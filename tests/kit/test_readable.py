@@ -1,4 +1,4 @@
-"""No table says a code: at every kind of decision all that is seen or spoken is words, in both languages."""
+"""No table shows a code: at every kind of decision all visible and spoken text is words, in both languages."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,11 +36,11 @@ TABLES: dict[str, list[tuple[str, dict[str, Any]]]] = {
     ],
     "combat_des_rois": [("ouvert", {}), ("a_la_lettre", {})],
 }
-"""Rules that bring every kind of decision."""
+"""Tables whose rules lead to every kind of decision."""
 
 
 def kind_of(position: Position) -> tuple[Any, ...]:
-    """What a seat is asked, and how much there is to say about it."""
+    """Return the kind of a decision, and whether it has several choices."""
     view = position.mask(position.actor).view("en")
     asked = view.get("prompt") or {}
     return view["phase"], asked.get("kind"), bool(asked.get("conflict")), len(position.legal()) > 1
@@ -49,7 +49,7 @@ def kind_of(position: Position) -> tuple[Any, ...]:
 def play(
     game: Game, preset: str, options: dict[str, Any]
 ) -> Iterator[tuple[Position, int | tuple[int, ...], Position]]:
-    """A game between quick bots: before, action, after."""
+    """Yield the moves of a game between quick bots: position, action, next position."""
     cards, rng, bot = Stream(3), new_stream(3), load_bot(game, "heuristic")
     position = game.start(some_seats(game, 4), preset, **options)
     while not position.over:
@@ -61,7 +61,7 @@ def play(
 
 
 def drawn(position: Position, viewer: int, language: Language, log: list[tuple[int, Message]]) -> str:
-    """A table as a page, in text and as the terminal has it."""
+    """Return a table as a page, as text and as the terminal shows it."""
     game, layout = position.game, layout_of(position.game)
     people = [Person(name, "person" if seat == 0 else "bot") for seat, name in enumerate(NAMES[: position.seats])]
     names, masked = NAMES[: position.seats], position.mask(viewer)
@@ -90,14 +90,14 @@ def drawn(position: Position, viewer: int, language: Language, log: list[tuple[i
 
 
 def refused(position: Position) -> dict[str, RoiteletError]:
-    """Every way in which the seat to act can be refused here."""
+    """Return one refusal of each kind for the seat to act."""
     masked = position.mask(position.actor)
     errors = (masked.refusal(action) for action in range(position.game.info.actions))
     return {error.message.key: error for error in errors if error is not None}
 
 
 def told(position: Position, error: RoiteletError, language: Language) -> Html:
-    """A refusal as it is seen and spoken."""
+    """Return a refusal as readers see and hear it."""
     names = NAMES[: position.seats]
     refusal = refusal_of(error, language, names, position.actor)
     assert not any(name in refusal.sentence for name in names), refusal.sentence

@@ -1,4 +1,4 @@
-"""A game on one page: both languages say the same things, for every preset, in words and pictures that are there."""
+"""A game on one page: both languages agree, for every preset, and all pictures exist."""
 
 import re
 
@@ -13,11 +13,11 @@ from tests.support.reading import faults
 GAMES = sorted(game_ids())
 PRESETS = [(game, preset) for game in GAMES for preset in load_game(game).house_rules.presets]
 LONGEST = 330
-"""Letters below a picture: what a child reads in one breath, and what one side of A4 has room for."""
+"""Letters below a picture: easy for a child to read, and short enough for one side of A4."""
 
 
 PRINTED = {"moderne", "boite", "classique", "moderne_a_la_lettre", "boite_a_la_lettre", "classique_a_la_lettre"}
-"""The presets of Nain Jaune that are one of the three printed texts, as we read it or to the letter."""
+"""The presets of Nain Jaune for the three printed texts, as we read them or to the letter."""
 SILENT = {
     "combat_des_rois": {"choose_dynasty"},
     "nain_jaune": {
@@ -26,7 +26,7 @@ SILENT = {
     },
     "roi_des_nains": {"tiles", "first_dealer"},
 }
-"""Options no sheet speaks of: who sits where, how cards are dealt, what is drawn by lot."""
+"""Options that no sheet mentions: seating, dealing, random draws."""
 TOGETHER: dict[str, dict[str, object]] = {
     "short_pile": {"voluntary_refill": True},
     "layer_may_stop": {"may_stop": True},
@@ -34,7 +34,7 @@ TOGETHER: dict[str, dict[str, object]] = {
     "forgotten_box": {"claim": "manual"},
     "min_players": {"on_broke": "eliminate"},
 }
-"""Options that matter only where another has this value."""
+"""Options that matter only if another one has this value."""
 SAMPLES = {
     "stall_rounds": (0, 1, 7),
     "deals": (1, 2),
@@ -46,7 +46,7 @@ SAMPLES = {
     "specials": ("sans_echange_de_mains", "dragon", "clone,momie", "bouffon,eclaireur"),
     "tiles": ("beginner", "1", "6,11"),
 }
-"""Values of the options that are numbers or lists."""
+"""Sample values of options that are numbers or lists."""
 DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "combat_des_rois": [
         ("voluntary_refill", ("true",), ("tout le monde complète", "everyone fills their hand up to eight cards.")),
@@ -131,7 +131,7 @@ DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
         ("specials", ("dragon", "bouffon,eclaireur"), ("Un 1, un 11", "A 1, an 11", "Clone", "Momie", "Mummy")),
     ],
 }
-"""Words that no sheet may say where an option has one of these values."""
+"""Words that no sheet may contain if an option has one of these values."""
 
 
 def sheet(game: str, language: Language, preset: str | None = None, **options: object) -> Sheet:
@@ -142,21 +142,21 @@ def sheet(game: str, language: Language, preset: str | None = None, **options: o
 
 
 def told(found: Sheet) -> str:
-    """What a sheet says, without its note, which speaks of other rules."""
+    """Return the text of a sheet without its note, which is about other rules."""
     return f"{found.lead} {' '.join(re.sub(r'<[^>]+>', '', panel.text) for panel in found.panels)}".replace(
         "\u202f", " "
     )
 
 
 def values(option: Option) -> tuple[object, ...]:
-    """The values of an option, or some of them."""
+    """Return the values of an option, or some of them."""
     if isinstance(option, Choice):
         return option.names
     return (True, False) if isinstance(option, Flag) else SAMPLES.get(option.name, ())
 
 
 def agreements(game: str) -> list[Options]:
-    """The options of every preset, and of each preset with one option changed, and what goes with it."""
+    """Return the options of every preset, and of each preset with one option changed."""
     rules = load_game(game).house_rules
     found = [rules.resolve(preset) for preset in rules.presets]
     for preset in rules.presets:
@@ -228,7 +228,7 @@ def test_a_sheet_says_nothing_its_options_deny(game: str) -> None:
 def test_no_word_that_options_deny_is_out_of_use(game: str) -> None:
     said = {told(sheet(game, language, None, **options)) for options in agreements(game) for language in LANGUAGES}
     unused = {words for _, _, words in DENIED[game] if not any(word in text for word in words for text in said)}
-    # these were said of every table once
+    # sentences that once stood on every sheet
     assert unused <= {("On la saute.", "It is skipped.", "au talon ;", "in the talon; if")}
 
 

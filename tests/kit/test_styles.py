@@ -1,7 +1,7 @@
-"""What style sheets of a table may ask, so that a move does not make the browser style the whole page anew.
+"""Selectors that make a browser restyle the whole page at each move; no style sheet of a table may use them.
 
-A browser pools what all ``:has()`` of a page look for. If one looks for more than classes, any element that comes or
-goes makes it ask again for every ancestor; if one ends with whatever is there, it then styles all that is below.
+A browser merges the conditions of all ``:has()`` on a page. If one tests more than classes, any added or removed
+element makes it test every ancestor again; if one ends with any element, it then restyles all elements below.
 """
 
 import re
@@ -17,7 +17,7 @@ CLASSES = re.compile(r"[>+~]?\s*(\.[\w-]+)+(\s*[>+~]?\s*(\.[\w-]+)+)*")
 
 
 def asked(selector: str) -> list[tuple[str, str]]:
-    """For each ``:has()`` of a selector, what it looks for and what the selector says after it."""
+    """Return the argument of each ``:has()`` in a selector, and the rest of the selector after it."""
     found = []
     for start in re.finditer(r":has\(", selector):
         end, depth = start.end(), 1
@@ -29,7 +29,7 @@ def asked(selector: str) -> list[tuple[str, str]]:
 
 
 def bad(selector: str) -> list[str]:
-    """What a selector should not ask."""
+    """Return the costly parts of a selector."""
     found = []
     for inside, after in asked(selector):
         found += [one for one in inside.split(",") if not CLASSES.fullmatch(one.strip())]

@@ -1,4 +1,4 @@
-"""Sentences with cards: drawn on a page, named with their article elsewhere; names are left alone."""
+"""Sentences with cards: drawn on a page, named with an article elsewhere; other names stay unchanged."""
 
 import re
 

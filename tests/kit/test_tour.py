@@ -1,4 +1,4 @@
-"""What a coach says at a first table: short, in both languages, and about questions that are really asked."""
+"""The coach's words at a first table: short, in both languages, and about questions that the game asks."""
 
 from pathlib import Path
 
@@ -13,12 +13,12 @@ from roitelet.kit.tour import LONGEST_STOP, LONGEST_WORD
 
 DECISIONS = Path(__file__).parents[1] / "browser/table/decisions"
 WORDLESS = {"combat_des_rois": {"reward", "port", "dynasty", "refill"}}
-"""Questions whose own sentence says enough."""
+"""Questions that need no further explanation."""
 BESIDES = {
     "combat_des_rois": ["standard seats=2 hands=nnnvvvrr/bbbnnvvr"],
     "nain_jaune": ["moderne may_stop=true seats=3 phase=follow turn=0 pile=1:8♣ hands=9♦2♠/2♥/3♠"],
 }
-"""An empty table, and a house rule: questions that no position of the browser's tests asks."""
+"""Questions of an empty table and of a house rule, which no position of the browser tests asks."""
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -57,7 +57,7 @@ def test_the_word_on_several_conflicts_holds_for_three() -> None:
 
 
 def test_the_tour_of_nain_jaune_asks_for_no_claim_where_boxes_are_taken_by_themselves() -> None:
-    """The tour is the same at every table, and a card that is tapped takes without more ado."""
+    """The tour is the same at every table, and a tap on a card also takes the box."""
     game = load_game("nain_jaune")
     layout = layout_of(game)
     guide = layout.guide()

@@ -1,4 +1,4 @@
-"""Tables by plain HTTP: the same messages, answers and views as on a socket, with fitting statuses."""
+"""Tables by plain HTTP: the same messages, answers and views as on a socket, with suitable statuses."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 async def table_with(server: Serving, *names: str) -> tuple[str, list[str]]:
-    """A table and the tokens of those who sit at it."""
+    """Return a table and the tokens of the people at it."""
     tokens = [await server.sign_in(name) for name in names]
     table = await server.open_table(tokens[0], seats=max(2, len(names)))
     for name, token in zip(names[1:], tokens[1:], strict=True):
@@ -38,7 +38,7 @@ async def test_a_link_leads_to_the_table(server: Serving) -> None:
     token = await server.sign_in("Ana")
     reply = await server.ask("POST", "/api/tables", {"game": GAME}, **bearer(token))
     assert reply.json()["link"] == f"{server.url}/tables/{reply.json()['id']}"
-    # 128 bits or more, no matter who guesses has to guess them all
+    # at least 128 bits, so that ids cannot be guessed
     assert len(reply.json()["id"]) >= 22
 
 

@@ -1,4 +1,4 @@
-"""The container files name only what the program knows: settings, commands, files that exist."""
+"""The container files use only settings, commands and files that exist."""
 
 import asyncio
 import re
@@ -23,7 +23,7 @@ COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 
 
 def container_settings() -> dict[str, str]:
-    """What the image sets, then what the composition sets."""
+    """Return the settings of the image, then those of the composition."""
     found = dict(re.findall(r"(ROITELET_\w+)=(\S+)", DOCKERFILE))
     given = {name: str(value) for name, value in COMPOSE["services"]["roitelet"]["environment"].items()}
     return found | {name: re.sub(r"\$\{\w+(?::-([^}]*)|:\?[^}]*)\}", r"\1", value) for name, value in given.items()}
@@ -81,7 +81,7 @@ def test_the_proxy_it_comes_with_is_trusted_and_nobody_else() -> None:
 
 
 def test_people_behind_the_proxy_have_addresses_of_their_own() -> None:
-    """Two people's requests, as the proxy passes them on, are counted apart; one who comes past it is not believed."""
+    """Requests through the proxy count by client; claims from other addresses are not trusted."""
     settings = settings_from(container_settings())
     (proxy,) = settings.proxies
     seen = []

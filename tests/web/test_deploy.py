@@ -1,4 +1,4 @@
-"""The files for a machine of one's own name only what the program knows, and agree with each other."""
+"""The files for a server of one's own use only existing settings and commands, and agree with each other."""
 
 import re
 import shlex
@@ -17,11 +17,11 @@ UNIT = (DEPLOY / "roitelet.service").read_text("utf-8")
 DOCS = DEPLOY.parent / "docs"
 LINK = "Qz8PfK3vX1mN0wR7tYb2Lc"
 TELLING = {"$request", "$request_uri", "$uri", "$document_uri", "$args", "$query_string", "$http_referer"}
-"""Where nginx keeps the path or the query of a request, or those of the page it comes from."""
+"""Variables in which nginx has the path or query of a request, or of its referrer."""
 
 
 def lines(name: str) -> list[str]:
-    """What the unit sets under a name."""
+    """Return the values of a setting in the unit."""
     return re.findall(rf"^{name}=(.*)$", UNIT, re.M)
 
 
@@ -102,30 +102,30 @@ def test_no_line_of_nginx_holds_the_link_of_a_table() -> None:
 
 
 def test_no_line_of_caddy_holds_the_link_of_a_table() -> None:
-    """Without a log of requests, it still writes those that fail."""
+    """Without a log of requests, Caddy still writes failed ones."""
     for example in (DEPLOY / "Caddyfile", DOCS / "how-to/host-tables.md", DOCS / "fr/heberger-des-tables.md"):
-        said = example.read_text("utf-8")
-        removed = re.search(r"format filter \{\s+wrap json\s+fields \{([^}]*)\}", said)
+        text = example.read_text("utf-8")
+        removed = re.search(r"format filter \{\s+wrap json\s+fields \{([^}]*)\}", text)
         assert removed is not None, example
         assert removed[1].split() == ["request>uri", "delete", "request>headers", "delete"]
 
 
 def test_the_log_goes_to_the_journal_which_is_there_before_the_unit_makes_any_folder() -> None:
-    """A file in ``LogsDirectory=`` is opened before the folder is made: on a fresh machine the unit would not start."""
+    """Systemd opens a log file before it makes ``LogsDirectory=``: on a fresh machine the unit would not start."""
     assert only("StandardError") == "journal"
     assert not lines("LogsDirectory")
     assert "append:" not in UNIT
     for page in ("how-to/troubleshooting.md", "fr/depannage.md", "how-to/host-tables.md", "fr/heberger-des-tables.md"):
-        said = (DOCS / page).read_text("utf-8")
-        assert "journalctl --unit roitelet" in said
-        assert "/var/log" not in said
-        assert "logrotate" not in said
+        text = (DOCS / page).read_text("utf-8")
+        assert "journalctl --unit roitelet" in text
+        assert "/var/log" not in text
+        assert "logrotate" not in text
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="this machine has no systemd")
 def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
     unit = tmp_path / "roitelet.service"
-    # the program and its user need not be there
+    # the program and its user may be missing here
     shown = re.sub(r"^(User|Group)=.*$", "", UNIT, flags=re.M).replace(shlex.split(only("ExecStart"))[0], "/bin/true")
     unit.write_text(shown, "utf-8")
     result = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)

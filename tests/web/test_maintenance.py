@@ -1,4 +1,4 @@
-"""While a server waits to be serviced, games end and none begins, and pages say so."""
+"""During maintenance, games end and none begins, and pages say so."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ PAGE = {"accept": "text/html"}
 
 @asynccontextmanager
 async def maintained(server: Serving) -> AsyncIterator[None]:
-    """The operator switches it on beside the server, and off in the end."""
+    """Switch maintenance on from outside the server, and off at the end."""
     store = await open_store(server.settings.database, read_only=True)
     await store.set_maintenance(True)
     await until(server, True)

@@ -1,4 +1,4 @@
-"""The pages that teach: printed on one side of A4, with what is done, and over the table, without a card covered."""
+"""The pages that teach: printed on one side of A4, with progress, and over the table without covering a card."""
 
 import re
 from urllib.parse import quote
@@ -18,7 +18,7 @@ LONGEST = {
     ],
     "roi_des_nains": ["serein"],
 }
-"""House rules about which there is much to say."""
+"""House rules with long descriptions."""
 SHEETS = [
     *(f"/learn/{game}/sheet" for game in game_ids()),
     *(f"/learn/{game}/sheet?rules={quote(rules)}" for game, several in LONGEST.items() for rules in several),
@@ -67,7 +67,7 @@ COVERED = """() => {
 
 
 def test_what_explains_the_game_opens_over_the_table_and_covers_no_card(visit: Visit) -> None:
-    """By mouse from the bar, by finger from the menu; the sheet by the rules of this table, then a rule, then away."""
+    """By mouse from the bar, by finger from the menu: open the sheet for this table, then a rule, then close."""
     for tool, options in (("#bar", {}), ("#menu", {"viewport": PHONE, "has_touch": True})):
         visitor = visit(**options)
         page, over = visitor.page, visitor.page.locator("#over")

@@ -1,4 +1,4 @@
-"""A lesson in a browser: by mouse, by finger, by keyboard; what it looks like; that it is kept."""
+"""A lesson in a browser: by mouse, finger and keyboard; its look; its progress."""
 
 import json
 import re
@@ -93,7 +93,7 @@ def test_after_a_right_answer_a_touch_on_a_card_leads_on(visit: Visit, address: 
     expect(page.locator("html.with-script")).to_be_attached()
     page.tap(move)
     if "#hand" in move:
-        page.tap(move)  # a finger lifts a card first
+        page.tap(move)  # the first tap lifts the card
     expect(page.locator(".coach.right")).to_be_visible()
     onward = page.locator(ON).get_attribute("href") or ""
     page.tap(card, force=True)  # it looks disabled
@@ -103,7 +103,7 @@ def test_after_a_right_answer_a_touch_on_a_card_leads_on(visit: Visit, address: 
 
 
 def test_the_focus_stays_with_the_coach_from_step_to_step(visit: Visit) -> None:
-    """Enter leads on, and what comes next in order is what is to be done next: never the top of the page."""
+    """Enter goes on, and the next element in order is the next task, never the top of the page."""
     page = visit().page
     open_lesson(page)
     page.focus(PRIEST)
@@ -134,7 +134,7 @@ def test_after_the_last_lesson_one_click_opens_a_table_with_beginners(visit: Vis
 KEEP = """(names) => localStorage.setItem("progress", JSON.stringify({
   version: 1, lessons: {combat_des_rois: Object.fromEntries(names.map((name) => [name, "2026-01-01T12:00:00.000Z"]))},
 }))"""
-"""Note some lessons as done."""
+"""Mark some lessons as done."""
 
 
 @pytest.mark.parametrize(("language", "words"), [("fr", "Revoir les leçons"), ("en", "See the lessons again")])
@@ -154,7 +154,7 @@ def test_when_every_lesson_is_done_the_page_offers_a_game(visit: Visit, language
 
 
 def moments(lesson: Lesson) -> Iterator[str]:
-    """Addresses: every question that asks for a move, what is said to a right answer, and to one wrong one."""
+    """Yield addresses: every question that asks for a move, the replies to a right answer and to a wrong one."""
     for step in range(len(lesson.steps)):
         place = start_at(lesson, step)
         if not place.here.wants_move:
@@ -173,7 +173,7 @@ OPEN = """async (address) => {
   document.body.className = there.body.className;
   document.body.replaceChildren(...there.body.childNodes);
 }"""
-"""Show another lesson of the same game, or another moment of one: their heads are the same but for the title."""
+"""Show another lesson of the same game, or another moment: their heads differ only in the title."""
 
 
 def test_the_table_keeps_its_size_while_the_coach_speaks(visit: Visit) -> None:
@@ -213,7 +213,7 @@ def test_on_a_low_screen_an_account_has_the_room_of_the_table(visit: Visit) -> N
 
 
 def one_of_each(game: str) -> Iterator[LessonPlace]:
-    """A step of every lesson, and of both sorts: those that ask for a move, and those with a question."""
+    """Yield a step of every lesson, of both kinds: those that ask for a move, and those with a question."""
     seen = set()
     for lesson in lessons_of(game):
         sorts = [(step.wants_move, bool(step.choices)) for step in lesson.steps]
@@ -223,7 +223,7 @@ def one_of_each(game: str) -> Iterator[LessonPlace]:
 
 
 def test_nothing_serious_in_any_lesson(visit: Visit) -> None:
-    """Their colours, a wrong answer, a right one and the end are looked at in the lesson above."""
+    """The test above checks the colours, a wrong answer, a right one and the end."""
     page = visit(bypass_csp=True).page
     wrong = []
     for game in game_ids():

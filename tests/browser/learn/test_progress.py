@@ -1,4 +1,4 @@
-"""What someone has learnt is kept in their browser, and goes to another one as a file: nothing is ever lost."""
+"""A learner's progress: stored in their browser, and carried to another one as a file, without loss."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A puzzle in a browser: tried in vain, solved, explained, kept."""
+"""A puzzle in a browser: failed tries, solution, explanation, progress."""
 
 import json
 
@@ -27,7 +27,7 @@ COVERED = """(item) => {
   }
   return covered;
 }"""
-"""The words of a bubble that an item lies on."""
+"""The words of a bubble that an item covers."""
 WIDTHS = "(bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width))"
 
 

@@ -1,4 +1,4 @@
-"""A game looked back at in a real browser: keys, links to a moment, lines of the log, nothing loaded anew."""
+"""A replay in a real browser: keys, links to a moment, lines of the log, all without loading the page again."""
 
 import random
 import re
@@ -25,7 +25,7 @@ GAME = "roi_des_nains"
 
 @pytest.fixture(scope="module")
 def address(browser: Browser, shared: House) -> Iterator[str]:
-    """A table whose game was played to its end."""
+    """Return the address of a table whose game is over."""
     for visit in visitors(browser, shared.url):
         player = visit()
         found = player.open_table(GAME, bots=["debutant"] * 3, seats=4, options={"deals": 2})
@@ -35,19 +35,19 @@ def address(browser: Browser, shared: House) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser, shared: House) -> Iterator[Visitor]:
-    """Someone else, who looks back at it in all tests of this file."""
+    """Return another visitor, who watches the replay in all tests of this file."""
     for visit in visitors(browser, shared.url):
         yield visit()
 
 
 def moment(page: Page, address: str, at: int) -> Page:
-    """A page that shows a moment of a game."""
+    """Open the page of a moment of a game."""
     page.goto(f"{address}/replay?at={at}")
     return page
 
 
 def marked(page: Page) -> None:
-    """Leave something on the page that only loading it anew would take away."""
+    """Mark the page, to notice when it is loaded again."""
     page.evaluate("document.body.dataset.kept = 'yes'")
 
 
@@ -129,7 +129,7 @@ def test_cards_fly_between_two_moments(address: str, visit: Visit) -> None:
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (...given) { window.flights += 1; return animate.apply(this, given); };
     }""")
-    # a deal has many moments at which something moves, but not at each of them
+    # many moments of a deal have moving parts, but not all
     for at in range(9, 50):
         page.keyboard.press("ArrowRight")
         expect(page.locator(WHERE)).to_have_text(str(at))

@@ -1,4 +1,4 @@
-"""Silencing someone at a live table: at once, over a reload, and back again."""
+"""Muting people at a live table: at once, after a reload, and undone."""
 
 from playwright.sync_api import Page, expect
 
@@ -16,7 +16,7 @@ def say(page: Page, text: str) -> None:
 
 
 def company(visit: Visit) -> tuple[Visitor, Visitor]:
-    """A host and a guest at one table, chat open."""
+    """Return a host and a guest at one table, with open chats."""
     host, guest = visit(), visit()
     address = host.open_table(GAME, seats=3)
     for visitor in (host, guest):
@@ -29,7 +29,7 @@ def company(visit: Visit) -> tuple[Visitor, Visitor]:
 
 
 def test_somebody_silenced_is_not_read_until_they_are_again(visit: Visit) -> None:
-    """Someone who sits at the table, and someone who has just come to watch."""
+    """Mute a seated player, and a spectator who has just come."""
     host, guest = company(visit)
     somebody_silenced_is_not_read(host, guest)
     a_newcomer_who_speaks_can_be_silenced_at_once(visit, host, guest)

@@ -1,4 +1,4 @@
-"""A page goes on by itself, after a reload, a lost network, a server killed in mid-game; home finds the table again."""
+"""A page recovers by itself after a reload, a lost network, a server killed in mid-game; home lists the table again."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,16 +14,16 @@ from tests.support.browser.records import moves_of
 from tests.support.browser.serving import House, house
 
 LOST = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_CONNECTION_RESET"
-"""What a browser complains of when its server is gone."""
+"""The browser's complaints when its server is gone."""
 NOTICE = "#notice"
 GAME = "nain_jaune"
 SHORT: dict[str, Any] = {"bots": ["amateur"] * 3, "options": {"max_rounds": 2, "start_tokens": 500}}
-"""Nobody runs out of chips, which would end the game after any card."""
+"""Enough chips for everybody; without, the game could end after any card."""
 
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[House]:
-    """A server of the test's own, to be killed."""
+    """Run a server that only this test uses, and may kill."""
     with house(tmp_path) as running:
         yield running
 
@@ -34,13 +34,13 @@ def visit_mortal(browser: Browser, mortal: House) -> Iterator[Visit]:
 
 
 def next_move(player: Player) -> Choice:
-    """A move to make, once there is one: a deal may just have ended."""
+    """Return the next move to make; a deal may just have ended."""
     return player.my_turn().moves[0]
 
 
 def finish(player: Player, address: str) -> None:
-    """Make a move by mouse, to see that the page goes on, and the rest by plain requests; every move counted once."""
-    if not player.wait().over:  # someone may have played their last card meanwhile
+    """Make a move by mouse, to see that the page works, and the rest by plain requests; each move counts once."""
+    if not player.wait().over:  # another player may have played their last card meanwhile
         player.move(next_move(player))
     player.page.goto("about:blank")
     player.made += play_out(player.visitor, address, player.chance)

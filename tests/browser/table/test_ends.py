@@ -12,7 +12,7 @@ from tests.support.browser.fitting import SIZES
 from tests.support.browser.reports import keep_picture
 
 SHORT = {"nain_jaune": {"max_rounds": 1}, "roi_des_nains": {"deals": 1}}
-"""One deal is enough for a game to end."""
+"""Options under which a game ends after one deal."""
 LARGEST = """() => {
   const words = new Map();
   const walker = document.createTreeWalker(document.getElementById("settled"), NodeFilter.SHOW_TEXT);
@@ -24,7 +24,7 @@ LARGEST = """() => {
   }
   return words.get(Math.max(...words.keys())).trim();
 }"""
-"""What stands in the largest letters of the account."""
+"""The text in the largest letters of the account."""
 AGAIN = '#prompt form[data-do="rematch"] button'
 IN_SIGHT = """(button) => {
   const box = button.getBoundingClientRect();

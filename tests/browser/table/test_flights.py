@@ -1,4 +1,4 @@
-"""What moves on the table: tokens between purses, never in the way of a click, never for those who want no motion."""
+"""Tokens that fly between purses: never in the way of a click, and never if the reader wants no motion."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def test_tokens_fly_from_a_box_to_the_seat_that_takes_it(visit: Visit) -> None:
 
 
 def every_purse_has_a_place(page: Page) -> None:
-    """Three seats and five boxes; the viewer's own too."""
+    """Check the places of all purses: three seats and five boxes."""
     held = page.evaluate(PURSES)
     assert sorted(name.partition("-")[0] for name in held) == ["box"] * 5 + ["seat"] * 3
     assert all(0 < place["x"] < 1440 and 0 < place["y"] < 900 for place in held.values())
@@ -77,7 +77,7 @@ def every_purse_has_a_place(page: Page) -> None:
 
 
 def test_nothing_flies_for_those_who_want_no_motion(visit: Visit) -> None:
-    """On this site, or on the whole device."""
+    """Set by this site, or by the whole device."""
     player = table(visit, "0")
     page = player.page
     tokens_change_hands(player)
@@ -89,7 +89,7 @@ def test_nothing_flies_for_those_who_want_no_motion(visit: Visit) -> None:
 
 
 def tokens_change_hands(player: Player) -> None:
-    """Play until they have; none has flown."""
+    """Play until tokens change hands; check that none has flown."""
     before = amounts(player.page)
     play_until(player, lambda: amounts(player.page) != before)
     assert flown(player.page) == []

@@ -1,4 +1,4 @@
-"""Every game is finished by finger on a phone, by keyboard alone, by plain forms without a script, and in words."""
+"""Every game to its end: by finger on a phone, by keyboard alone, by plain forms without a script, and as text."""
 
 from collections import Counter
 from typing import Any
@@ -17,13 +17,13 @@ SHORT: dict[str, dict[str, Any]] = {
     "nain_jaune": {"options": {"max_rounds": 2}},
     "roi_des_nains": {"options": {"deals": 1}},
 }
-"""By mouse games are played in full, from the first card on."""
+"""By mouse, games are played in full."""
 
 
 def play_out(player: Player, game: str) -> str:
-    """Play to the end: by hand what this hand has not done yet and the last moves, by plain requests all between.
+    """Play to the end: new kinds of decision and the last moves in the browser, the others by plain requests.
 
-    Returns what the page says of the end.
+    Returns the text of the page at the end.
     """
     visitor, done, shown = player.visitor, Counter[str](), False
     address = visitor.open_table(game, bots=["debutant"] * 2, seats=3, **SHORT.get(game, {}))

@@ -1,4 +1,4 @@
-"""The outcome of a conflict stays in place of the hand until it was looked at; the game may be far ahead by then."""
+"""The outcome of a conflict replaces the hand until the viewer has looked at it, even if the game goes on meanwhile."""
 
 import time
 
@@ -12,11 +12,11 @@ ANSWERS = (
     f'{OUTCOME}, #settled, .prompt .rest button[name="action"], .counts button[name="action"], '
     '#actions .cr-answers button[name="action"]'
 )
-"""An outcome, the end of the game, or something to answer: the end of a turn, cards for a conflict, an offer."""
+"""An outcome, the end of the game, or a decision: the end of a turn, cards for a conflict, an offer."""
 
 
 def to_an_outcome(page: Page) -> None:
-    """Do as little as possible until someone has won a conflict."""
+    """Make only the necessary moves until a conflict is decided."""
     while True:
         page.locator(ANSWERS).first.wait_for(timeout=PATIENCE)
         if page.locator(OUTCOME).count():
@@ -28,7 +28,7 @@ def to_an_outcome(page: Page) -> None:
 
 
 def until_asked(visitor: Visitor, address: str) -> None:
-    """Wait until the server has something to ask, whatever the page shows."""
+    """Wait until the server asks the visitor for a move, whatever the page shows."""
     until = time.monotonic() + PATIENCE / 1000
     while not visitor.frame(address)["legal"]:
         assert time.monotonic() < until, "nobody was asked"
@@ -46,7 +46,7 @@ def test_an_outcome_is_held_until_one_goes_on(visit: Visit) -> None:
     expect(shown).to_contain_text("gagne")
     expect(shown.locator(".side-of")).to_have_count(2)
     expect(page.locator("#hand")).to_be_hidden()
-    # the others play on; the person who looks is not hurried
+    # the others play on without waiting for the viewer
     held = int(page.locator("#table").get_attribute("data-v") or 0)
     until_asked(visitor, address)
     assert int(page.locator("#table").get_attribute("data-v") or 0) == held

@@ -1,4 +1,4 @@
-"""People at a table: a name asked once, a bird of one's own, words at the seats, a mark until they are read."""
+"""People at a table: a name asked once, a bird for each, speech bubbles at the seats, a mark for unread chat."""
 
 from playwright.sync_api import Page, expect
 
@@ -30,7 +30,7 @@ def test_a_host_is_asked_once_who_they_are_and_others_see_the_bird_they_chose(vi
     guest.page.locator('.bird-choice input[value="pie"]').check(force=True)
     guest.page.get_by_role("button", name="S’asseoir").click()
     expect(page.locator("#places")).to_contain_text("Jeanne")
-    # what was typed stays although someone came
+    # the typed text stays although a guest joined
     expect(page.locator("#nickname")).to_have_value("Théodore")
     page.locator(".introduction button").click()
     expect(guest.page.locator("#places")).to_contain_text("Théodore")

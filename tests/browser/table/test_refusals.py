@@ -1,4 +1,4 @@
-"""When one cannot play: a sentence that says what to do, on a page that can be left."""
+"""Refusals to take part: a sentence with advice, on a page with a way out."""
 
 import re
 
@@ -39,7 +39,7 @@ def test_a_wrong_link(visit: Visit) -> None:
 
 
 def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
-    """The form is still on the page of who comes too late; the name typed is not lost on the way."""
+    """The late visitor still sees the form; the name typed is not lost."""
     host, address = open_lobby(visit, seats=3)
     late = visit()
     late.watch.allow(NOT_FOUND)
@@ -53,7 +53,7 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
 
 
 def test_the_very_last_seat_taken_while_typing_and_a_full_table(visit: Visit) -> None:
-    """Without a script the form is still there; the answer says why not, and what now. Who comes then may watch."""
+    """Without a script the form is still there; the answer gives the reason and the alternative: to watch."""
     host, address = open_lobby(visit)
     late = visit(java_script_enabled=False, quick=False)
     late.watch.allow(NOT_FOUND)
@@ -73,7 +73,7 @@ def test_the_very_last_seat_taken_while_typing_and_a_full_table(visit: Visit) ->
 
 
 def test_a_move_after_the_session_ended(visit: Visit) -> None:
-    """Without a script too: who one is is asked for, on the way back to the table."""
+    """Without a script too, the page asks for the nickname on the way back to the table."""
     visitor = visit(java_script_enabled=False, quick=False)
     visitor.watch.allow(NOT_FOUND)
     address = visitor.open_table(GAME, bots=["amateur"] * 3)
@@ -118,7 +118,7 @@ def test_a_session_that_ends(visit: Visit) -> None:
 
 
 def test_a_cookie_nobody_knows(visit: Visit) -> None:
-    """A browser that kept a token longer than the server: it is told so once, and can go on."""
+    """A browser keeps a token that the server has dropped: it is told once, and can go on."""
     visitor = visit()
     host, address = open_lobby(visit)
     visitor.context.add_cookies([{"name": "roitelet", "value": "x" * 43, "url": visitor.url}])

@@ -1,4 +1,4 @@
-"""For other eyes: forced colours, no motion, a dark room, a deck of four colours."""
+"""Accessible display: forced colours, no motion, dark theme, four-colour deck."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ EDGE = """(item) => {
   const style = getComputedStyle(item);
   return [style.borderTopStyle, style.borderTopWidth];
 }"""
-"""A card's edge without its colour."""
+"""The edge of a card without its colour."""
 SIGNS = """(cards) => cards.map((card) => {
   const sign = card.querySelector(".index svg, svg.emblem");
   const box = sign.getBoundingClientRect();
@@ -25,7 +25,7 @@ SIGNS = """(cards) => cards.map((card) => {
   return { name: card.getAttribute("aria-label"), size: Math.min(box.width, box.height), seen,
            on: getComputedStyle(card).backgroundColor };
 })"""
-"""The sign of each card's suit or colour: how large, and drawn in what on what."""
+"""The sign of each card's suit or colour: its size and its colours."""
 COUNT_MOTIONS = """
 window.motions = 0;
 const animate = Element.prototype.animate;
@@ -38,7 +38,7 @@ MOVING = """() => [...document.querySelectorAll("#table *")].filter((item) => {
 
 
 def at_turn(visitor: Visitor, game: str, *, dull: bool = False, live: bool = False, moves: int = 2) -> Player:
-    """Someone who is asked for a move, before whose eyes all were made if ``live``; with dull cards, if wanted."""
+    """Return a player who must move; ``live``: they saw all moves; ``dull``: some cards are unplayable."""
     player = Player(visitor, seed=8)
     address = visitor.open_table(game, bots=["debutant"] * 2, seats=3)
     if not live:
@@ -57,9 +57,9 @@ def has_both(page: Page) -> bool:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_forced_colours(visit: Visit, game: str) -> None:
-    """Shapes say what colours would: what can be played, which suit, where the focus is."""
+    """Shapes replace colours: playable cards, suits, the focus."""
     visitor = visit(forced_colors="active")
-    choices_first = game == "combat_des_rois"  # any card can be taken up there; a place says no
+    choices_first = game == "combat_des_rois"  # any card can be picked there; only places refuse it
     page = at_turn(visitor, game, dull=not choices_first).page
     keep_picture(page, f"forced-{game}")
     if not choices_first:
@@ -79,7 +79,7 @@ def test_forced_colours(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_motion(visit: Visit, game: str) -> None:
-    """Where less motion is wanted nothing moves at all; as soon as it is not, things fly."""
+    """If the reader wants less motion, nothing moves at all; otherwise, things fly."""
     visitor = visit(quick=False, reduced_motion="reduce")
     visitor.context.add_init_script(COUNT_MOTIONS)
     player = at_turn(visitor, game, live=True, moves=3)

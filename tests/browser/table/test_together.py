@@ -1,6 +1,6 @@
-"""Four browsers and a spectator at one table: everybody sees the same, nobody sees too much, and at once.
+"""Four browsers and a spectator at one table: all see the same, nobody sees too much, and changes show at once.
 
-From a click to a card that moves, on one's own screen and on those of three others, is measured and has a limit.
+The time from a click to the moved card, on one's own screen and on three others, is measured and limited.
 """
 
 import time
@@ -17,15 +17,15 @@ GAME = "nain_jaune"
 NAMES = ("Margot", "Capucine", "Basile", "Théodore")
 MOVES = 12
 OWN, OTHERS = 100, 250
-"""Milliseconds that a machine with nothing else to do must keep."""
+"""Milliseconds allowed on an otherwise idle machine."""
 FRAMES = 40.0
-"""Milliseconds such a machine takes at most for two frames; a busy one is judged by how long they take there."""
+"""Milliseconds that such a machine takes at most for two frames; a busy one is judged by its own time for them."""
 TWO_FRAMES = """() => new Promise((done) => {
   const began = performance.now();
   requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
 })"""
 BUSY = 8
-"""How much slower the answers of a machine may be that runs five pages, a server and other tests at a time."""
+"""Factor allowed for a machine that runs five pages, a server and other tests at the same time."""
 WATCH = """() => {
   const table = document.getElementById("table");
   const now = () => performance.timeOrigin + performance.now();
@@ -43,7 +43,7 @@ WATCH = """() => {
   }).observe(table, { attributes: true, attributeFilter: ["class"], subtree: true });
   addEventListener("click", () => { window.clickedAt = now(); window.liftedAt = 0; }, true);
 }"""
-"""Notes when a page has what: the card clicked, and each version of the table, from then on and painted."""
+"""Note the time of the click, and of each version of the table as received and as painted."""
 WHEN = """(version) => new Promise((done) => {
   const found = (noted) => Object.entries(noted).filter(([shown]) => Number(shown) >= version).map(([, at]) => at);
   const look = () => {
@@ -64,7 +64,7 @@ SHOWN = """() => {
 
 
 def gather(visit: Visit) -> tuple[list[Visitor], str]:
-    """A host who invites by link, three guests who type a nickname; the table has begun."""
+    """Return a host who invites by link and three guests who type a nickname; the game has begun."""
     host = visit()
     host.page.goto("/")
     host.page.locator(f'form[action="/games/{GAME}/invite"] button').click()
@@ -85,7 +85,7 @@ def gather(visit: Visit) -> tuple[list[Visitor], str]:
 
 
 def whose_turn(players: list[Player], address: str) -> Player:
-    """Who is asked, once someone is; the person who comes first if a deal is over."""
+    """Return the player to act; the first person if a deal is over."""
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for player in players:
@@ -105,7 +105,7 @@ def spread(times: list[float]) -> dict[str, float]:
 
 
 def same_for_all(players: list[Player]) -> None:
-    """Everybody sees the same cards on the table, and each card of a hand is in no other."""
+    """Check that all see the same cards on the table, and that no card is in two hands."""
     shown = [player.page.evaluate(SHOWN) for player in players]
     assert all(page["laid"] == shown[0]["laid"] for page in shown if page["v"] == shown[0]["v"])
     hands = [set(page["cards"]) for page in shown]

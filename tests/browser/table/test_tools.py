@@ -1,4 +1,4 @@
-"""What the table offers beside its moves: undo, hint, sheets, chat, settings, why not."""
+"""The tools of a table: undo, hint, sheets, chat, settings, reasons of refusals."""
 
 import re
 from itertools import cycle
@@ -22,12 +22,12 @@ COVERED = """() => {
     .filter((item) => item.checkVisibility() && meets(item.getBoundingClientRect()))
     .map((item) => item.getAttribute("aria-label") ?? item.textContent);
 }"""
-"""What the drawer lies over that must stay free."""
+"""The parts under the panel that must stay visible."""
 ORDER = "items => items.map(item => item.value)"
 
 
 def at_table(visit: Visit, game: str = GAME) -> Player:
-    """Someone who is asked at a table with bots."""
+    """Return a player who must move at a table with bots."""
     visitor = visit()
     visitor.page.goto(visitor.open_table(game, bots=["amateur"] * 3, seats=4))
     player = Player(visitor, seed=5)
@@ -50,7 +50,7 @@ def test_keys_open_sheets(visit: Visit) -> None:
 
 
 def ask_for_hint(player: Player) -> None:
-    """Press the key, once the server has read what it searches with."""
+    """Press the key for a hint, once the server has loaded its search."""
     while player.visitor.ask("GET", "/preparing"):
         player.page.wait_for_timeout(100)
     player.page.keyboard.press("h")
@@ -58,11 +58,11 @@ def ask_for_hint(player: Player) -> None:
 
 
 MOST_GAMES = 10
-"""One game in some ten ends without a decision that is worth a look."""
+"""One game in some ten ends without a decision worth explaining."""
 
 
 def with_reasons(visit: Visit, game: str) -> Player:
-    """Someone who was given a hint with reasons to look at; a game may end before there was one."""
+    """Return a player whose hint has reasons; a game may end before there is one."""
     for _ in range(MOST_GAMES):
         player = at_table(visit, game)
         page = player.page
@@ -100,7 +100,7 @@ def test_a_hint_says_what_to_do_and_why_opens_beside_the_hand_and_goes_with_the_
 
 @pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
 def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None:
-    """The sentence of the clause, and a link that opens it over the table; Escape leads back to the link."""
+    """The refusal shows the clause, with a link that opens it over the table; Escape leads back to the link."""
     player = at_table(visit, game)
     page = player.page
     dull = page.locator('#hand button[name="action"][aria-disabled="true"]')
@@ -109,7 +109,7 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None
             break
         player.step()
     before, asked = player.look().version, page.locator("#prompt").inner_text()
-    dull.first.click(position=player.spot(dull.first), force=True)  # it can be chosen, to hear why not
+    dull.first.click(position=player.spot(dull.first), force=True)  # it can be chosen, to get the reason
     prompt, clause = page.locator("#prompt.refusal"), page.locator("#over")
     expect(prompt).to_be_visible()
     keep_picture(page, f"refusal-{game}")
@@ -124,7 +124,7 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None
     expect(link).to_be_focused()
     page.locator("#cloth").click(position={"x": 2, "y": 2})
     expect(page.locator("#prompt")).to_have_text(asked, use_inner_text=True)
-    # a hint after a refusal says again what was asked
+    # a hint after a refusal shows the question again
     dull.first.click(position=player.spot(dull.first), force=True)
     expect(prompt).to_be_visible()
     page.keyboard.press("h")
@@ -151,7 +151,7 @@ def test_settings_are_remembered(visit: Visit) -> None:
     for name, value in [("data-theme", "dark"), ("data-deck", "4")]:
         expect(page.locator("html")).to_have_attribute(name, value)
     assert cards.evaluate_all(ORDER) == by_rank
-    # what is chosen on any other page holds here at once
+    # a choice on another page applies here at once
     other = player.visitor.context.new_page()
     other.goto("/settings")
     other.locator("[data-moon]").click()
@@ -166,7 +166,7 @@ def test_settings_are_remembered(visit: Visit) -> None:
 
 
 def pair(visit: Visit) -> tuple[Player, Player, str]:
-    """Two people at a table of three, the third a bot; the game has begun."""
+    """Return two people at a table of three, the third a bot; the game has begun."""
     host, guest = visit(), visit()
     address = host.open_table(GAME, "Margot", seats=3)
     host.page.goto(address)
@@ -182,7 +182,7 @@ def pair(visit: Visit) -> tuple[Player, Player, str]:
 
 
 def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
-    """Who can take back a move only if the other agrees, and that other, whose turn it is: nothing else can happen."""
+    """Return a player whose undo needs the other's consent, and that other, who is to act."""
     while True:
         for asker, other in (players, players[::-1]):
             seen = other.look()
@@ -196,7 +196,7 @@ def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, P
 
 
 def asks_back(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
-    """Someone has asked to take back a move, and someone is to say whether."""
+    """Let one player ask to undo a move, and return both."""
     asker, other = one_may_ask(players, address)
     button = asker.page.locator('form[data-do="undo"] button')
     expect(button).to_have_attribute("title", re.compile("la table doit accepter"))
@@ -207,7 +207,7 @@ def asks_back(players: tuple[Player, Player], address: str) -> tuple[Player, Pla
 
 
 def taking_back_a_move_needs_consent(host: Player, guest: Player, address: str) -> None:
-    """Thought better of, refused, and agreed to, one after the other at one table."""
+    """At one table: a request withdrawn, one refused, and one granted."""
     players = host, guest
     asker, other = asks_back(players, address)
     asker.page.get_by_role("button", name="Laisser").click()
@@ -230,7 +230,7 @@ def taking_back_a_move_needs_consent(host: Player, guest: Player, address: str) 
 
 
 def test_undo_against_bots(visit: Visit) -> None:
-    """Bots have nothing against it."""
+    """Bots always agree."""
     player = at_table(visit)
     seen = player.my_turn()
     cards = player.page.locator("#hand button").evaluate_all(ORDER)
@@ -259,7 +259,7 @@ def what_is_said_stays_text(host: Player, guest: Player) -> None:
     host.page.keyboard.press("Escape")
     before = str(guest.look().version)
     next(player for player in cycle((host, guest)) if player.look().moves).step()
-    expect(guest.page.locator("#table")).not_to_have_attribute("data-v", before)  # a new frame leaves the mark
+    expect(guest.page.locator("#table")).not_to_have_attribute("data-v", before)  # a new frame keeps the mark
     expect(guest.page.locator('html.unread-chat [data-opens="chat"]')).to_be_visible()
     guest.page.reload()
     expect(guest.page.locator("#chat li")).to_have_text(f"Margot : {said}")
@@ -272,7 +272,7 @@ def test_rematch(visit: Visit) -> None:
     play_out(visitor, address, player.chance)
     visitor.page.goto(address)
     visitor.page.get_by_role("button", name="Rejouer").click()
-    # who agrees to play again still sees how the last game ended, until everybody has
+    # a player who agrees to another game still sees the result, until all agree
     expect(visitor.page.locator('#prompt a[href$="/replay"]')).to_have_count(0)
     assert player.my_turn().moves
     frame = visitor.frame(address)

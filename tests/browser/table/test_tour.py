@@ -1,4 +1,4 @@
-"""A coach at one's first table: a tour, a word with each new question, gone with one tap and back from the menu."""
+"""The coach at a first table: a tour, a text for each new question, ended with one tap and reopened from the menu."""
 
 import time
 
@@ -11,14 +11,14 @@ from tests.support.browser.playing import Player
 GAMES = ["nain_jaune", "roi_des_nains", "combat_des_rois"]
 SMALL = [(360, 640), (844, 390)]
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
-"""Pages are drawn larger (zoom) in windows of this size."""
+"""Windows of this size show pages enlarged (zoom)."""
 BOX = "(place) => document.querySelector(place).getBoundingClientRect().toJSON()"
 QUIET = 4
-"""Seconds that no bot takes over a move, whatever the pace."""
+"""Seconds without a bot's move, at any pace."""
 SOON = 25
-"""Seconds to wait for what is to come."""
+"""Seconds to wait for an expected event."""
 LOOK = 0.1
-"""Seconds between two looks at a table."""
+"""Seconds between two requests for a table."""
 LIGHT = """
 async (title) => {
   const game = document.getElementById("table").dataset.guide;
@@ -31,7 +31,7 @@ async (title) => {
   return [ring.left - box.left, ring.right - box.right, ring.top - top, ring.bottom - bottom];
 }
 """
-"""How far each edge of the light is from the place that a stop is about."""
+"""The distance of each edge of the light from the place that a stop explains."""
 
 
 def first_table(visit: Visit, game: str, viewport: ViewportSize = DESKTOP) -> Page:
@@ -62,7 +62,7 @@ def test_a_tour_shows_every_place_then_the_coach_is_silent(visit: Visit) -> None
     expect(page.locator("html.with-script #prompt[data-question]")).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(line).to_have_count(0)
-    # the menu brings it back, and one tap ends it
+    # the menu opens it again, and one tap ends it
     page.keyboard.press("?")
     page.get_by_role("button", name="Me guider").click()
     expect(page.locator(".guide-bubble")).to_be_visible()
@@ -105,7 +105,7 @@ def test_a_word_leaves_room_for_the_hand_on_small_screens(visit: Visit, game: st
     for width, height in SMALL:
         page.set_viewport_size({"width": width, "height": height})
         for place in (".coach-line", ".coach-off", "#hand"):
-            # at once: a frame draws the word anew
+            # at once: a frame draws the text anew
             box = page.evaluate(BOX, place)
             assert box["width"] > 0, place
             assert box["y"] >= 0
@@ -113,7 +113,7 @@ def test_a_word_leaves_room_for_the_hand_on_small_screens(visit: Visit, game: st
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-# --- nothing is played behind it ---
+# --- bots wait during the tour ---
 
 
 def heard(watcher: Visitor, address: str, since: int, kind: str, seconds: int, *, of_bots: bool = False) -> int | None:
@@ -131,7 +131,7 @@ def heard(watcher: Visitor, address: str, since: int, kind: str, seconds: int, *
 
 
 def behind_a_tour(visit: Visit, watcher: Visitor) -> tuple[Visitor, str, int]:
-    """A first table where a bot is to move once the tour is open; its address and version."""
+    """Return a first table where a bot is to move while the tour is open; its address and version."""
     while True:
         visitor = visit(guided=True)
         address = visitor.open_table("nain_jaune", bots=["debutant"] * 3, pace="slow")
@@ -149,7 +149,7 @@ def test_bots_wait_behind_a_tour_and_go_on_after_it(visit: Visit) -> None:
     visitor, address, halted = behind_a_tour(visit, watcher)
     page = visitor.page
     assert heard(watcher, address, halted, "played", QUIET) is None
-    # the page is loaded again, and its tour begins again
+    # after a reload the tour begins again
     page.reload()
     expect(page.locator(".guide-bubble h2")).to_be_visible()
     released = heard(watcher, address, halted, "halted", SOON)

@@ -1,4 +1,4 @@
-"""Whole games by mouse against bots, opened through the house rules; the page and the server tell the same story."""
+"""Whole games by mouse against bots, opened with house rules; page and server agree on the log."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,11 +9,11 @@ from tests.support.browser.playing import Player
 from tests.support.browser.records import moves_of, same_story
 
 HOUSE_RULES = {"nain_jaune": {"max_rounds": "2"}, "roi_des_nains": {"deals": "2"}}
-"""Enough deals for one to follow another; more are usual, and show no more."""
+"""Enough deals for one to follow another."""
 
 
 def open_by_house_rules(visitor: Visitor, game: str) -> str:
-    """A table with bots at an instant pace, as someone would ask for it; its address."""
+    """Open a table with bots at an instant pace through the form; return its address."""
     page = visitor.page
     page.goto(f"/games/{game}/new")
     page.locator("#pace").select_option("instant")

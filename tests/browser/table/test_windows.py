@@ -1,12 +1,11 @@
 """Every kind of decision of every game in every window, in both languages, by day and night.
 
-The positions are written down in ``decisions/``, one a line after its kind, and drawn without a game before them: one
-page for each game and language, which is given the next table and resized. The usual sizes are measured in French by
-day, those between and beyond them once for each kind. English words have other lengths: they are measured where an
-arrangement of the table has the least room. Night changes colours and no length, so each kind is measured once by
-night. axe-core has rules about names, roles and colours, which no window changes either, nor how many sit at the
-table: it looks at each kind once, in French, by day on a desktop with all its rules, by night on a phone at the
-contrasts.
+The positions are in the files of ``decisions/``, one per line after its kind, and drawn without a game before them: one
+page for each game and language gets the next table and is resized. The usual sizes are measured in French in the light
+theme, others once for each kind. English words have other lengths: they are measured where each arrangement of the
+table has the least room. The dark theme changes colours and no length, so each kind is measured once in it. Windows and
+the number of seats do not affect axe-core's rules about names, roles and colours: it checks each kind once, in French,
+with all rules on a light desktop, and for contrast on a dark phone.
 """
 
 import re
@@ -35,15 +34,15 @@ from tests.support.kit.gallery import page, table
 DECISIONS: Final = Path(__file__).parent / "decisions"
 YOURS: Final = {"fr": "À vous", "en": "Your turn"}
 OTHERS: Final = {"fr": ENGLISH, "en": FRENCH}
-"""Words that do not belong there."""
+"""Words of the other language, which must not appear."""
 EVERY_SIZE: Final = {**MORE_SIZES, **{name: size for name, size in SIZES.items() if size != DESKTOP}, "last": DESKTOP}
-"""A desktop comes last: axe-core looks at what it shows."""
+"""A desktop comes last: axe-core checks what it shows."""
 LEAST_ROOM: Final = {name: SIZES[name] for name in ("360x640", "844x390", "820x1180", "1180x820", "1440x900")}
-"""A window for each arrangement of a table, the smallest."""
+"""The smallest window for each arrangement of a table."""
 SETTLED: Final = "settled"
-"""No decision: the account of a deal."""
+"""The account of a deal, which is no decision."""
 FRAME: Final = '<!doctype html><meta charset="utf-8"><title>…</title><iframe src="/drawn" title="…"></iframe>'
-"""A window within the page: it takes any size at once, and only the part that is seen is painted."""
+"""A frame within the page: it takes any size at once, and the browser paints only its visible part."""
 SHOW: Final = """([html, language, name]) => {
   document.documentElement.lang = language;
   const table = document.getElementById("table");
@@ -69,18 +68,18 @@ PICK: Final = """(kind) => {
   for (const item of targets) item.classList.toggle("offered", item.dataset.for.split(" ").includes(pick.dataset.pick));
   return true;
 }"""
-"""What the script does when something is taken up."""
+"""The script's work when an item is picked."""
 PICKS: Final = {
     "combat_des_rois": {"card", "leader", "catastrophe"},
     "nain_jaune": set[str](),
     "roi_des_nains": set[str](),
 }
-"""What can be taken up before the page asks where it goes."""
+"""Items to pick before the page asks for their target."""
 HEIGHT: Final = """(seats) => {
   for (const item of seats.querySelectorAll(".knowledge")) item.remove();
   return seats.offsetHeight;
 }"""
-"""How high seats are, but for cards that someone was shown."""
+"""The height of the seats, without cards shown to the viewer."""
 BROKEN_SEATS: Final = """() => {
   const found = [];
   const round = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
@@ -111,7 +110,7 @@ ASKS: Final = ".if-nothing, .if-card, .if-leader, .if-catastrophe"
 
 
 def decisions(game: str) -> Iterator[tuple[str, Position]]:
-    """The positions of a game, each after its kind."""
+    """Yield the positions of a game, each after its kind."""
     for line in (DECISIONS / f"{game}.txt").read_text("utf-8").splitlines():
         kind, _, written = line.partition(" ")
         yield kind, load_game(game).position(written)
@@ -140,13 +139,13 @@ class Window:
         self.frame.evaluate(SHOW, [html, language, table_class(layout_of(position.game), [html])])
 
     def misfits(self, sizes: Mapping[str, ViewportSize]) -> list[str]:
-        """What is wrong at some sizes."""
+        """Return the faults at the given sizes."""
         wanted = [[name, size["width"], size["height"]] for name, size in sizes.items()]
         found: list[str] = self.page.evaluate(MEASURE, [wanted, TABLE])
         return found
 
     def everywhere(self, name: str, language: Language, *, new: bool) -> list[str]:
-        """What is wrong at any size, and what axe-core objects to in a kind that is new to it."""
+        """Return the faults at all sizes and, for a new kind, those found by axe-core."""
         french = language == "fr"
         wrong = self._by_night() if french and new else []
         wrong += self.misfits(LEAST_ROOM if not french else EVERY_SIZE if new else SIZES)
@@ -203,7 +202,7 @@ def test_every_kind_is_written_down(game: str) -> None:
 
 
 def test_a_trick_moves_nothing(visit: Visit) -> None:
-    """Seats of Le Roi des Nains are as high before the first trick as with what was won in the last."""
+    """Seats of Le Roi des Nains keep their height from the first trick to the last."""
     found = [position for kind, position in decisions("roi_des_nains") if kind not in {SETTLED, "face"}]
     window = Window(visit(bypass_csp=True), "roi_des_nains", found[0])
     heights, won = set(), 0
@@ -219,7 +218,7 @@ def test_a_trick_moves_nothing(visit: Visit) -> None:
 
 @pytest.mark.parametrize("preset", ["standard", "ouvert"])
 def test_the_seats_of_le_combat_des_rois_are_whole(visit: Visit, preset: str) -> None:
-    """With closed piles and with open ones, for a player and for a spectator of up to four seats."""
+    """Test closed and open piles, for a player and for a spectator of up to four seats."""
     game = load_game("combat_des_rois")
     found, wrong = [position for kind, position in decisions(game.info.id) if kind != SETTLED], list[str]()
     window = Window(visit(reduced_motion="reduce"), game.info.id, found[0])
@@ -235,7 +234,7 @@ def test_the_seats_of_le_combat_des_rois_are_whole(visit: Visit, preset: str) ->
 
 
 def test_a_finger_learns_what_is_drawn(visit: Visit) -> None:
-    """What a mouse is told by resting on it, a tap tells: whose leader, which card, whose supply."""
+    """A tap explains the same as a mouse pointer: whose leader, which card, whose supply."""
     visitor = visit(has_touch=True)
     page = visitor.page
     page.goto(visitor.open_table("combat_des_rois", bots=["debutant"]))

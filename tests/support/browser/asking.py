@@ -1,4 +1,4 @@
-"""Playing by plain requests, which takes milliseconds: the way to the moment that a test is about."""
+"""Playing by plain requests, within milliseconds: a quick way to the moment that a test needs."""
 
 import random
 import time
@@ -10,12 +10,12 @@ from tests.support.browser.browsing import PATIENCE, Visitor
 from tests.support.browser.kinds import Frame, words_of
 
 PAUSE = 0.01
-"""Seconds between two questions whose turn it is."""
+"""Seconds between two requests whose turn it is."""
 numbers = count()
 
 
 def tell(visitor: Visitor, address: str, **command: Any) -> None:
-    """Ask something of a table."""
+    """Send a command to a table."""
     visitor.ask("POST", f"/api{address}", {"id": f"n{next(numbers)}", **command})
 
 
@@ -26,12 +26,12 @@ def go_on(visitor: Visitor, address: str) -> None:
 
 
 def is_pausing(frame: Frame) -> bool:
-    """Return whether a deal is over and the next one is to be asked for."""
+    """Return whether a deal is over and the table waits for people to go on."""
     return bool(frame["prompt"]["kind"] == "pause")
 
 
 def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
-    """Return which of those on the first seats is asked, and what; nothing once the game is over."""
+    """Return which of the people on the first seats must act, and their frame; None once the game is over."""
     until = time.monotonic() + PATIENCE / 1000
     visitor = people[0]
     while time.monotonic() < until:
@@ -52,7 +52,7 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
 
 
 def asked_something(visitor: Visitor, address: str) -> Frame:
-    """Return the table once someone has something to do, be it to ask for the next deal, or the game is over."""
+    """Return the frame once the visitor must act or a deal or the game is over."""
     until = time.monotonic() + PATIENCE / 1000
     while (frame := visitor.frame(address))["table"]["phase"] == "playing" and not frame["legal"]:
         if is_pausing(frame):
@@ -65,9 +65,9 @@ def asked_something(visitor: Visitor, address: str) -> Frame:
 def play_until(
     visitor: Visitor, address: str, chance: random.Random, wanted: Callable[[Frame, list[str]], bool]
 ) -> list[str]:
-    """Play at random until someone is asked for what is wanted, or the game is over; the moves made.
+    """Play at random until ``wanted`` is true, or the game is over; return the moves made.
 
-    ``wanted`` is given the frame and the moves made so far.
+    ``wanted`` receives the frame and the moves made so far.
     """
     made: list[str] = []
     while due := next_decision([visitor], address):
@@ -80,5 +80,5 @@ def play_until(
 
 
 def play_out(visitor: Visitor, address: str, chance: random.Random) -> list[str]:
-    """Play to the end; the moves made."""
+    """Play to the end; return the moves made."""
     return play_until(visitor, address, chance, lambda _frame, _made: False)

@@ -1,4 +1,4 @@
-"""A browser for each test worker, and visitors: one context, one page, watched."""
+"""A browser for each test worker, and visitors: one context, one page, watched for errors."""
 
 import json
 import shutil
@@ -22,16 +22,16 @@ SWITCHED_OFF = """
     OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
     WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup PreloadTopChromeWebUI SpareRendererForSitePerProcess
 """
-"""What Playwright switches off, which a second list replaces; the list below an address bar that nobody sees, which is
-a page of its own, drawn for every visitor, and costs more than most of ours; and a process kept ready for a page that
-nobody will open."""
+"""Features to switch off: those in Playwright's own list, which this one replaces; the suggestions under the address
+bar, a hidden page drawn for every visitor, which costs more than most of ours; and a spare process for the next
+page."""
 FLAGS = [
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     f"--disable-features={','.join(SWITCHED_OFF.split())}",
 ]
 BROWSERS = ("chromium-headless-shell", "chromium")
-"""The same Chromium without windows, tabs and bars that nobody sees, which take a third of its time; or with them."""
+"""Chromium without windows, tabs and bars, which take a third of its time; or else with them."""
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NARROW: ViewportSize = {"width": 360, "height": 740}
@@ -39,24 +39,24 @@ QUICK = """
 for (const name of location.protocol.startsWith("http") ? ["tempo", "sound"] : [])
   if (!document.cookie.split("; ").some((kept) => kept.startsWith(`${name}=`))) document.cookie = `${name}=0; path=/`;
 """
-"""Nothing flies and nothing sounds, unless a test sets it otherwise: even silence keeps a thread awake."""
+"""Disable flights and sounds, unless a test sets them otherwise: even silence keeps a thread awake."""
 STILL = {"reduced_motion": "reduce"}
-"""Nothing fades or slides either: no click waits until a button rests."""
+"""Disable fading and sliding: a click then never waits for a button to stop."""
 ALONE = f"""
 try {{
   localStorage.progress ??= '{json.dumps({"version": 1, "guided": {game: {"off": 1} for game in game_ids()}})}';
 }} catch {{}}
 """
-"""No coach comes along, unless a test wants one."""
+"""Disable the coach, unless a test needs it."""
 TOUCH = 20_000
-"""Milliseconds until something can be touched."""
+"""Milliseconds until an element can be clicked."""
 PATIENCE = 60_000
 """Milliseconds a page may take to show something; the machine may be busy."""
 
 
 @contextmanager
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """The machine's own Chromium."""
+    """Run the machine's own Chromium."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert path, "no Chromium found: `make test` installs it, or `apt-get install chromium-headless-shell`"
     browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -67,7 +67,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Visitor:
-    """Someone with a browser of his own: cookies, storage, one page at first."""
+    """A visitor with a browser context of their own: cookies, storage, at first one page."""
 
     def __init__(
         self,
@@ -94,9 +94,9 @@ class Visitor:
             self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.context.on("page", self.watch.over)
         self.acks: list[int] = []
-        """The versions that this visitor's own commands led to; numbers pages add to a deal are not his own."""
+        """The versions after this visitor's own commands, without the numbers that pages add to a deal."""
         self.refusals: list[dict[str, Any]] = []
-        """What was refused, except a wish for the next deal that came by itself in the meantime."""
+        """All refusals, except of a request for the next deal that came by itself meanwhile."""
         self._asked: dict[str, str] = {}
         self._cookie = ""
         self.context.on("page", lambda page: page.on("websocket", self._listen))
@@ -107,7 +107,7 @@ class Visitor:
         socket.on("framereceived", self.hear)
 
     def say(self, text: str | bytes) -> None:
-        """Note a message of a page."""
+        """Note a message of the page."""
         message = msgspec.json.decode(text)
         if message["do"] != "contribute":
             self._asked[message["id"]] = message["do"]
@@ -123,15 +123,15 @@ class Visitor:
             self.refusals.append(message)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """Return what the server says to this visitor, outside any page."""
+        """Send a request for this visitor outside any page; return the JSON of a successful answer."""
         status, text = self.request(method, path, body)
         assert 200 <= status < 300, f"{method} {path}: {status} {text.decode()}"
         return msgspec.json.decode(text) if text else None
 
     def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
-        """Return the same, whatever the answer: by a connection of our own, a quarter of what it costs the browser.
+        """Send a request over a connection of our own, which costs a quarter of the browser's; return status and body.
 
-        Who someone is, a page may have settled; as soon as it is settled the browser is asked no more.
+        The first page may set the session cookie; once it is known, the browser is not asked for it again.
         """
         headers = {"Origin": self.url, "Content-Type": "application/json"}
         if cookie := self._cookie or self._kept_cookie():
@@ -151,7 +151,7 @@ class Visitor:
         return self._cookie
 
     def _take(self, given: str) -> None:
-        """Have the browser keep who someone is from now on."""
+        """Store the session cookie in the browser."""
         found = SimpleCookie(given)[PLAIN_COOKIE]
         self._cookie = found.value
         if self._cookie:
@@ -162,7 +162,7 @@ class Visitor:
             self.context.clear_cookies(name=PLAIN_COOKIE)
 
     def prefer(self, **wishes: str) -> None:
-        """Have the browser remember how its reader wants pages."""
+        """Set preferences in the browser."""
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in wishes.items()])
 
     def sign_in(self, name: str) -> None:
@@ -170,13 +170,13 @@ class Visitor:
         self.ask("POST", "/api/session", {"name": name})
 
     def open_table(self, game: str, name: str = "Margot", **terms: Any) -> str:
-        """Return a new table of this visitor; its address."""
+        """Open a table for this visitor; return its address."""
         self.sign_in(name)
         wanted = {"game": game, "pace": "instant", **terms}
         return f"/tables/{self.ask('POST', '/api/tables', wanted)['id']}"
 
     def frame(self, address: str) -> dict[str, Any]:
-        """Return the table as the server tells it to this visitor, as data."""
+        """Return the table as data for this visitor."""
         found: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
         return found
 
@@ -185,7 +185,7 @@ Visit = Callable[..., Visitor]
 
 
 def visitors(browser: Browser, url: str) -> Iterator[Visit]:
-    """Makes visitors of a server; at the end each must be without blame."""
+    """Make visitors of a server; at the end, none may have seen an error."""
     came: list[Visitor] = []
 
     def come(**options: Any) -> Visitor:

@@ -1,4 +1,4 @@
-"""Whether a page fits its window: nothing wider or cut off; at a table, nothing to choose covered or out of sight."""
+"""Checks that a page fits its window: nothing too wide or cut off; at a table, no choice covered or out of sight."""
 
 from pathlib import Path
 from typing import Final
@@ -30,12 +30,12 @@ CUT: Final = """() => {
   }
   return found;
 }"""
-"""Words of a page that do not fit the box they are in."""
+"""Words of a page that do not fit their box."""
 TABLE: Final = (Path(__file__).parent / "fitting.js").read_text("utf-8").partition("\n")[2]
-"""What is wrong with a table for someone who looks at it without scrolling."""
+"""The faults of a table for a viewer who does not scroll."""
 
 
 def misfits(page: Page, size: ViewportSize) -> list[str]:
-    """Return what does not fit a window of a size."""
+    """Return the elements that do not fit a window of a size."""
     page.set_viewport_size(size)
     return [line for script in (WIDE, CUT) for line in page.evaluate(script)]

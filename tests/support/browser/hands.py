@@ -1,4 +1,4 @@
-"""Other ways to play than by mouse: a finger, a keyboard, plain forms without a script, words."""
+"""Other ways to play than by mouse: finger, keyboard, plain forms without a script, text."""
 
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ STEPS = """(item) => {
   const here = cards.indexOf(document.activeElement);
   return here < 0 ? cards.indexOf(item) + 1 : (cards.indexOf(item) - here + cards.length) % cards.length;
 }"""
-"""How often the right arrow brings the focus to a card."""
+"""Presses of the right arrow until the focus is on a card."""
 STOPS = """(wanted) => {
   const all = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")];
   const open = document.querySelector("dialog[open]");
@@ -27,19 +27,19 @@ STOPS = """(wanted) => {
   const before = (item) => item === here || here.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_PRECEDING;
   return here === wanted ? 0 : stops.indexOf(wanted) - (here === document.body ? -1 : stops.findLastIndex(before));
 }"""
-"""How far it is to a control by Tab, nearly: what can be scrolled is a stop too."""
+"""Approximate presses of Tab to a control: scrollable areas are stops too."""
 COVERED = f"""() => {{
   const uncovered = {UNCOVERED};
   const moves = [...document.querySelectorAll('#table button[name="action"]:not([aria-disabled="true"])')];
   return moves.filter((item) => !uncovered(item)).map((item) => item.value);
 }}"""
-"""Moves that a page offers and that no finger finds."""
+"""Moves of a page that no finger can reach."""
 FOCUSED = "item => item === document.activeElement"
 MOST_STOPS = 400
 
 
 class FingerPlayer(Player):
-    """Taps: the first lifts a card, the second one, or « Jouer », plays it."""
+    """Plays by taps: the first lifts a card; the second, or « Jouer », plays it."""
 
     cards = 0
 
@@ -59,7 +59,7 @@ class FingerPlayer(Player):
 
 
 class KeyPlayer(Player):
-    """Never touches the mouse: arrows and digits in the hand, Tab elsewhere, Enter to choose."""
+    """Plays by keyboard: arrows and digits in the hand, Tab elsewhere, Enter to choose."""
 
     cards = 0
 
@@ -68,7 +68,7 @@ class KeyPlayer(Player):
         self.page.keyboard.press("Enter")
 
     def reach(self, wanted: Locator) -> None:
-        """Bring the focus to a control."""
+        """Move the focus to a control."""
         place = wanted.evaluate(PLACE)
         self.cards += place >= 0
         if 0 <= place < 9 and self.cards % 2:
@@ -89,7 +89,7 @@ class KeyPlayer(Player):
 
 
 class PlainPlayer(Player):
-    """Without a script: every move is a form, every answer a page; who waits loads the page again."""
+    """Plays without a script: each move is a form, each answer a page; to wait is to reload the page."""
 
     live = False
 
@@ -138,13 +138,13 @@ WORDS = """() => ({
   said: [...document.querySelectorAll("#settled, .prompt")].map((item) => item.textContent).join(" "),
   refused: Boolean(document.querySelector(".refusal")),
 })"""
-"""What the page in words asks of its reader."""
+"""The question on the text page."""
 
 
 class WordPlayer(PlainPlayer):
-    """Types moves on the page in words, and now and then presses the button that says the same.
+    """Types moves on the text page, and sometimes presses the equivalent button.
 
-    Decisions differ by their labels alone, and ``tests/web/table/test_typed_moves.py`` types every label there is.
+    Decisions differ only in their labels, and ``tests/web/table/test_typed_moves.py`` types every label.
     """
 
     LOOK = WORDS

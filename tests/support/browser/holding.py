@@ -1,4 +1,4 @@
-"""Holds a live page still: frames stop at the first that is wanted, and go on when it has been looked at."""
+"""Holds a live page still: frames stop at the first wanted one, and go on after a test has checked it."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Frame = dict[str, Any]
 
 
 class Valve:
-    """Stands between a page and its table."""
+    """A valve between a page and its table."""
 
     def __init__(self, visitor: Visitor, wanted: Callable[[Frame], bool]) -> None:
         self.shut = False
@@ -22,7 +22,7 @@ class Valve:
         self._wanted = wanted
         self._held: list[str | bytes] = []
         self._asked: set[str] = set()
-        """Commands without an answer; as long as there are any, nothing is held."""
+        """Commands without an answer; while there are any, no frame is held."""
         self._page: WebSocketRoute | None = None
         self._parts: list[str] = []
         visitor.page.route_web_socket(re.compile("/live"), self._connect)

@@ -1,4 +1,4 @@
-"""What kinds of decision each game has, and how a frame of its table shows which is due."""
+"""The kinds of decision of each game, and functions to tell the kind of a frame."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -7,7 +7,7 @@ Frame = dict[str, Any]
 
 
 def words_of(frame: Frame) -> set[str]:
-    """Return the moves that may be made."""
+    """Return the legal moves."""
     return {choice["action"] for choice in frame["legal"]}
 
 
@@ -61,6 +61,6 @@ LAST: Final[dict[str, Callable[[Frame], bool]]] = {
     "roi_des_nains": lambda frame: len(frame["view"]["hand"]) <= 1,
     "combat_des_rois": lambda frame: frame["view"]["deck_left"] <= 6 or frame["view"]["treasures_left"] <= 1,
 }
-"""Whether a deal or a game will soon be over: a handful of decisions are left."""
+"""Whether a deal or a game will end within a few decisions."""
 OFTEN: Final[dict[str, int]] = {"turn": 4}
 """Kinds with several controls: a card, a leader, the catastrophe, none of them."""

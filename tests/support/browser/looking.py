@@ -1,4 +1,4 @@
-"""Looking closely at a page: pictures of it, what axe-core objects to, what is too small for a finger."""
+"""Checks of a page: screenshots, the faults found by axe-core, elements too small for a finger."""
 
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ ONLY_GRAVE: Final = """(grave) => axe.configure({
   rules: axe._audit.rules.filter((rule) => rule.impact && !grave.includes(rule.impact))
     .map((rule) => ({ id: rule.id, enabled: false })),
 })"""
-"""Rules whose objections nobody would hear need not look: a sixth of the time."""
+"""Rules that cannot report a serious fault are switched off, which saves most of the time."""
 RUN_AXE: Final = """([within, rules]) => axe.run(within ?? document, {
   resultTypes: ["violations"], ...rules,
   preload: false,  // sounds, which we have not, and style sheets for a rule that is off: read again for every look
@@ -77,7 +77,7 @@ WIDE: Final = """() => {
 
 @cache
 def axe_source() -> str:
-    """Return the checker, to be run in a page that is not held by its content policy."""
+    """Return the source of axe-core, for pages without a content policy."""
     return AXE.read_text("utf-8")
 
 
@@ -86,17 +86,17 @@ EVERY_SHOT: Final[tuple[Shot, ...]] = (
     ("desktop", DESKTOP, "light"), ("desktop-dark", DESKTOP, "dark"), ("phone", PHONE, "light"),
     ("phone-dark", PHONE, "dark"),
 )  # fmt: skip
-"""A large screen and a small one show different parts of a page, day and night different colours of each part."""
+"""Large and small screens show different parts of a page; light and dark themes different colours of each part."""
 WORDS_AND_COLOURS: Final[tuple[Shot, ...]] = (EVERY_SHOT[0], EVERY_SHOT[3])
-"""For a page whose frame was looked at in every shot: what is new on it has the same names, roles and colours at any
-size, so all rules by day find what is wrong with those, and colours by night are left, on the screen where things lie
-closest together. What fits and what is too small is measured apart."""
+"""For a page whose frame was checked in every shot: names, roles and colours of its new parts are the same at any size,
+so all rules run once in the light theme, and those for colours once in the dark theme, on the smallest screen. Sizes
+are measured elsewhere."""
 
 
 def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT, within: str | None = None) -> list[str]:
-    """Return what is wrong with a page by day and night, large and small; pictures of it, if they are wanted.
+    """Return the faults of a page in light and dark, large and small; store screenshots, if they are wanted.
 
-    Of a part that opens on a page which was looked at before, axe-core looks at nothing else.
+    ``within`` limits axe-core to a part that opens on a page already checked.
     """
     wrong = []
     for shot, size, scheme in EVERY_SHOT if PICTURES else shots:
@@ -110,7 +110,7 @@ def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT, within: st
 
 
 def dress(page: Page, size: ViewportSize, scheme: str) -> None:
-    """Show a page at a size, by day or by night."""
+    """Show a page at a size, in the light or dark theme."""
     page.set_viewport_size(size)
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
 
@@ -118,9 +118,9 @@ def dress(page: Page, size: ViewportSize, scheme: str) -> None:
 def objections(
     page: Page | Frame, within: str | None = None, *, only_colours: bool = False, colours: bool = True
 ) -> list[str]:
-    """Return what axe-core calls serious or critical.
+    """Return the faults that axe-core calls serious or critical.
 
-    By night nothing but the colours differs, which take the longest.
+    The dark theme changes only colours, whose rules take the longest.
     """
     rules = {"runOnly": [COLOURS]} if only_colours else {} if colours else {"rules": {COLOURS: {"enabled": False}}}
     if not page.evaluate("() => 'axe' in window"):

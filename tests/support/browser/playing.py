@@ -1,4 +1,4 @@
-"""Someone at a table who plays by mouse: sees what can be chosen, chooses at random, clicks, waits for the answer."""
+"""A player who uses the mouse: reads the choices, chooses at random, clicks, waits for the answer."""
 
 import random
 import time
@@ -40,11 +40,11 @@ UNCOVERED = """(item) => {
   }
   return null;
 }"""
-"""Where a card that lies partly under others can be touched, from the inner corner of its edge."""
+"""The place to click a card partly under others, from the inner corner of its edge."""
 SPOT = f"""(item) => Promise.allSettled(document.getAnimations()
   .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime)).map((motion) => motion.finished))
   .then(() => ({UNCOVERED})(item))"""
-"""The same once nothing flies any more: a card in flight lies over others that will cover it."""
+"""That place after all flights: a flying card lies over others that will cover it."""
 WAIT = f"""([since, most]) => new Promise((done) => {{
   const look = {LOOK};
   const heard = () => document.documentElement.classList.contains("with-script");
@@ -58,27 +58,27 @@ WAIT = f"""([since, most]) => new Promise((done) => {{
   watch.observe(document.getElementById("table"), {{ attributes: true, attributeFilter: ["data-v"] }});
   check();
 }})"""
-"""What the page shows once it asks for something, or has a newer version; or when the time is up."""
+"""The page's state once it needs an answer, has a newer version, or the time is up."""
 ANSWER = 200
-"""Milliseconds between two looks whether a move was answered."""
+"""Milliseconds between two checks whether a move was answered."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A move, and what must be taken up first, if anything."""
+    """A move, and the items to pick first, if any."""
 
     word: str
     keys: tuple[str, ...]
 
     @property
     def control(self) -> str:
-        """Return what kind of thing must be taken up first."""
+        """Return the kind of item to pick first."""
         return self.keys[0].partition("-")[0] if self.keys else ""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a page asks of its reader."""
+    """The state of a page as its reader sees it."""
 
     version: int
     moves: tuple[Choice, ...]
@@ -87,7 +87,7 @@ class Seen:
     said: str
     refused: bool
     outcome: bool = False
-    """Whether the outcome of a conflict lies in place of the hand, and frames wait until it was looked at."""
+    """Whether the outcome of a conflict replaces the hand, and frames wait until the viewer has looked at it."""
 
     @property
     def asked(self) -> bool:
@@ -107,7 +107,7 @@ class Player:
     live = True
     """Whether the page changes by itself."""
     most_kinds: int | None = None
-    """How many kinds of decision show all there is to be shown, if not every one."""
+    """Number of kinds of decision that are enough; None for all."""
 
     def __init__(self, visitor: Visitor, seed: int = 0, page: Page | None = None) -> None:
         self.visitor = visitor
@@ -117,47 +117,47 @@ class Player:
         """The moves clicked so far."""
         self._used: set[str] = set()
         self.missed = 0
-        """Clicks that took nothing up."""
+        """Clicks that picked nothing."""
 
     def open(self, address: str) -> None:
         """Go to the page of a table."""
         self.page.goto(address)
 
     def look(self) -> Seen:
-        """Return what the page shows now."""
+        """Return the current state of the page."""
         return _seen(self.page.evaluate(self.LOOK))
 
     def wait(self) -> Seen:
-        """Return what the page shows once it asks for something."""
+        """Return the state of the page once it needs an answer."""
         while (seen := _seen(self.page.evaluate(WAIT, [None, PATIENCE]))).outcome:
-            with suppress(TooLate):  # it goes away by itself after a while
+            with suppress(TooLate):  # it disappears by itself after a while
                 self.page.locator(SEEN).first.click(timeout=3000)
         assert seen.asked, f"nothing to do: {seen.said!r}"
         return seen
 
     def my_turn(self) -> Seen:
-        """Return what the page shows once a move is asked for, the next deal having been asked for if need be."""
+        """Return the state of the page once it needs a move; ask for the next deal if necessary."""
         seen = self.my_turn_or_the_end()
         assert not seen.over, "the game is over"
         return seen
 
     def my_turn_or_the_end(self) -> Seen:
-        """Return the same, unless the game ends before."""
+        """Return the state of the page once it needs a move or the game is over."""
         while not (seen := self.wait()).moves and not seen.over:
             self.next_deal(seen.version)
         return seen
 
     def wait_beyond(self, version: int, most: float = PATIENCE) -> Seen:
-        """Return what the page shows once it has a newer version, or after so many milliseconds."""
+        """Return the state of the page once it has a newer version, or after so many milliseconds."""
         return _seen(self.page.evaluate(WAIT, [version, most]))
 
     def move(self, choice: Choice) -> None:
-        """Make a move and wait until the page shows what came of it."""
+        """Make a move and wait until the page shows the result."""
         self._then(lambda: self.click_move(choice))
         self.made.append(choice.word)
 
     def click_move(self, choice: Choice) -> None:
-        """The clicks that make a move."""
+        """Click to make a move."""
         if choice.keys:
             key = self.chance.choice(choice.keys)
             self.pick(key)
@@ -166,7 +166,7 @@ class Player:
             self.press(self.page.locator(f'{MOVES}[value="{choice.word}"]:visible').first)
 
     def pick(self, key: str) -> None:
-        """Take something up. A click that a frame came in between is made again, as a person would, but not often."""
+        """Pick an item. If a frame came during the click, click again, as a person would, but not often."""
         item = self.page.locator(f'[data-pick="{key}"]:visible').first
         self.press(item)
         try:
@@ -177,16 +177,16 @@ class Player:
             self.press(item)
 
     def press(self, button: Locator) -> None:
-        """Choose what is under the hand."""
+        """Click a button where it is not covered."""
         button.click(position=self.spot(button))
 
     def spot(self, button: Locator) -> Position | None:
-        """Return where to touch a button; nothing if all of it is covered, which a click then finds out."""
+        """Return where to click a button; None if all of it is covered, and the click will fail."""
         found: Position | None = button.evaluate(SPOT)
         return found
 
     def next_deal(self, before: int) -> None:
-        """Have the next deal dealt after a version; at an instant pace it may come before the click."""
+        """Ask for the next deal after a version; at an instant pace it may come before the click."""
         asked = False
         until = time.monotonic() + PATIENCE / 1000
         while (seen := self.look()).version == before:
@@ -202,7 +202,7 @@ class Player:
         try:
             act()
         except TooLate as error:
-            # the answer may change the button before Playwright is content with its click, and it wants another one
+            # the answer may change the button before Playwright has finished its click, and make it click again
             made = len(self.visitor.acks) - acks
             assert made == 1, f"{error}; {made} moves, now: {self.look()}"
         until = time.monotonic() + PATIENCE / 1000
@@ -213,7 +213,7 @@ class Player:
             seen = self.wait_beyond(seen.version, ANSWER)
 
     def step(self) -> Seen:
-        """Do one thing that can be done, chosen at random; returns what was seen before."""
+        """Make a random move or go on; return the state before it."""
         seen = self.wait()
         if seen.moves:
             self.move(self.choose(seen))
@@ -222,10 +222,7 @@ class Player:
         return seen
 
     def choose(self, seen: Seen) -> Choice:
-        """Return one of the moves, at random.
-
-        One of those first that need something to be taken up as no other has yet.
-        """
+        """Return a random move, preferring those whose kind of item was never picked."""
         new = [choice for choice in seen.moves if choice.control not in self._used]
         choice = self.chance.choice(new or seen.moves)
         self._used.add(choice.control)

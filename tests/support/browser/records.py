@@ -1,4 +1,4 @@
-"""What the server has on record of a game, beside what a page shows of it."""
+"""The server's records of a game, to compare with its page."""
 
 import re
 from html import unescape
@@ -14,7 +14,7 @@ LABELS = "items => items.map(item => item.getAttribute('aria-label'))"
 
 
 def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
-    """Return the moves someone made himself, from the public log of a game that is over."""
+    """Return the moves a player made themselves, from the public log of a finished game."""
     text = visitor.request("GET", f"/api{address}/file")[1].decode()
     events = [msgspec.json.decode(line) for line in text.splitlines()[1:]]
     payloads: list[dict[str, Any]] = [event["payload"] for event in events]
@@ -26,13 +26,13 @@ def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
 
 
 def as_drawn(line: str, game: str) -> str:
-    """Return the words of a line of the log once its cards are drawn."""
+    """Return the words of a line of the log after its cards are drawn."""
     layout = layout_of(load_game(game))
     return unescape(re.sub(r"<[^>]+>", "", layout.told(line, "fr")))
 
 
 def same_story(visitor: Visitor, address: str) -> None:
-    """The log on the page is the server's, whose words name every card drawn; the score sheet has all points."""
+    """Check that the page shows the server's log and all points."""
     page = visitor.page
     shown = page.locator("#sheet-log .log li")
     lines = list(reversed(shown.all_text_contents()))

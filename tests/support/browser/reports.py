@@ -1,4 +1,4 @@
-"""What was measured, as JSON in ``out/browser/``: one file for each test worker; and pictures, if they are wanted."""
+"""Measurements as JSON in ``out/browser/``, one file for each test worker; and screenshots, if they are wanted."""
 
 import os
 from pathlib import Path
@@ -11,28 +11,28 @@ from tests.support.browser.browsing import PATIENCE
 
 OUT = Path(__file__).parents[3] / "out" / "browser"
 PICTURES = bool(os.environ.get("ROITELET_PICTURES"))
-"""Whether someone wants to look at the pages; pictures take as long as all that is measured on them."""
+"""Whether to store screenshots; they take as long as all measurements."""
 
 
 def keep_picture(page: Page, name: str) -> None:
-    """Keep what a page shows, if pictures are wanted."""
+    """Store a screenshot of a page, if screenshots are wanted."""
     if PICTURES:
         page.screenshot(path=OUT / f"{name}.png", timeout=PATIENCE)
 
 
 class Reports:
-    """Numbers under headings; printed, and kept when all tests are done."""
+    """Numbers under headings; printed, and written when all tests are done."""
 
     def __init__(self) -> None:
         self._kept: dict[str, dict[str, Any]] = {}
 
     def add(self, heading: str, numbers: dict[str, Any]) -> None:
-        """Keep some numbers."""
+        """Print and store some numbers."""
         self._kept.setdefault(heading, {}).update(numbers)
         print(f"{heading}: {numbers}")
 
     def write(self) -> None:
-        """Leave them to be looked at."""
+        """Write the numbers to a file."""
         if self._kept:
             OUT.mkdir(parents=True, exist_ok=True)
             worker = os.environ.get("PYTEST_XDIST_WORKER", "main")

@@ -1,4 +1,4 @@
-"""The server behind the browser tests: a process of its own, which can be killed and started again."""
+"""The server of the browser tests: a process of its own, which can be killed and started again."""
 
 import time
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ FREE = {**UNLIMITED, "ROITELET_LIMIT_HINTS": "1000000/1000000", "ROITELET_LIMIT_
 
 
 class House(Program):
-    """A program whose health can be asked for while a browser runs in the same thread."""
+    """A program whose health can be checked while a browser runs in the same thread."""
 
     def wait(self) -> None:
         """Wait until it answers."""
@@ -32,7 +32,7 @@ class House(Program):
 
 @contextmanager
 def house(folder: Path) -> Iterator[House]:
-    """A server that answers, and is gone at the end."""
+    """Run a server, and kill it at the end."""
     running = House(str(folder / "tables.db"), folder, environment=FREE)
     running.start()
     try:

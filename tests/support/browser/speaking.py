@@ -1,4 +1,4 @@
-"""Whether a page speaks one language, as it is seen and as it is heard: no word of another one, and no code."""
+"""Checks that a page uses one language, seen and heard: no word of another one, and no code."""
 
 import re
 
@@ -24,7 +24,7 @@ TOLD = """() => {
   return texts;
 }"""
 QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\"[^\"]*\"")
-"""What is said at a table stays as it is said; names of house rules too."""
+"""Quotations, which may be in any language; names of house rules too."""
 NAMES = re.compile(r"Board Game Arena|Le Roi des Nains|Le Combat des Rois|Nain Jaune|Français|English")
 
 
@@ -35,9 +35,7 @@ def words_among(told: str, words: str) -> set[str]:
 
 
 def spoken(page: Page | Frame) -> list[str]:
-    """Return what a page would say to someone who cannot see it: names and descriptions, as the browser works them
-    out.
-    """
+    """Return the words of a page for screen readers: names and descriptions, as the browser computes them."""
     whole_page = page.page if isinstance(page, Frame) else page
     session = whole_page.context.new_cdp_session(whole_page)
     within = session.send("Page.getFrameTree")["frameTree"]["childFrames"][0] if isinstance(page, Frame) else None
@@ -48,13 +46,13 @@ def spoken(page: Page | Frame) -> list[str]:
 
 
 def strange(page: Page | Frame, language: str, others: str, *allowed: str, quotes: bool = False) -> set[str]:
-    """Return what does not belong on a page, seen or spoken: words of another language, and codes but for some kinds.
+    """Return the words that do not belong on a page, seen or spoken: another language's, and codes not ``allowed``.
 
-    Where house rules have no name, options are quoted.
+    ``quotes`` ignores quoted text, such as unnamed house rules.
     """
     told = page.evaluate(TOLD) + spoken(page)
     if quotes:
         told = [QUOTED.sub("", words) for words in told]
-    # addresses are for copying; where a browser joins words it adds spaces of its own
+    # addresses are for copying; a browser that joins words adds spaces
     read = [words for words in told if "://" not in words]
     return words_among("\n".join(told), others) | set(faults_of(read, language, BADLY_SET, *allowed))

@@ -1,4 +1,4 @@
-"""What a page must never do: fail, complain, break the content policy, or talk to another host."""
+"""Faults that no page may have: errors, complaints, breaches of the content policy, requests to other hosts."""
 
 import re
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ LOCAL = frozenset({"data", "blob", "about"})
 
 
 class Watch:
-    """Everything wrong that a page did."""
+    """All faults of a page."""
 
     def __init__(self, host: str) -> None:
         self._host = host
@@ -21,11 +21,11 @@ class Watch:
         self._seen: list[str] = []
 
     def allow(self, pattern: str) -> None:
-        """Let complaints pass that a test brings about."""
+        """Ignore complaints that a test causes."""
         self._allowed.append(re.compile(pattern))
 
     def over(self, page: Page) -> None:
-        """Look at a page from now on."""
+        """Watch a page from now on."""
         page.on("console", self._on_console)
         page.on("pageerror", lambda error: self._seen.append(f"error: {error}"))
         page.on("request", self._on_request)
@@ -33,7 +33,7 @@ class Watch:
 
     @property
     def troubles(self) -> list[str]:
-        """Return what a test has to answer for."""
+        """Return the faults that no test allowed."""
         return [line for line in self._seen if not any(pattern.search(line) for pattern in self._allowed)]
 
     def _on_console(self, message: ConsoleMessage) -> None:

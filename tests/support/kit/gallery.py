@@ -33,7 +33,7 @@ FLAGS = [
 
 
 def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None = None) -> list[Position]:
-    """Positions of a game where the first seat is asked, spread over the game, and the last one."""
+    """Return positions where the first seat must choose, spread over the game, and the last position."""
     game = load_game(game_id)
     cards, rng, bot = Stream(seed), new_stream(seed), load_bot(game, "heuristic")
     position = game.start(some_seats(game, seats), preset)
@@ -50,7 +50,7 @@ def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None 
 
 
 def table(position: Position, viewer: int, language: Language) -> str:
-    """Return the table of one position as a seat sees it, to be put beside a folder ``static``."""
+    """Return the table of a position as a seat sees it, for a page beside a folder ``static``."""
     game = position.game
     people = [
         Person(NAMES[seat], "person" if seat == 0 else "bot", None if seat == 0 else "amateur")

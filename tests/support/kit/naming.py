@@ -1,4 +1,4 @@
-"""The names that markup, styles, scripts and drawings share, read from their sources."""
+"""The names in markup, styles, scripts and drawings, read from their sources."""
 
 import ast
 import re
@@ -23,13 +23,13 @@ def style(path: Path) -> str:
 
 
 def selectors(path: Path) -> list[str]:
-    """Return what stands before a rule's brace."""
+    """Return the selectors of all rules."""
     heads = re.findall(r"([^{};]+)\{", style(path))
     return [head.strip() for head in heads if not head.strip().startswith("@")]
 
 
 def styled() -> set[str]:
-    """Classes that some style sheet speaks of."""
+    """Return the classes in all style sheets."""
     return {
         name
         for path in STYLES
@@ -39,14 +39,14 @@ def styled() -> set[str]:
 
 
 def properties() -> tuple[set[str], set[str]]:
-    """Custom properties that are declared, and those that are used."""
+    """Return the custom properties that are declared, and those that are used."""
     sheets = "".join(style(path) for path in STYLES)
     declared = set(re.findall(r"(?<![\w-])--([\w-]+)\s*:", sheets))
     return declared, set(re.findall(r"var\(--([\w-]+)", sheets + SPRITE.read_text("utf-8")))
 
 
 def areas() -> set[str]:
-    """Areas of grids, and containers."""
+    """Return the names of grid areas and containers."""
     sheets = "".join(style(path) for path in STYLES)
     drawn = re.findall(r"grid-template[^:;]*:([^;}]*)", sheets)
     named = re.findall(r"(?:grid-area:|container:|@container)\s+([a-z][\w-]*)", sheets)
@@ -54,7 +54,7 @@ def areas() -> set[str]:
 
 
 def drawings() -> set[str]:
-    """Symbols of the sprite."""
+    """Return the symbols of the sprite."""
     return set(re.findall(r' id="([\w-]+)"', SPRITE.read_text("utf-8")))
 
 
@@ -64,18 +64,18 @@ def trees() -> tuple[ast.Module, ...]:
 
 
 def calls() -> Iterator[ast.Call]:
-    """Yield every call in what draws tables and pages."""
+    """Yield every call in the modules that draw tables and pages."""
     for tree in trees():
         yield from (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """Yield the strings in an expression; of formatted ones what stands between."""
+    """Yield the strings in an expression; of formatted strings, the constant parts."""
     yield from (part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str))
 
 
 def attributes() -> set[str]:
-    """Return what programs write into ``class``, ``id`` and ``data-`` attributes, conditions of classes included."""
+    """Return the values of ``class``, ``id`` and ``data-`` attributes in programs, including conditional classes."""
     found: set[str] = set()
     for call in calls():
         made = getattr(call.func, "id", "") == "classes"
@@ -91,7 +91,7 @@ def attributes() -> set[str]:
 
 
 def templates() -> set[str]:
-    """Return the same in templates."""
+    """Return the values of ``class``, ``id`` and ``data-`` attributes in templates."""
     text = "".join(path.read_text("utf-8") for path in TEMPLATES)
     values = re.findall(r' (?:class|id|for|data-[\w-]+)="([^"]*)"', text) + re.findall(r"body_class %\}([^{]*)", text)
     plain = (re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", value) for value in values)
@@ -99,14 +99,14 @@ def templates() -> set[str]:
 
 
 def scripts() -> set[str]:
-    """Names in strings of scripts, and what they read of ``dataset`` and of settings."""
+    """Return the names in strings of scripts, and those of their data attributes and settings."""
     text = "".join(path.read_text("utf-8") for path in SCRIPTS)
     named = re.findall(r'"([a-z][\w-]*)"', text) + re.findall(r"[\"'`\s,>][.#]([a-z][\w-]*)", text)
     return set(named) | set(re.findall(r"(?:dataset|settings)\.(\w+)", text))
 
 
 def literals() -> tuple[set[str], set[str]]:
-    """Words of strings that could be classes, and beginnings that formatted strings complete."""
+    """Return the words of strings that could be classes, and the beginnings of formatted strings."""
     whole: set[str] = set()
     begun: set[str] = set()
     for tree in trees():

@@ -1,4 +1,4 @@
-"""A person with a browser that runs no script: cookies, redirects, links, forms, and an eye for broken markup."""
+"""A browser without script: cookies, redirects, links, forms, and a check for broken markup."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ Fields = Mapping[str, str | Sequence[str]]
 
 @dataclass
 class Form:
-    """A form as it would be sent: its fields as they are, its buttons beside."""
+    """A form with its current fields and its buttons."""
 
     action: str
     method: str
@@ -25,7 +25,7 @@ class Form:
 
 
 class Markup(HTMLParser):
-    """What is on a page; ``wrong`` says what a browser would have to repair."""
+    """The contents of a page; ``wrong`` lists errors that a browser would repair."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -103,28 +103,28 @@ class Markup(HTMLParser):
 
 @dataclass
 class Page:
-    """An answer, looked at."""
+    """A response with its parsed page."""
 
     status: int
     address: str
-    """Where redirects have led, path and query."""
+    """The final path and query, after redirects."""
     text: str
     headers: Mapping[str, str]
 
     @cached_property
     def markup(self) -> Markup:
-        """Return what is on it."""
+        """Return the parsed page."""
         return Markup(self.text)
 
     def form(self, action: str) -> Form:
-        """Return the form that is sent to an address."""
+        """Return the form with this address."""
         found = [form for form in self.markup.forms if form.action == action]
         assert found, (action, [form.action for form in self.markup.forms])
         return found[0]
 
 
 class Browser:
-    """Keeps cookies, follows redirects, sends what a browser sends with a form."""
+    """A browser that keeps cookies, follows redirects and sends forms."""
 
     def __init__(self, url: str, language: str = "fr") -> None:
         self.url = url
@@ -140,7 +140,7 @@ class Browser:
         return self._ask(Request(urljoin(self.url, path), urlencode(fields or {}, doseq=True).encode()))
 
     def send(self, page: Page, action: str, **changes: str) -> Page:
-        """Send a form of a page as it stands, but for the changes."""
+        """Send a form of a page with some fields changed."""
         form = page.form(action)
         fields: dict[str, Sequence[str]] = {**form.fields, **{name: [value] for name, value in changes.items()}}
         if form.method == "post":
@@ -166,7 +166,7 @@ def _page(status: int, url: str, body: bytes, headers: dict[str, str]) -> Page:
 
 
 def link_of(page: Page, part: str) -> str:
-    """Return the first link of a study page that holds this part."""
+    """Return the first link of a study page that contains this part."""
     found = [link for link in page.markup.links if part in link and link.startswith("?")]
     assert found, (page.address, part, page.markup.links)
     return found[0]

@@ -1,4 +1,4 @@
-"""An app called without a network: requests and sockets as ASGI messages, so that nothing but the app leaves traces."""
+"""An app called without a network: requests and sockets as ASGI messages, so that only the app uses memory."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ Message = dict[str, Any]
 
 @asynccontextmanager
 async def app_in(folder: Path) -> AsyncIterator[Starlette]:
-    """An app that runs."""
+    """Yield a running app."""
     hub = Hub(await open_store(str(folder / "tables.db")), HubSettings(warm_up=False))
     app = create_app(hub, Settings(limits=GENEROUS))
     async with app.router.lifespan_context(app):
@@ -70,7 +70,7 @@ async def socket(
     headers: Sequence[Header] = (),
     on_view: Callable[[], None] = lambda: None,
 ) -> int:
-    """The code a socket was closed with after these messages; 0 if it is still open when all are answered."""
+    """Return the close code of a socket after these messages; 0 if it is still open when all are answered."""
     waiting: asyncio.Queue[Message] = asyncio.Queue()
     for message in ({"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in texts)):
         waiting.put_nowait(message)
@@ -80,9 +80,9 @@ async def socket(
         nonlocal answers, code
         code = message.get("code", 0)
         if message["type"] == "websocket.send":
-            told = json.loads(message["text"])["t"]
-            answers += told != "view"
-            on_view() if told == "view" else None
+            kind = json.loads(message["text"])["t"]
+            answers += kind != "view"
+            on_view() if kind == "view" else None
             if answers == len(texts):
                 waiting.put_nowait({"type": "websocket.disconnect", "code": 1000})
 

@@ -1,4 +1,4 @@
-"""A real server on a loopback port, in a thread, on a real store; and a person with a browser, as far as headers go."""
+"""A real server on a loopback port, in a thread, with a real store; and an HTTP client with browser headers."""
 
 import asyncio
 import socket
@@ -28,11 +28,11 @@ from roitelet.web.process.server import configure
 
 Result = TypeVar("Result")
 GAME = "nain_jaune"
-"""Any game will do: the web knows none by name."""
+"""Any game will do: the web code names none."""
 ONE_ROUND = {"max_rounds": 1}
-"""Options of a game that is soon over."""
+"""Options for a short game."""
 FORM = {"pace": "instant", "seats": "2", "o.max_rounds.word": "#", "o.max_rounds": "1"}
-"""The same as fields of a form, for two at an instant pace."""
+"""Form fields for a short game of two at an instant pace."""
 PATIENCE = 600.0
 """Seconds; the machine may be busy."""
 GENEROUS = Limits(
@@ -42,11 +42,11 @@ GENEROUS = Limits(
     sign_in=Rate(1e6, 10**6),
     tables=Rate(1e6, 10**6),
 )
-"""No test is to wait for a bucket it does not look at."""
+"""Limits so high that tests of other things never reach them."""
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
-    """Run a test's coroutine, within bounds."""
+    """Run a test's coroutine with a time limit."""
 
     async def bounded() -> Result:
         async with asyncio.timeout(PATIENCE):
@@ -57,7 +57,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
 @dataclass
 class Serving:
-    """A server that runs."""
+    """A running server."""
 
     port: int
     settings: Settings
@@ -67,27 +67,27 @@ class Serving:
     loop: asyncio.AbstractEventLoop
 
     def within(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Return what the server's own event loop alone may do, as to write into its store."""
+        """Run a coroutine on the server's own event loop, for example to write into its store."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     @property
     def url(self) -> str:
-        """Return where it is."""
+        """Return the server's address."""
         return f"http://127.0.0.1:{self.port}"
 
     async def ask(self, method: str, path: str, body: object = None, **headers: str) -> Reply:
-        """Return one request; header names with underscores for dashes."""
+        """Send a request; underscores in header names stand for dashes."""
         encoded = body if isinstance(body, bytes) else b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, _named(headers), encoded, PATIENCE)
 
     async def sign_in(self, name: str) -> str:
-        """Return a guest's token."""
+        """Sign in and return the token."""
         reply = await self.ask("POST", "/api/session", {"name": name, "token": True})
         assert reply.status == 201, reply
         return str(reply.json()["token"])
 
     async def open_table(self, token: str, **terms: Any) -> str:
-        """Return a table's id."""
+        """Open a table and return its id."""
         reply = await self.ask("POST", "/api/tables", {"game": GAME, **terms}, authorization=f"Bearer {token}")
         assert reply.status == 201, reply
         return str(reply.json()["id"])
@@ -112,7 +112,7 @@ async def hear(connection: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 async def closing(connection: ClientConnection) -> int:
-    """Return the code the server closes a socket with."""
+    """Return the code with which the server closes a socket."""
     try:
         while True:
             await connection.recv()
@@ -126,7 +126,7 @@ def tell(connection: ClientConnection, **message: object) -> Coroutine[Any, Any,
 
 
 async def seated(server: Serving, **terms: Any) -> tuple[str, str]:
-    """Return a host's token and their table."""
+    """Return a host's token and the id of their table."""
     token = await server.sign_in("Ana")
     return token, await server.open_table(token, **terms)
 
@@ -135,7 +135,7 @@ async def seated(server: Serving, **terms: Any) -> tuple[str, str]:
 def serving(
     folder: Path, settings: Settings | None = None, hub: HubSettings | None = None, port: int = 0
 ) -> Iterator[Serving]:
-    """A server for the length of a block, on a free port unless one is named."""
+    """Run a server for the length of a block, on a free port unless one is given."""
     wanted = msgspec.structs.replace(settings or Settings(limits=GENEROUS), database=str(folder / "tables.db"))
 
     loops: list[asyncio.AbstractEventLoop] = []

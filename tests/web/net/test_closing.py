@@ -1,4 +1,4 @@
-"""Every way a socket ends, and what the other side is told; a reader who stops reading is dropped and can resume."""
+"""Every way a socket ends, with its close code; a reader who stops reading is dropped and can resume."""
 
 import asyncio
 import socket as sockets
@@ -92,7 +92,7 @@ async def test_a_query_that_means_nothing_is_refused_at_the_door(server: Serving
 
 
 async def stop_reading(server: Serving, table: str, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A socket by hand whose buffers are tiny and which nobody reads."""
+    """Open a socket by hand, with tiny buffers, and never read from it."""
     own = sockets.socket()
     own.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     own.setblocking(False)
@@ -119,7 +119,7 @@ async def test_a_reader_who_stops_reading_is_dropped_and_can_resume(tmp_path: Pa
                 await tell(host, do="lock", id=f"n{count}", locked=count % 2 == 0)
                 last = await hear(host, "ack")
                 count += 1
-            # nobody else was kept waiting, and the one who was dropped left nothing behind
+            # nobody else waited, and the dropped reader left nothing behind
             assert count < 5000
             assert len(server.context.sockets) == 1
             left = await _read_all(reader)

@@ -1,4 +1,4 @@
-"""Slow and many connections: who has to go, who is turned away, and that those who are served notice nothing."""
+"""Limits on slow and many connections: which are closed or refused, without effect on those being served."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ OPEN_FILES = Path("/proc/self/fd")
 
 
 class House:
-    """Callers by name, and what those were told who had to go."""
+    """Callers by name, and the answers to those that were closed."""
 
     def __init__(self, limits: Limits = LIMITS, **settings: object) -> None:
         self.time = Time()
@@ -70,7 +70,7 @@ def test_the_reserve_is_what_the_event_loop_accepts_before_the_first_is_closed()
         with Door() as door, ExitStack() as crowd:
             door.bind(("127.0.0.1", 0))
             door.listen(callers)
-            # all of them knock before anybody is let in
+            # all of them connect before the first is accepted
             for _ in range(callers):
                 crowd.enter_context(socket.create_connection(door.getsockname()))
             before = len(list(OPEN_FILES.iterdir()))
@@ -127,7 +127,7 @@ def test_a_request_has_so_long_to_arrive_and_its_answer_so_long_to_be_read() -> 
     busy = house.enter("busy")
     house.callers.served(busy)
     house.time.now += 19.9
-    house.callers.arriving(slow)  # another byte does not help
+    house.callers.arriving(slow)  # one more byte does not help
     house.callers.hang_up()
     assert house.gone == {}
     house.time.now += 0.1
@@ -195,16 +195,16 @@ def test_what_a_flood_repeats_is_logged_once_a_minute(
 
 
 async def take_turns() -> None:
-    """On the server's loop: whatever had been sent to it when this began has been read when it ends."""
+    """Let the server's loop run until it has read all data sent before."""
     for _ in range(20):
         await asyncio.sleep(0)
 
 
 async def sent_until_the_end(server: Serving, begin: bytes, more: bytes, time: Time) -> bytes:
-    """What the server says to someone who never finishes, up to the end of the connection.
+    """Return the server's answer to a client that never completes a request, up to the end of the connection.
 
-    Time passes only between what is sent: a busy machine makes nobody late. Nothing is sent after the deadline, since
-    an answer to someone who still sends may be lost with the connection.
+    Time passes only between the parts sent, so a busy machine makes nobody late. Nothing is sent after the deadline:
+    the answer could be lost if the client were still sending.
     """
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     for sent in (begin, more, more):
@@ -213,9 +213,9 @@ async def sent_until_the_end(server: Serving, begin: bytes, more: bytes, time: T
         await asyncio.to_thread(server.within, take_turns())
         assert len(server.context.callers) == 1
         time.now += 8.0
-    said = await reader.read()
+    answer = await reader.read()
     writer.close()
-    return said
+    return answer
 
 
 @pytest.mark.parametrize(
@@ -223,15 +223,15 @@ async def sent_until_the_end(server: Serving, begin: bytes, more: bytes, time: T
     [
         pytest.param(HEADERS, b"X: 1\r\n", b"HTTP/1.1 408", id="headers"),
         pytest.param(BODY, b"", b"HTTP/1.1 408", id="body"),
-        # what a browser holds ready must not be answered
+        # a browser's idle connection must get no answer
         pytest.param(b"", b"", b"", id="nothing"),
     ],
 )
 def test_a_request_that_never_ends_is_ended(tmp_path: Path, begin: bytes, more: bytes, answer: bytes) -> None:
     with serving(tmp_path, Settings(limits=GENEROUS, request_seconds=20.0)) as server:
         server.context.callers.timer = time = Time()
-        said = run(sent_until_the_end(server, begin, more, time))
-        assert said[: len(answer) or 1] == answer
+        answer = run(sent_until_the_end(server, begin, more, time))
+        assert answer[: len(answer) or 1] == answer
         assert not len(server.context.callers)
         assert run(server.ask("GET", "/health")).status == 200
 

@@ -1,4 +1,4 @@
-"""Whose pages may open sockets and change things: an exact list, checked before anything else happens."""
+"""The origins that may open sockets and change things: an exact list, checked before anything else."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is one short sentence, in both languages, that repeats little of it."""
+"""Malformed messages: each gets one short sentence, in both languages, that repeats little of the input."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""What every answer carries, whatever it is; pages for people; what machines may watch."""
+"""The headers of every response, error pages, and access to metrics."""
 
 import asyncio
 import re
@@ -208,7 +208,7 @@ FORWARDED = ["forwarded", "via", "x_forwarded_for", "x_forwarded_proto", "x_forw
 
 @pytest.mark.parametrize("proxies", [(), ("10.0.0.0/8",), ("127.0.0.1",)])
 async def test_metrics_are_for_nobody_who_comes_through_a_proxy(tmp_path: Path, proxies: tuple[str, ...]) -> None:
-    """One on this machine brings everybody from an address of this machine."""
+    """A proxy on this machine forwards all requests from a local address."""
     with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
         assert (await server.ask("GET", "/metrics")).status == 200
         for header in FORWARDED:
@@ -231,7 +231,7 @@ async def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -
 
 
 async def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:
-    """Whatever fails: people read a sentence for people, and the operator's log knows the file."""
+    """Visitors read a general sentence; only the operator's log names the file."""
     with serving(tmp_path) as server:
         token, table = await seated(server)
         where = server.settings.database

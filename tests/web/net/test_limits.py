@@ -1,4 +1,4 @@
-"""How much anybody may ask, and what they are told when it was too much."""
+"""Rate limits, and the answers when they are reached."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -138,7 +138,7 @@ async def test_an_address_that_asks_too_often_is_told_when_to_try_again(tmp_path
         assert told["code"] == "limit"
         assert int(replies[-1].headers["retry-after"]) == told["retry"] >= 1
         assert f"try again in {told['retry']} s" in told["message"]
-        # those who watch the server are not kept out by those who overrun it
+        # monitoring still works while the limits are reached
         assert (await server.ask("GET", "/health")).status == 200
 
 

@@ -1,4 +1,4 @@
-"""A refusal leaves nothing behind: no exception holds the call that holds it. Otherwise memory grows with each."""
+"""Refusals leave no reference cycles behind: otherwise memory would grow with each one."""
 
 import asyncio
 import gc
@@ -29,7 +29,7 @@ def too_often() -> None:
 
 
 async def set_up(app: Starlette) -> tuple[str, str, str, str]:
-    """A guest, their token, a table that is played at and one that is not."""
+    """Return a guest, their token, a table with a running game and one in the lobby."""
     context = app.state.context
     session, token = await context.guests.sign_in("Ana")
     playing = await context.hub.open(session.id, "Ana", TableTerms(game=GAME, seats=2, bots=("random",)))
@@ -38,7 +38,7 @@ async def set_up(app: Starlette) -> tuple[str, str, str, str]:
 
 
 async def commands(app: Starlette) -> dict[str, Work]:
-    """Every way to have a command refused, by the code it is refused with."""
+    """Return every way to get a command refused, by the code of the refusal."""
     player, _token, playing, lobby = await set_up(app)
     context = app.state.context
 
@@ -67,7 +67,7 @@ async def commands(app: Starlette) -> dict[str, Work]:
 
 
 async def requests(app: Starlette) -> dict[str, Work]:
-    """Every way to have a request refused, and sockets that are closed."""
+    """Return every way to get a request refused or a socket closed."""
     _player, token, playing, lobby = await set_up(app)
     own = [(b"authorization", f"Bearer {token}".encode())]
     form = [*own, (b"content-type", b"application/x-www-form-urlencoded")]
@@ -109,12 +109,12 @@ async def requests(app: Starlette) -> dict[str, Work]:
 
 
 async def left_behind(work: Work) -> list[str]:
-    """What only a search for cycles finds after something was done some times; the first times may fill caches."""
+    """Return the garbage that only the collector finds after repeated work; the first runs may fill caches."""
     for _ in range(2):
         await work()
     await asyncio.sleep(0)
     gc.collect()
-    gc.freeze()  # what was there before is not looked through again each time
+    gc.freeze()  # so that older objects are not searched each time
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
     try:
@@ -133,7 +133,7 @@ def findings(folder: Path, what: Callable[[Starlette], Awaitable[dict[str, Work]
     async def work() -> dict[str, list[str]]:
         async with app_in(folder) as app:
             works = await what(app)
-            while load_game(GAME).calls.preparing:  # a thread that loads compiled rules leaves cycles of its own
+            while load_game(GAME).calls.preparing:  # the thread that loads compiled rules leaves cycles of its own
                 await asyncio.sleep(0.01)
             return {name: await left_behind(one) for name, one in works.items()}
 

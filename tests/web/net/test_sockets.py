@@ -1,4 +1,4 @@
-"""The socket of a table: what goes up, what comes down, and every way it ends."""
+"""The socket of a table: commands, frames, and every way it ends."""
 
 import socket
 from typing import Any

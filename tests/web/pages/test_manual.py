@@ -1,4 +1,4 @@
-"""The manual under /docs: the site where it was built, a sentence where it was not."""
+"""The manual under ``/docs``: the built site, or a page that says it is missing."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""One's own tables on the home page: from the store, so also after a restart, with what they wait for."""
+"""The reader's own tables on the home page: read from the store, so also after a restart, with whose turn it is."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.web.pages.test_pages import played_out
 
 
 def listed(page: Page) -> list[str]:
-    """The tables of the home page, in order."""
+    """Return the tables of the home page, in order."""
     return re.findall(r'href="(/tables/[^"]+)"', page.text)
 
 
@@ -40,7 +40,7 @@ def test_tables_are_found_again_after_a_restart(tmp_path: Path) -> None:
         before = listed(browser.get("/"))
         assert sorted(before) == sorted([lobby, f"{over}/replay", playing])
     with serving(tmp_path):
-        pass  # notes that people were connected to a server that is gone
+        pass  # this notes that people were connected to a server that has stopped
     with serving(tmp_path) as server:
         browser.url = server.url
         page = browser.get("/")
@@ -57,7 +57,7 @@ def test_tables_are_found_again_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_table_that_waits_says_so_after_a_restart(tmp_path: Path) -> None:
-    """A game stopped where the reader is to move; its log alone knows."""
+    """The game stopped at the reader's turn, which only its log shows."""
     events = list(played_log("nain_jaune"))
     with serving(tmp_path, hub=HubSettings(warm_up=False, grace=600_000)) as server:
         browser = Browser(server.url)
@@ -75,7 +75,7 @@ def test_a_table_that_waits_says_so_after_a_restart(tmp_path: Path) -> None:
 
 
 def asked_at(events: list[Event], seat: int) -> int:
-    """How many events lead to a moment where a seat is asked."""
+    """Return the number of events after which a seat must act."""
     for count in range(40, len(events)):
         table = Table.replay("x", events[:count])
         assert table is not None

@@ -1,4 +1,4 @@
-"""What the page's script must know comes from the server: no list is kept twice."""
+"""The data for the page's script come from the server: no list exists twice."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_every_field_of_a_command_is_sorted_by_its_type(command: type[msgspec.St
 
 
 def _takes(command: type[msgspec.Struct], name: str, value: object) -> bool:
-    """Whether a field may have a value, as far as its type goes."""
+    """Return whether the type of a field accepts a value."""
     message = {"do": command.__struct_config__.tag, name: value}
     try:
         msgspec.convert(message, command)

@@ -1,4 +1,4 @@
-"""Every page for people, in both languages: well formed, complete, and usable without a script."""
+"""Every page, in both languages: well formed, complete, and usable without a script."""
 
 import re
 import time
@@ -20,7 +20,7 @@ WORD = re.compile(r"[a-zàâçéèêëîïôöûùüœ]+")
 
 
 class Walk:
-    """Someone who has opened a table in the lobby, played one game to its end and has another under way."""
+    """A visitor with a table in the lobby, a finished game and a running one."""
 
     def __init__(self, server: Serving, language: str) -> None:
         self.browser = Browser(server.url, language)
@@ -30,7 +30,7 @@ class Walk:
         self.playing = self.browser.post(f"/games/{GAME}/play", {"preset": "classique"}).address
 
     def pages(self) -> list[Page]:
-        """One of each page."""
+        """Return one page of each kind."""
         stranger = Browser(self.browser.url, self.browser.language)
         table = self.playing
         found = [
@@ -69,7 +69,7 @@ class Walk:
 
 
 def played_out(browser: Browser, table: str) -> str:
-    """Play a game to its end, always by the first button; the address of the table."""
+    """Play a game to its end, always with the first button; return the address of the table."""
     for _ in range(2000):
         page = browser.get(f"{table}/text?calm=1")
         forms = [form for form in page.markup.forms if form.fields.get("do") in (["play"], ["continue"])]
@@ -127,7 +127,7 @@ def test_every_link_and_every_file_on_every_page_answers(pages: list[Page], walk
             if path in seen:
                 continue
             seen.add(path)
-            # a page that says what went wrong says so in the other language too
+            # an error page has its translation at its own address
             itself = urlsplit(path).path == urlsplit(page.address).path
             allowed = {200, page.status} if itself else {200, 409 if path.endswith("/replay") else 200}
             assert walk.browser.get(path).status in allowed, (page.address, path)
@@ -149,7 +149,7 @@ def test_anchors_of_the_rules_are_there(pages: list[Page], walk: Walk) -> None:
 
 
 def test_every_form_of_every_page_is_taken(pages: list[Page], walk: Walk) -> None:
-    """As it stands, by its first button: nothing breaks, nothing is misunderstood."""
+    """Sent unchanged with its first button, each form works."""
     for page in pages:
         for form in page.markup.forms:
             if form.action == "/settings/forget":
@@ -165,7 +165,7 @@ def test_every_form_of_every_page_is_taken(pages: list[Page], walk: Walk) -> Non
             # any game will do, and this one is ready at once
             action = re.sub(r"^/games/\w+/", f"/games/{GAME}/", form.action)
             answer = walk.browser.post(action, fields)
-            # the moon of a page that says what went wrong leads back to it
+            # the theme button of an error page leads back to it
             assert answer.status in {200, 409, 422, page.status}, (page.address, form.action, answer.status)
 
 

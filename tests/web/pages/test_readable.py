@@ -1,4 +1,4 @@
-"""No page says a code: home, options, lobby, tables drawn and in words, rules behind refusals, replays, refusals."""
+"""No page shows a code: home, options, lobby, tables drawn and as text, rules of refusals, replays, errors."""
 
 import pytest
 
@@ -13,7 +13,7 @@ GAMES = ("nain_jaune", "roi_des_nains", "combat_des_rois")
 
 
 def wrong(page: Page, language: Language, *allowed: str) -> list[str]:
-    """What nobody should read on a page."""
+    """Return the text of a page that is not plain words."""
     return [f"{page.address}: {fault}" for fault in faults(page.text, language, *allowed)]
 
 
@@ -38,7 +38,7 @@ def test_a_lobby_and_the_rules_behind_refusals_say_no_code(server: Serving, game
     clauses = {reason.clause for reason in load_game(game).words.reasons.refusal if reason.clause}
     pages += [browser.get(f"/rules/{game}/{clause}") for clause in sorted(clauses)]
     assert all(page.status == 200 for page in pages)
-    # a rule says its own number, below
+    # the page of a rule shows its number, below
     assert not [fault for page in pages for fault in wrong(page, language, "a place of Le Combat des Rois")]
     assert sum('class="example ' in page.text for page in pages) > len(clauses) / 2
 

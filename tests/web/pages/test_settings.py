@@ -1,4 +1,4 @@
-"""How a server is told how to run, and how it tells its workers."""
+"""The settings of a server, and their way to its workers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What one can do on the pages: open tables, change house rules, look back, play in words, choose one's looks."""
+"""Tasks on the pages: open tables, change house rules, watch replays, play as text, choose a theme."""
 
 import re
 
@@ -16,8 +16,8 @@ NEW = f"/games/{GAME}/new"
 TABLE = re.compile(r"/tables/[A-Za-z0-9_-]+")
 
 
-def said(page: Page) -> str:
-    """All words of a page."""
+def words_of(page: Page) -> str:
+    """Return all words of a page."""
     return loosely(" ".join(page.markup.words))
 
 
@@ -30,7 +30,7 @@ def cookies(browser: Browser) -> dict[str, str | None]:
     return {cookie.name: cookie.value for cookie in browser.cookies}
 
 
-# --- the ways to a table ---
+# --- opening a table ---
 
 
 def test_one_click_makes_a_guest_and_begins_a_game(browser: Browser) -> None:
@@ -43,8 +43,8 @@ def test_one_click_makes_a_guest_and_begins_a_game(browser: Browser) -> None:
 
 def test_playing_at_once_takes_the_agreement_that_is_kind_and_says_so(browser: Browser) -> None:
     page = browser.post("/games/combat_des_rois/play")
-    assert "Piles visibles" in said(page)
-    assert "la plus faible" in said(page)
+    assert "Piles visibles" in words_of(page)
+    assert "la plus faible" in words_of(page)
 
 
 def test_an_invitation_opens_a_lobby_and_its_code_or_link_leads_there(browser: Browser, server: Serving) -> None:
@@ -60,7 +60,7 @@ def test_an_invitation_opens_a_lobby_and_its_code_or_link_leads_there(browser: B
 def test_a_wrong_link_is_a_page_that_says_what_to_do(browser: Browser, typed: str) -> None:
     page = browser.send(browser.get("/"), "/join", code=typed)
     assert page.status == 404
-    assert "demandez un nouveau lien" in said(page)
+    assert "demandez un nouveau lien" in words_of(page)
     assert "/" in page.markup.links
 
 
@@ -107,7 +107,7 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_typed_is_lost(
 ) -> None:
     page = browser.send(browser.get(NEW), NEW, **{"pace": "quick", field: value})
     assert page.status == 422
-    assert sentence in said(page)
+    assert sentence in words_of(page)
     assert 'role="alert"' in page.text
     name = field.removeprefix("o.")
     assert f"o-{name}" in page.markup.ids
@@ -146,13 +146,13 @@ def test_a_link_has_a_picture_for_messengers(browser: Browser, server: Serving) 
             assert table not in told.values(), "the link itself is nobody else's business"
 
 
-# --- looks ---
+# --- theme and deck ---
 
 
 def test_settings_are_kept_and_obeyed_by_every_page(browser: Browser) -> None:
     page = browser.send(browser.get("/settings"), "/settings", langue="en", theme="dark", deck="4", name="Ana")
     assert page.address == "/settings?saved=1"
-    assert "Saved." in said(page)
+    assert "Saved." in words_of(page)
     for path in ("/", "/learn", "/nowhere", "/settings"):
         assert re.search(r'<html lang="en"[^>]* data-theme="dark" data-deck="4"', browser.get(path).text), path
     assert browser.get("/settings").form("/settings").fields["name"] == ["Ana"]
@@ -188,7 +188,7 @@ def test_a_forgotten_browser_has_no_seat_any_more(browser: Browser) -> None:
     assert table not in browser.get("/").markup.links
 
 
-# --- what goes wrong ---
+# --- errors ---
 
 
 def test_an_expired_session_asks_for_a_nickname_and_goes_on(browser: Browser) -> None:
@@ -196,7 +196,7 @@ def test_an_expired_session_asks_for_a_nickname_and_goes_on(browser: Browser) ->
     browser.cookies.clear()
     page = browser.post(f"{table}/text", {"do": "play", "action": "x"})
     assert page.status == 401
-    assert "Dites votre surnom" in said(page)
+    assert "Dites votre surnom" in words_of(page)
     again = browser.send(page, "/session", name="Ana")
     assert (again.status, again.address) == (200, table)
 
@@ -214,7 +214,7 @@ async def test_those_sent_away_and_those_locked_out_are_told_what_to_do(server: 
     table = table
     page = browser.get(f"/tables/{table}/text")
     assert page.status == 403
-    assert "demandez à l'hôte de l'ouvrir" in said(page)
+    assert "demandez à l'hôte de l'ouvrir" in words_of(page)
     assert {f"/tables/{table}/text", "/"} <= set(page.markup.links)
 
 
@@ -226,7 +226,7 @@ def test_limits_are_a_page_too(tmp_path_factory: pytest.TempPathFactory) -> None
         page = browser.post(f"/games/{GAME}/invite")
         assert page.status == 429
         assert int(page.headers["retry-after"]) > 0
-        assert "réessayez dans" in said(page)
+        assert "réessayez dans" in words_of(page)
         assert page.markup.wrong == []
 
 
@@ -235,7 +235,7 @@ def test_a_form_of_another_site_is_refused_with_a_page(browser: Browser) -> None
     browser.site = "cross-site"
     page = browser.post("/settings", {"theme": "dark"})
     assert page.status == 403
-    assert "ne vient pas d'une page de ce serveur" in said(page)
+    assert "ne vient pas d'une page de ce serveur" in words_of(page)
     assert "theme" not in cookies(browser)
 
 
@@ -243,10 +243,10 @@ def test_a_form_that_cannot_be_read_says_to_reload_not_which_field(browser: Brow
     page = browser.post(f"/games/{GAME}/play")
     page = browser.post(f"{page.address.partition('?')[0]}/play", {"on": "one", "id": "x"})
     assert page.status == 409
-    assert "Demande illisible : rechargez la page." in said(page)
+    assert "Demande illisible : rechargez la page." in words_of(page)
 
 
-# --- words and looking back ---
+# --- text mode and replays ---
 
 
 def test_a_table_in_words_can_be_played_by_typing(browser: Browser) -> None:
@@ -261,7 +261,7 @@ def test_a_table_in_words_can_be_played_by_typing(browser: Browser) -> None:
     label = re.findall(r'<button class="b" name="action" value="[^"]*">([^<]*)</button>', page.text)[0]
     wrong = browser.post(typed.action, {**typed.fields, "text": "n'importe quoi"})
     assert wrong.status == 422
-    assert "n'est pas un coup de ce jeu" in said(wrong)
+    assert "n'est pas un coup de ce jeu" in words_of(wrong)
     assert wrong.form(typed.action).fields["text"] == ["n'importe quoi"]
     played = browser.post(typed.action, {**typed.fields, "text": f"je joue {label.upper()}"})
     assert played.status == 200
@@ -280,7 +280,7 @@ def test_a_lobby_in_words_seats_people_and_bots_and_begins(browser: Browser, ser
     sit = friend.get(f"{table}/text").form(f"{table}/text")
     assert friend.post(sit.action, {**sit.fields, "name": "Bob"}).status == 200
     lobby = browser.get(f"{table}/text")
-    assert "Bob" in said(lobby)
+    assert "Bob" in words_of(lobby)
     for wanted in ("fill", "start"):
         form = next(one for one in browser.get(f"{table}/text").markup.forms if one.fields.get("do") == [wanted])
         assert browser.post(form.action, form.fields).status in {200, 409}
@@ -291,11 +291,11 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
     quick = browser.send(browser.get(NEW), NEW, **FORM)
     early = browser.get(f"{quick.address}/replay")
     if early.status == 409:
-        assert "La partie n'est pas finie." in said(early)
+        assert "La partie n'est pas finie." in words_of(early)
     table = played_out(browser, quick.address)
     stranger = Browser(server.url)
     first = stranger.get(f"{table}/replay?at=0")
-    assert "mains ouvertes" in said(first)
+    assert "mains ouvertes" in words_of(first)
     steps, page = 0, first
     while following := re.search(r'href="(\?[^"]*)" data-key-step="ArrowRight"', page.text):
         page = stranger.get(f"{table}/replay{following[1].replace('&amp;', '&')}")
@@ -308,12 +308,12 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
     assert record.status == 200
     assert record.headers["content-disposition"].startswith("attachment")
     assert record.text.count("\n") == steps + 2
-    assert "d'avance, mais par le serveur seul" in said(page) or "données honnêtement" in said(page)
+    assert "d'avance, mais par le serveur seul" in words_of(page) or "données honnêtement" in words_of(page)
 
 
 @pytest.fixture(scope="module")
 def over(server: Serving) -> str:
-    """A table whose game is over."""
+    """Return the address of a table whose game is over."""
     browser = Browser(server.url)
     return played_out(browser, browser.send(browser.get(NEW), NEW, **FORM).address)
 

@@ -1,4 +1,4 @@
-"""Cyclic garbage is looked for in quiet moments only, or when there is much, and in the end it is found."""
+"""Garbage collection runs only at quiet moments, or when there are many objects, but always in the end."""
 
 import asyncio
 import gc
@@ -15,14 +15,14 @@ from tests.support.web.serving import run
 
 
 class Knot:
-    """Something that only a look for cycles frees."""
+    """An object that only the garbage collector frees."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
 async def freed(seconds: float) -> bool:
-    """Whether a knot is gone within some time."""
+    """Return whether a knot is freed within some seconds."""
     knot = weakref.ref(Knot())
     until = time.monotonic() + seconds
     while knot() is not None and time.monotonic() < until:
@@ -66,7 +66,7 @@ async def test_when_garbage_is_looked_for(
 
 @pytest.mark.parametrize("before", [True, False], ids=["frozen", "not"])
 def test_what_was_frozen_before_a_server_stays_so_after_it(tmp_path: Path, *, before: bool) -> None:
-    """A process that starts one server after the other need not search all it has each time."""
+    """A process that starts one server after another must not search all objects each time."""
 
     async def work() -> None:
         store = await open_store(str(tmp_path / "tables.db"))

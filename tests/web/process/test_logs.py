@@ -1,4 +1,4 @@
-"""What a server writes: enough to follow what happened, nothing that opens a table or a session."""
+"""The server's log: enough to follow events, but nothing that opens a table or a session."""
 
 import io
 import json
@@ -15,7 +15,7 @@ from tests.support.web.serving import GENEROUS, Serving, closing, hear, run, ser
 
 
 async def a_busy_evening(server: Serving) -> tuple[list[str], str]:
-    """Everything that could be logged; the secrets that must not be, and one table."""
+    """Cause every kind of log line; return the secrets that must not appear, and a table."""
     ana, bob = await server.sign_in("Ana"), await server.sign_in("Bob")
     table = await server.open_table(ana)
     async with server.socket(table, ana) as host, server.socket(table, bob) as guest:
@@ -35,7 +35,7 @@ async def a_busy_evening(server: Serving) -> tuple[list[str], str]:
 
 
 def take_down_logs(handler: logging.Handler) -> None:
-    """The opposite of ``set_up_logs``."""
+    """Undo ``set_up_logs``."""
     for name in ("roitelet", "uvicorn", "websockets", "asyncio"):
         logger = logging.getLogger(name)
         logger.removeHandler(handler)
@@ -57,7 +57,7 @@ def test_no_line_holds_a_token_or_a_link(tmp_path: Path, form: str) -> None:
     for secret in secrets:
         assert secret not in written
         assert secret[4:16] not in written
-    # the table can still be followed
+    # the lines of a table can still be found
     assert digest(table) in written
     assert "socket closed" in written
     if form == "json":
@@ -92,7 +92,7 @@ def test_tracebacks_and_details_are_redacted_too(formatter: logging.Formatter) -
 
 
 FILES = [f"/opt/{'a' * 50}/roitelet/tables/live/ticker.py", "/opt/roitelet/tables/stores/sqlite.py"]
-"""Called like the path of a table, with a name as long as a token."""
+"""Paths like that of a table, with a name as long as a token."""
 
 
 @pytest.mark.parametrize("formatter", [JsonLines(), PlainLines()])

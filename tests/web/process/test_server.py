@@ -1,4 +1,4 @@
-"""The server as a process: one, and several that share PostgreSQL; asked to stop, it says so and stops soon."""
+"""The server as a process: one, or several that share PostgreSQL; on a signal it notifies clients and stops soon."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ serve(settings, listen(settings.host, settings.port), lambda: print("ready", flu
 
 @contextmanager
 def process(settings: Settings, log: Path) -> Iterator[subprocess.Popen[str]]:
-    """A server in a process of its own, stopped at the end if it still runs."""
+    """Run a server in a process of its own, stopped at the end if it still runs."""
     environment = {**os.environ, **to_environment(settings)}
     with log.open("w") as errors:
         child = subprocess.Popen(
@@ -51,7 +51,7 @@ def process(settings: Settings, log: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 async def up(client: Client) -> None:
-    """Wait until someone answers."""
+    """Wait until the server answers."""
     while True:
         try:
             if (await client.ask("GET", "/health")).status == 200:
@@ -73,7 +73,7 @@ def settings_for(database: str, **changes: object) -> Settings:
 
 
 async def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None:
-    """Sooner than it would give up waiting for them, however busy the machine is."""
+    """It stops sooner than its time limit for clients, however busy the machine is."""
     settings = settings_for(str(tmp_path / "tables.db"), stop_seconds=60)
     log = tmp_path / "log"
     with process(settings, log) as child:
@@ -122,7 +122,7 @@ async def test_several_processes_serve_the_same_tables(postgres_address: str, tm
             await ana.sign_in("Ana")
             await bob.sign_in("Bob")
             table = await ana.open_table(GAME, seats=2)
-            # whichever process each connection meets, what one does the other sees
+            # whichever process serves a connection, each sees the others' changes
             for _ in range(6):
                 host, guest = await ana.join(table), await bob.join(table)
                 version = await host.do("agree", pace="quick")

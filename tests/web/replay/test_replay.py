@@ -1,4 +1,4 @@
-"""Looking back: steps, deals, scores, whose eyes, from the log to a moment; of a game under way only one's own."""
+"""Replays: steps, deals, scores, viewers, links from the log; for a running game only the reader's own view."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ STEP = re.compile(r'href="([^"]*)" data-key-step="(\w+)"')
 
 
 def kept(server: Serving, name: str, events: Sequence[Event]) -> str:
-    """The address of a table that another server has left in the store."""
+    """Store a table as if another server had left it; return its address."""
     phase = read_log(events).phase
     summary = TableSummary(read_log(events).game, phase, None, ())
     server.within(server.context.hub.store.create(name, list(events), summary))
@@ -30,7 +30,7 @@ def kept(server: Serving, name: str, events: Sequence[Event]) -> str:
 
 
 def steps(page: Page) -> dict[str, int]:
-    """The keys of a page and the moments they lead to."""
+    """Return the keys of a page and the moments they lead to."""
     found = STEP.findall(page.text)
     return {key: int(parse_qs(urlsplit(link.replace("&amp;", "&")).query)["at"][0]) for link, key in found}
 
@@ -40,7 +40,7 @@ def last_game(events: Sequence[Event]) -> Playback:
 
 
 def first_deal(events: Sequence[Event]) -> Sequence[Event]:
-    """A log that stops some moves into the second deal."""
+    """Return a log that stops some moves into the second deal."""
     play = last_game(events)
     settled = play.versions[play.rests(len(play.moves))[0] - 1]
     moves = [number for number, event in enumerate(events, 1) if isinstance(event.payload, Played)]
@@ -168,7 +168,7 @@ def test_two_people_of_one_name_keep_their_own_cards() -> None:
     assert len({hand.cards for hand in alike[: len(play.names)]}) == len(play.names)
 
 
-# --- playing on ---
+# --- continuing a game ---
 
 
 @pytest.mark.parametrize("game_id", game_ids())

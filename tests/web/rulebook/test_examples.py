@@ -1,4 +1,4 @@
-"""Examples of the rules are drawn: before, after, and what happens in between, for all who do not read the notation."""
+"""Examples of the rules as pictures: before, after, and the moves between, for readers who do not know the notation."""
 
 import re
 from gzip import compress
@@ -47,7 +47,7 @@ def test_an_example_tells_what_happens_in_the_words_of_the_log() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rulebook_says_no_code_unless_asked_and_weighs_little(server: Serving, game: str, language: Language) -> None:
     page = Browser(server.url, language).get(f"/rules/{game}")
-    # a rule says its number, and an English sentence may begin with "An"
+    # the page of a rule shows its number, and an English sentence may begin with "An"
     found = faults(page.text, language, "a place of Le Combat des Rois", "a card of Le Roi des Nains")
     assert not found
     asked = re.sub(r"<details.*?</details>", "", page.text, flags=re.DOTALL)

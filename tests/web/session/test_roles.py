@@ -1,4 +1,4 @@
-"""Who may do what: every command, asked by the host, a seated player, a bystander and a stranger, before the game."""
+"""Permissions: every command, sent by the host, a seated player, a bystander and a stranger, before the game."""
 
 import pytest
 
@@ -62,8 +62,8 @@ def test_the_matrix_knows_every_command() -> None:
 
 
 async def answers(server: Serving, kind: str) -> list[str]:
-    """What the host, a seated player, a bystander and a stranger are told, each at a table of its own."""
-    told = []
+    """Return the answers to the host, a seated player, a bystander and a stranger, each at a table of its own."""
+    found = []
     for role in range(4):
         tokens = [await server.sign_in(name) for name in ("Ana", "Bob", "Eve")]
         table = await server.open_table(tokens[0], seats=3)
@@ -73,8 +73,8 @@ async def answers(server: Serving, kind: str) -> list[str]:
         headers = {"authorization": f"Bearer {tokens[role]}"} if role < 3 else {}
         body = {"do": kind, "id": "x", **COMMANDS[kind]}
         reply = await server.ask("POST", path, body, **headers)
-        told.append(ACK if reply.status == 200 else str(reply.json()["code"]))
-    return told
+        found.append(ACK if reply.status == 200 else str(reply.json()["code"]))
+    return found
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,4 +1,4 @@
-"""Guests: signing in by a nickname, coming back, leaving for good."""
+"""Guests: signing in with a nickname, coming back, signing out."""
 
 import asyncio
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Lessons on pages, without a script: every one can be done to its end, and what is done is answered."""
+"""Lessons on pages, without a script: each can be completed, and every move gets an answer."""
 
 import json
 from urllib.parse import quote, urlencode, urljoin
@@ -17,7 +17,7 @@ LEADER = "/learn/combat_des_rois/lessons/place-a-leader"
 
 
 def act(browser: Browser, page: Page, address: str, place: LessonPlace) -> Page:
-    """Do what a step wants, by its form or by its links; the page on which all of it is done."""
+    """Complete a step by its form or by its links; return the page after it."""
     if place.here.wants_move:
         for word in first_way(place):
             form = page.form(address if not address.endswith("/text") else "")

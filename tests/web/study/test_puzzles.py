@@ -1,4 +1,4 @@
-"""Puzzles on pages, without a script: found, tried, refused, nudged, solved; drawn and in words."""
+"""Puzzles on pages, without a script: found, tried, refused, nudged, solved; drawn and as text."""
 
 from urllib.parse import quote, urljoin
 
@@ -52,7 +52,7 @@ def test_a_puzzle_is_solved_at_the_second_try(server: Serving, game_id: str, end
     assert "Problème suivant" in found.text
     shown = good(browser.get(urljoin(address + ending, link_of(tried, "answer=1"))))
     assert "La réponse" in shown.text
-    if not ending:  # in words a hand stands in the notation, as in a terminal
+    if not ending:  # as text, a hand is in the notation, as in a terminal
         assert not [fault for page in (asked, nudged, tried, found, shown) for fault in wrong(page, "fr")]
 
 

@@ -1,4 +1,4 @@
-"""What the page says while someone is away, when they are back, and between two deals."""
+"""The page while a player is away, when they are back, and between two deals."""
 
 import pytest
 

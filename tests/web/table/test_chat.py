@@ -1,4 +1,4 @@
-"""Chat on the page of a table: who is not to be read is silent, over a reload and without a script."""
+"""Chat on the page of a table: muted people stay muted after a reload and without a script."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.support.web.serving import GAME, Serving
 
 
 class Company:
-    """A host, a guest with a seat and someone who watches, at one table."""
+    """A host, a seated guest and a spectator at one table."""
 
     def __init__(self, server: Serving, language: str = "fr") -> None:
         self.host, self.guest, self.watcher = (Browser(server.url, language) for _ in range(3))
@@ -30,7 +30,7 @@ class Company:
 
 
 def button(page: Page, fields: dict[str, list[str]]) -> str:
-    """Whose button it is: the name stands before the form in the list."""
+    """Return the name that a button belongs to: it stands before the form in the list."""
     before = page.text.split(f'value="{fields["player"][0]}"')[0]
     return before.rsplit("<li><span>", 1)[1].split("<")[0]
 
@@ -97,7 +97,7 @@ def test_words_in_english(server: Serving) -> None:
 
 
 def test_silence_has_an_end_however_many_are_silenced(server: Serving) -> None:
-    """Someone who has muted as many people as allowed can still read them again."""
+    """A player who has muted as many people as allowed can still unmute them."""
     company = Company(server)
     for number in range(60):
         answer = company.guest.post(

@@ -1,4 +1,4 @@
-"""What is kept from move to move is the page: lines of the log are told and drawn once, and are those of the moment."""
+"""Pages with cached log lines equal pages drawn anew: lines are drawn once, and match the current moment."""
 
 import secrets
 
@@ -20,7 +20,7 @@ PRESETS = [(game_id, preset) for game_id in game_ids() for preset in load_game(g
 
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_a_page_with_lines_kept_is_the_page(game_id: str, preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawn from move to move for people of both languages and for someone who watches, or all at once for each."""
+    """Compare pages drawn move by move for several viewers in both languages with pages drawn at once."""
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table, cache = started(game_id, 3, 0, pace="instant", preset=preset), ViewCache()
     for number in range(24):
@@ -40,7 +40,7 @@ def test_a_page_with_lines_kept_is_the_page(game_id: str, preset: str, monkeypat
 
 
 def test_the_log_on_a_page_is_what_may_be_read_now() -> None:
-    """By the letter a closed trick is forgotten: its cards leave the log, and what else was said of them stays."""
+    """In this preset a closed trick is hidden: its cards leave the log, and the rest of its lines stays."""
     table = started("roi_des_nains", 3, 0, pace="instant", preset="a_la_lettre")
     layout, tricks, cache = layout_of(table.game), set(), ViewCache()
     for _ in range(40):

@@ -1,10 +1,10 @@
-"""Hints: whom the server gives them to."""
+"""Hints: who can get them."""
 
 from tests.support.web.serving import Serving, seated
 
 
 async def test_hints_among_people_must_be_agreed(server: Serving) -> None:
-    """The server says so in one sentence, and the page has no button for it."""
+    """The server refuses them with a sentence, and the page has no button for them."""
     ana, table = await seated(server, seats=2)
     bob = await server.sign_in("Bob")
 
@@ -19,7 +19,7 @@ async def test_hints_among_people_must_be_agreed(server: Serving) -> None:
         await server.ask("GET", f"/tables/{table}/hint?lang=en", authorization=f"Bearer {token}")
         for token in (ana, bob)
     ]
-    # one of them is asked and hears of the agreement, the other that it is not their turn
+    # the one to act learns of the agreement, the other that it is not their turn
     assert sorted(reply.json()["code"] for reply in replies) == ["role", "turn"]
     assert any("plays without hints" in reply.json()["message"] for reply in replies)
     pages = [await server.ask("GET", f"/tables/{table}", authorization=f"Bearer {token}") for token in (ana, bob)]

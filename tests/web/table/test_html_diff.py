@@ -1,4 +1,4 @@
-"""Frames in parts: put together they are the whole page, and what a page has already is not sent again."""
+"""Frames as differences: put together they are the whole page, and unchanged parts are not sent again."""
 
 import re
 import secrets
@@ -21,7 +21,7 @@ from tests.support.web.serving import Serving, hear, seated, tell
 LINK = "http://x/tables/t"
 VISITOR = Visitor(LINK)
 READERS = ("ana", "bob", "hugo")
-"""Two who play and one who watches."""
+"""Two players and a spectator."""
 texts = some.lists(some.sampled_from(["a", "b", "c", "dd", ""]), max_size=12)
 
 
@@ -66,7 +66,7 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
 def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
     game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Drawings are shared between readers who see the same, and by nobody else: alone, a reader sees just that."""
+    """Only readers who see the same share drawings: a reader alone gets the same markup."""
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table, log = started_with_log(game_id, 3, 0, pace="instant")
     cache = ViewCache()
@@ -106,5 +106,5 @@ async def test_a_socket_gets_everything_first_and_then_what_changed(server: Serv
 
 
 def lasting(markup: str) -> str:
-    """A page without what differs from moment to moment: fresh ids, and how far a bot is that is being compiled."""
+    """Return a page without changing details: fresh ids, and the progress of compilation."""
     return re.sub(r'\b[0-9a-f]{12}\b|<span class="status" data-preparing=.*?</b></span>', "", markup)

@@ -1,4 +1,4 @@
-"""The way to a table by a code that was read aloud, and what guessing codes comes to."""
+"""Joining a table by a spoken code, and limits on guessing codes."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ CODE = re.compile(r"[a-z]+ \d{4}")
 
 
 def code_of(server: Serving, browser: Browser) -> tuple[str, str]:
-    """A new table's address, and a code that leads there, as its host reads it."""
+    """Return a new table's address, and its code as shown to the host."""
     table = browser.post(f"/games/{GAME}/invite").address
     page = browser.send(browser.get(table), f"{table}/code")
     shown = next(word for word in page.markup.words if CODE.fullmatch(word))
@@ -54,7 +54,7 @@ def limited(guesses: Rate, in_all: Rate) -> Settings:
 
 
 def guess(server: Serving, typed: str, address: str) -> int:
-    """The status of the answer to a code that comes from an address."""
+    """Return the status of the answer to a code from an address."""
     asked = {"accept": "text/html", "x-forwarded-for": address}
     return run(server.ask("GET", f"/join?code={typed.replace(' ', '+')}", **asked)).status
 

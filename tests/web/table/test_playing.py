@@ -1,4 +1,4 @@
-"""A game over the wire: moves, refusals by rule, and what each seat is shown."""
+"""A game over the wire: moves, refusals by rule, and each seat's view."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.support.web.serving import GAME, ONE_ROUND, Serving, hear, run, tell
 
 
 async def started(server: Serving) -> tuple[str, list[str]]:
-    """A table at which Ana and Bob play, and their tokens."""
+    """Return a table at which Ana and Bob play, and their tokens."""
     tokens = [await server.sign_in(name) for name in ("Ana", "Bob")]
     table = await server.open_table(tokens[0], seats=2, pace="slow")
     path = f"/api/tables/{table}"
@@ -19,7 +19,7 @@ async def started(server: Serving) -> tuple[str, list[str]]:
 
 
 async def asked_seat(server: Serving, table: str, tokens: list[str]) -> tuple[int, dict[str, Any]]:
-    """The seat to act and its frame."""
+    """Return the seat to act and its frame."""
     frames = [
         (await server.ask("GET", f"/api/tables/{table}?lang=en", authorization=f"Bearer {token}")).json()
         for token in tokens
@@ -107,7 +107,7 @@ def test_the_public_log_can_be_taken_away_and_checked_once_the_game_is_over(serv
 
 
 async def play_out(remote: RemoteTable) -> None:
-    """Play the first action there is until the game is over."""
+    """Play the first legal action until the game is over."""
     while remote.phase != "over":
         frame = await remote.until(lambda seen: bool(seen.legal) or seen.phase == "over")
         if remote.legal:

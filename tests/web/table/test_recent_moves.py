@@ -1,4 +1,4 @@
-"""The sheet of the last move: what everybody did since one's own turn, drawn and told, and nothing that is hidden."""
+"""The sheet of the last moves: all moves since one's own turn, drawn and in words, without hidden information."""
 
 import re
 from html import unescape
@@ -21,7 +21,7 @@ TAGS = re.compile(r"<[^>]*>")
 
 
 def tables(game_id: str = GAME) -> list[Table]:
-    """A table at many moments of its game."""
+    """Return a table at many moments of its game."""
     events = played_log(game_id)
     moves = [event.seq for event in events if isinstance(event.payload, Played)]
     found = [Table.replay(TABLE, events[:seq]) for seq in moves[7::9]]
@@ -63,7 +63,7 @@ def test_the_sheet_tells_and_draws_every_deed(language: Language) -> None:
 
 
 def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
-    """The sheet of someone else is the same whatever colour was laid: it is made of what the log tells them."""
+    """Another player's sheet does not depend on the hidden colour: it is made from their log."""
     hidden = 0
     for table in tables_at_bridges():
         move = table.steps[-1].move
@@ -77,7 +77,7 @@ def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
 
 
 def test_what_was_taken_back_was_not_done() -> None:
-    """The log holds moves taken back; the sheet tells what stands."""
+    """The log contains undone moves; the sheet leaves them out."""
     undone = 0
     events = played_log(GAME)
     for event in events:
@@ -98,7 +98,7 @@ def test_what_was_taken_back_was_not_done() -> None:
 
 
 def tables_at_bridges() -> list[Table]:
-    """A table right after each bridge was laid."""
+    """Return the table right after each bridge was laid."""
     events = played_log(GAME)
     found = [
         Table.replay(TABLE, events[: event.seq])
@@ -127,7 +127,7 @@ def test_a_series_says_which_box_was_taken() -> None:
 
 
 def test_what_was_told_before_is_not_told_anew() -> None:
-    """The sheet is part of every frame: deeds of earlier steps are the same objects, so drawings of them are kept."""
+    """The sheet is part of every frame: earlier moves are the same objects, so that their drawings stay cached."""
     events = played_log(GAME)
     table, cache = tables()[-1], ViewCache()
     before = deeds_of(see(table, None, "fr", None, cache))

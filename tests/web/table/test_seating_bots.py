@@ -1,4 +1,4 @@
-"""People seat bots by name; how long a bot may think is the operator's to say, whichever way it is asked."""
+"""Seating bots by name; the operator limits how long a bot may think, for every way to seat it."""
 
 from pathlib import Path
 

@@ -28,7 +28,7 @@ TYPED = [
     ("nain_jaune", NAIN_JAUNE, "dame", "D♠"),
     ("nain_jaune", NAIN_JAUNE, "queen", "D♠"),
     ("nain_jaune", NAIN_JAUNE, "stop", "stop"),
-    # not legal here: the rules are to say why
+    # not legal here: the rules must give the reason
     ("nain_jaune", NAIN_JAUNE, "deux de trèfle", "2♣"),
     ("roi_des_nains", ROI, "roi des gobelins", "Rg"),
     ("roi_des_nains", ROI, "king of goblins", "Rg"),

@@ -1,4 +1,4 @@
-"""« Pourquoi ? » as it is drawn: bars are as long as the figures beside them, and the advised move is marked."""
+"""The « Pourquoi ? » panel: bars are as long as the numbers beside them, and the advised move is marked."""
 
 import re
 
@@ -18,7 +18,7 @@ FILL = re.compile(r'class="fill" x="([\d.]+)" width="([\d.]+)"')
 
 
 def why_with(game_id: str, values: list[float]) -> tuple[WhyAnswer, str]:
-    """Choices with these values, the first of them advised, and how they are drawn."""
+    """Return choices with these values, the first one advised, and their drawing."""
     masked = first_decision(game_id)
     scale = need_coach(masked.game).scale
     moves = zip(masked.legal(), values, strict=False)
