@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from roitelet import Position, load_game
-from roitelet.bots.inputs import Layout
+from roitelet.bots.inputs import InputLayout
 from train.plans import Plan, Rules
 
 NOT_INPUTS: Final = frozenset(
@@ -23,7 +23,7 @@ def starts_of(plan: Plan, chosen: Iterable[Rules] | None = None) -> list[Positio
     return [game.start(table.seats, table.preset, **table.options) for table in tables]
 
 
-def layout_of(plan: Plan) -> Layout:
+def layout_of(plan: Plan) -> InputLayout:
     """Return the row of inputs for all tables of a plan."""
     starts = starts_of(plan)
     shapes: dict[str, tuple[int, ...]] = {}
@@ -34,7 +34,7 @@ def layout_of(plan: Plan) -> Layout:
             shapes[plane.name] = tuple(map(max, known, plane.shape))
             if plane.most > 1:
                 numbers[plane.name] = plan.scales.get(plane.name, 1.0)
-    return Layout(
+    return InputLayout(
         game=plan.game,
         shapes=shapes,
         seats=tuple(sorted({start.seats for start in starts})),

@@ -4,7 +4,7 @@ from typing import Any
 
 import torch
 
-from roitelet.bots.inputs import Layout
+from roitelet.bots.inputs import InputLayout
 from train.network import Network
 from train.plans import NETWORK, QUICK, Plan, seated
 from train.rollout import best_of, told_by
@@ -20,7 +20,7 @@ class Yardstick:
     def __init__(
         self,
         plan: Plan,
-        layout: Layout,
+        layout: InputLayout,
         games: int,
         device: torch.device,
         seed: int,

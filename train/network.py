@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from roitelet.bots.inputs import MOST_INPUT, Layout
+from roitelet.bots.inputs import MOST_INPUT, InputLayout
 from train.plans import Plan
 from train.tables import holders
 
@@ -29,7 +29,7 @@ class Answers:
 class Network(nn.Module):
     """Layers of one width, each but the first added to what came before it."""
 
-    def __init__(self, plan: Plan, layout: Layout, actions: int, width: int | None = None) -> None:
+    def __init__(self, plan: Plan, layout: InputLayout, actions: int, width: int | None = None) -> None:
         super().__init__()
         self.width, self.seats = width or plan.width, layout.seats[-1]
         self.guesses = layout.shapes["hand"][0]

@@ -6,7 +6,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from roitelet.bots.inputs import DROPPED, Layout
+from roitelet.bots.inputs import DROPPED, InputLayout
 from roitelet.envs.step_loop import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame
 from train.plans import Plan, Rules
@@ -53,7 +53,7 @@ class Tables:
     def __init__(
         self,
         plan: Plan,
-        layout: Layout,
+        layout: InputLayout,
         rules: Rules,
         count: int,
         *,
@@ -142,6 +142,6 @@ class Tables:
         return out
 
 
-def holders(layout: Layout) -> int:
+def holders(layout: InputLayout) -> int:
     """Return how many other seats the largest table has."""
     return layout.seats[-1] - 1

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 
-from roitelet.bots.inputs import Layout
+from roitelet.bots.inputs import InputLayout
 from train.network import Network
 
 MOST_BYTES: Final = 2_000_000
@@ -43,7 +43,7 @@ def restored(network: Network, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
     network.load_state_dict(state)
 
 
-def write(folder: Path, network: Network, layout: Layout, told: dict[str, Any]) -> int:
+def write(folder: Path, network: Network, layout: InputLayout, told: dict[str, Any]) -> int:
     """Write ``weights.npz`` and ``card.json``. Returns how many bytes the weights take."""
     path = folder / "weights.npz"
     np.savez_compressed(path, allow_pickle=False, **rounded(network))

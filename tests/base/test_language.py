@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import roitelet
-from roitelet.base.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
+from roitelet.base.language import LANGUAGES, NamedSeat, add_catalogue, fixed, say, templates
 from roitelet.base.numbers import decimal, percent, whole
 from roitelet.base.typography import of, typeset
 
@@ -41,7 +41,7 @@ def test_there_are_messages() -> None:
 
 
 def test_seats_are_called_by_their_names() -> None:
-    message = say("turn.of", seat=Seat(1))
+    message = say("turn.of", seat=NamedSeat(1))
     assert message.render("en", ["Ana", "Bruno"]) == "it is the turn of Bruno"
     assert message.render("fr") == "c’est à Place 1"
 
@@ -85,11 +85,15 @@ def test_a_refusal_is_said_to_the_player(key: str) -> None:
 
 def test_the_reader_is_you_and_the_others_are_named() -> None:
     names = ["Alice", "Hugo"]
-    message = say("cr.log.win", winner=Seat(1), loser=Seat(0), high=5, low=3, leader="roi", home="le roi")
+    message = say("cr.log.win", winner=NamedSeat(1), loser=NamedSeat(0), high=5, low=3, leader="roi", home="le roi")
     assert message.render("fr", names) == "Hugo gagne 5 à 3\u202f; le roi d’Alice rentre en réserve."
     assert message.render("fr", names, 0) == "Hugo gagne 5 à 3\u202f; votre roi rentre en réserve."
     assert message.render("fr", names, 1) == "Vous gagnez 5 à 3\u202f; le roi d’Alice rentre en réserve."
-    assert say("nj.log.without", seats=[Seat(0), Seat(1)], wanted="2").render("fr", names, 0).startswith("Vous et Hugo")
+    assert (
+        say("nj.log.without", seats=[NamedSeat(0), NamedSeat(1)], wanted="2")
+        .render("fr", names, 0)
+        .startswith("Vous et Hugo")
+    )
 
 
 @pytest.mark.parametrize(

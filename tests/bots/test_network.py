@@ -12,7 +12,7 @@ from roitelet import BadInput, IllegalAction, load_game
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
 from roitelet.bots.inputs import DROPPED
-from roitelet.bots.network import FOLDER, NetworkBot, Table, has_network, read_card, read_network
+from roitelet.bots.network import FOLDER, NetworkBot, TableInputs, has_network, read_card, read_network
 from roitelet.games import game_ids
 from tests.support.bots.positions import many_choices
 from tests.support.games_under_test import GAMES
@@ -92,7 +92,7 @@ def test_what_is_larger_than_at_any_table_it_was_trained_at_is_left_out() -> Non
         np.flatnonzero(dropped).tolist()
         == list(range(*observation.places["lacks"].indices(observation.size)))[-2 * cards :]
     )
-    table = Table.of(smaller, largest)
+    table = TableInputs.of(smaller, largest)
     assert len(table.places) == len(set(table.places.tolist())) == observation.size - 2 * cards
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from roitelet.base.language import CLOSES, OPENS, Language, Message, Seat, say
+from roitelet.base.language import CLOSES, OPENS, Language, Message, NamedSeat, say
 from roitelet.games import load_game
 from roitelet.games.nain_jaune.notation.pack import PACK as FRENCH
 from roitelet.games.roi_des_nains.notation.pack import PACK as PEOPLES
@@ -16,21 +16,26 @@ NAMES = ["Rn", "Dan"]
 LAID: list[tuple[str, Message, Language, str, list[str]]] = [
     (
         "roi_des_nains",
-        say("rn.log.lay", seat=Seat(1), card=PEOPLES.piece(PEOPLES.parse_card("Rn"))),
+        say("rn.log.lay", seat=NamedSeat(1), card=PEOPLES.piece(PEOPLES.parse_card("Rn"))),
         "fr",
         "Dan\u00a0: le roi de Nain",
         ["Roi de Nain"],
     ),
     (
         "roi_des_nains",
-        say("rn.log.gives_cards", seat=Seat(0), victim=Seat(1), cards=PEOPLES.pieces(PEOPLES.parse_cards("AcMomie"))),
+        say(
+            "rn.log.gives_cards",
+            seat=NamedSeat(0),
+            victim=NamedSeat(1),
+            cards=PEOPLES.pieces(PEOPLES.parse_cards("AcMomie")),
+        ),
         "en",
         "You give Dan: the ace of Knights, the Mummy",
         ["Ace of Knights", "Mummy"],
     ),
     (
         "nain_jaune",
-        say("nj.log.lay", seat=Seat(0), cards=FRENCH.pieces(FRENCH.parse_cards("10♦V♣"))),
+        say("nj.log.lay", seat=NamedSeat(0), cards=FRENCH.pieces(FRENCH.parse_cards("10♦V♣"))),
         "fr",
         "Vous\u00a0: le 10 de carreau, le valet de trèfle",
         ["10 de carreau", "Valet de trèfle"],

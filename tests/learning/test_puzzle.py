@@ -10,7 +10,7 @@ import pytest
 
 from roitelet import game_ids
 from roitelet.arena.executors import Inline
-from roitelet.base.language import LANGUAGES, Message, Piece, Seat, in_words, say
+from roitelet.base.language import LANGUAGES, Message, NamedSeat, Piece, in_words, say
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
 from roitelet.games import load_game
@@ -152,7 +152,7 @@ def test_the_next_puzzle_is_one_of_those_that_were_chosen() -> None:
 
 def test_a_sentence_survives_its_file() -> None:
     card = Piece("7♦", in_words("le 7 de carreau", "the 7 of diamonds"))
-    message = say("turn.not_yours", seat=Seat(2), due=say("list.and", cards=[card, 3]))
+    message = say("turn.not_yours", seat=NamedSeat(2), due=say("list.and", cards=[card, 3]))
     again = unpack_message(json.loads(json.dumps(pack_message(message))))
     for language in LANGUAGES:
         assert again.render(language, ("A", "B", "C"), pieces=True) == message.render(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import kernel, new_states
 from roitelet.base.rng import below, stream
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
 from roitelet.engine.game import Game
 from roitelet.engine.simulate.playout import MOST_SEATS, deal_at_random
@@ -140,14 +140,14 @@ def sample(
 
 def compile_sampling(game: Game, wanted: Kernel) -> Mapping[str, Kernel]:
     """:func:`play_and_keep`, and the rules and bots it takes, ready for a game."""
-    rules = {name: Job(game.kernels[name], SIGNATURES[name], pointer=True) for name in RULES}
+    rules = {name: CompileJob(game.kernels[name], SIGNATURES[name], pointer=True) for name in RULES}
     bots = {
-        "bot": Job(game.policies["heuristic"], SIGNATURES["policy"], pointer=True),
-        "wanted": Job(wanted, SIGNATURES["actor"], pointer=True),
+        "bot": CompileJob(game.policies["heuristic"], SIGNATURES["policy"], pointer=True),
+        "wanted": CompileJob(wanted, SIGNATURES["actor"], pointer=True),
     }
     functions = ", ".join(f"@{name}" for name in (*RULES, "policy", "actor"))
     rest = "number, number, table, integers, streams, number, states, counters, table, table"
-    loop = {"loop": Job(play_and_keep, f"number(states, {functions}, {rest})")}
+    loop = {"loop": CompileJob(play_and_keep, f"number(states, {functions}, {rest})")}
     name = f"{game.info.id}.{wanted.__name__}.sampling"
     return compile_all(name, {**rules, **bots, **loop}, {"state": game.dtype})
 
@@ -165,8 +165,8 @@ def look_at_all(states: Array, outlook: Kernel, points: Array, wins: Array) -> N
 def foretell(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Array, Array, float]:
     """Expected points, chances to win, and nanoseconds per position."""
     jobs = {
-        "outlook": Job(outlook, SIGNATURES["outlook"], pointer=True),
-        "loop": Job(look_at_all, "nothing(states, @outlook, chart, chart)"),
+        "outlook": CompileJob(outlook, SIGNATURES["outlook"], pointer=True),
+        "loop": CompileJob(look_at_all, "nothing(states, @outlook, chart, chart)"),
     }
     made = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.dtype})
     points, wins = np.zeros((2, len(states), seats))

@@ -10,8 +10,8 @@ import pytest
 import torch
 
 from roitelet import load_game
-from roitelet.bots.inputs import Layout
-from roitelet.bots.network import Table, read_network
+from roitelet.bots.inputs import InputLayout
+from roitelet.bots.network import TableInputs, read_network
 from roitelet.engine.compile.kernel_cache import can_compile
 from train import curve
 from train.layout import layout_of
@@ -27,12 +27,12 @@ HERE = torch.device("cpu")
 COUNT = 6
 
 
-def tables_of(plan: Plan, row: int = 0, which: int = 0, seed: int = 3) -> tuple[Layout, Tables]:
+def tables_of(plan: Plan, row: int = 0, which: int = 0, seed: int = 3) -> tuple[InputLayout, Tables]:
     layout = layout_of(plan)
     return layout, Tables(plan, layout, plan.tables[row][which], COUNT, device=HERE, seed=seed)
 
 
-def small(plan: Plan, layout: Layout, actions: int) -> Network:
+def small(plan: Plan, layout: InputLayout, actions: int) -> Network:
     torch.manual_seed(5)
     return Network(plan, layout, actions, width=16)
 
@@ -229,7 +229,7 @@ def test_the_program_asks_a_network_as_it_was_trained(plan: Plan) -> None:
             looked = tables.look()
             wanted = network(looked).policy.numpy()
         positions = [tables.games.position(number) for number in range(COUNT)]
-        table = Table.of(found.layout, positions[0])
+        table = TableInputs.of(found.layout, positions[0])
         rows = np.concatenate([table.row(position.observe(position.actor)) for position in positions])
         assert np.array_equal(rows, looked.numpy())
         assert np.abs(wanted).max() > 1

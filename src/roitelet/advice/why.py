@@ -11,7 +11,7 @@ from roitelet.advice.belief import CardBelief, Where
 from roitelet.advice.estimates import ActionEstimate, MoveEstimates
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
-from roitelet.base.language import Message, Seat, add_catalogue, say
+from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.engine.cards.hidden_cards import Card, Place
 from roitelet.engine.coach.lookup import coach_of
 from roitelet.engine.coach.reasons import Coach, Scale
@@ -186,7 +186,7 @@ def _counts(found: CardBelief, seats: Collection[int]) -> Iterator[CardCount]:
 
 
 def _where(place: Where) -> Message:
-    return place.inside if isinstance(place, Place) else say("why.with", seat=Seat(place))
+    return place.inside if isinstance(place, Place) else say("why.with", seat=NamedSeat(place))
 
 
 add_catalogue(

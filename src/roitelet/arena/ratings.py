@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.statistics import Estimate, Numbers, student_95
+from roitelet.arena.statistics import Estimate, student_95
+from roitelet.base.kernel import Reals
 
 MEAN_RATING: Final = 1500.0
 ELO: Final = 400 / log(10)
@@ -31,8 +32,8 @@ class Comparisons:
     def __init__(self, competitors: int) -> None:
         self.pairs = list(combinations(range(competitors), 2))
         self.competitors = competitors
-        self._scores: list[Numbers] = []
-        self._counts: list[Numbers] = []
+        self._scores: list[Reals] = []
+        self._counts: list[Reals] = []
 
     def add(self, line_up: Sequence[int], ranks: NDArray[np.int32], group: int) -> None:
         """Count games of one line-up; each run of ``group`` rows is one group."""
@@ -70,7 +71,7 @@ class Comparisons:
             for strength, width in zip(strengths, half, strict=True)
         ]
 
-    def _signs(self) -> Numbers:
+    def _signs(self) -> Reals:
         """For each pair, +1 for its first competitor and -1 for its second."""
         signs = np.zeros((self.competitors, len(self.pairs)))
         for column, (one, other) in enumerate(self.pairs):
@@ -78,7 +79,7 @@ class Comparisons:
         return signs
 
 
-def _fit(won: Numbers, met: Numbers, signs: Numbers) -> tuple[Numbers, Numbers]:
+def _fit(won: Reals, met: Reals, signs: Reals) -> tuple[Reals, Reals]:
     """Newton's method: strengths with mean 0, and the expected score of the first of each pair."""
     strengths = np.zeros(len(signs))
     for _ in range(STEPS):
@@ -92,5 +93,5 @@ def _fit(won: Numbers, met: Numbers, signs: Numbers) -> tuple[Numbers, Numbers]:
     return strengths, 1 / (1 + np.exp(-(signs.T @ strengths)))
 
 
-def _information(met: Numbers, expected: Numbers, signs: Numbers) -> Numbers:
+def _information(met: Reals, expected: Reals, signs: Reals) -> Reals:
     return (signs * (met * expected * (1 - expected))) @ signs.T

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.arena.statistics import NORMAL_95, Estimate
+from roitelet.base.kernel import Reals
 
-Floats = NDArray[np.float64]
 CERTAIN: Final = 0.05
 """The largest allowed chance of calling anything certain that is not."""
 LEAST_OBSERVATIONS: Final = 30
@@ -27,8 +27,8 @@ class Ratios:
     def __init__(self, group: int) -> None:
         self.group = group
         self.count = 0
-        self._sums: Floats = np.zeros(1)
-        self._products: Floats = np.zeros(1)
+        self._sums: Reals = np.zeros(1)
+        self._products: Reals = np.zeros(1)
 
     def add(self, parts: NDArray[Any]) -> None:
         """Add an array of games by quantities by parts; each run of ``group`` games is averaged to one observation."""
@@ -37,11 +37,11 @@ class Ratios:
         self._sums = self._sums + means.sum(axis=0)
         self._products = self._products + np.einsum("nki,nkj->kij", means, means)
 
-    def means(self) -> Floats:
+    def means(self) -> Reals:
         """Return the mean of every part."""
         return self._sums / self.count
 
-    def half_widths(self, slopes: Floats) -> Floats:
+    def half_widths(self, slopes: Reals) -> Reals:
         """Half of each quantity's 95 % interval, given its slope in each of its parts."""
         means = self.means()
         spread = self._products / self.count - means[:, :, None] * means[:, None, :]
@@ -59,7 +59,7 @@ class Ratios:
         two, slopes_two = self._ratio(2)
         return _estimates(two - one, self.half_widths(slopes_two - slopes_one))
 
-    def _ratio(self, first: int) -> tuple[Floats, Floats]:
+    def _ratio(self, first: int) -> tuple[Reals, Reals]:
         means = self.means()
         above, below = means[:, first], means[:, first + 1]
         known = np.where(below > 0, below, np.nan)
@@ -69,7 +69,7 @@ class Ratios:
         return above / known, slopes
 
 
-def _estimates(means: Floats, half_widths: Floats) -> list[Estimate | None]:
+def _estimates(means: Reals, half_widths: Reals) -> list[Estimate | None]:
     pairs = zip(means.tolist(), half_widths.tolist(), strict=True)
     return [Estimate(mean, half) if mean == mean and half == half else None for mean, half in pairs]
 

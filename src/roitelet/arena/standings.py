@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from roitelet.arena.limits import MEASURES, MatchMeasure
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
-from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate
+from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, estimate, sequence_estimate
+from roitelet.base.kernel import Reals
 from roitelet.games import load_game
 
 MOST_BARS: Final = 24
@@ -105,10 +106,10 @@ class Standings:
         self.spec, self.chunks, self.unfinished = spec, 0, 0
         self._lowest_wins = load_game(spec.game).info.lowest_wins
         self._schedule = spec.schedule()
-        self._rows: dict[str, list[Numbers]] = {"points": [], "wins": []}
+        self._rows: dict[str, list[Reals]] = {"points": [], "wins": []}
         self._decisions: list[Any] = []
         self._comparisons = Comparisons(len(spec.bots))
-        self._whole: dict[str, Numbers] = {}
+        self._whole: dict[str, Reals] = {}
         self._won, self._seen = np.zeros(len(spec.bots)), np.zeros(len(spec.bots))
 
     @property
@@ -133,7 +134,7 @@ class Standings:
         self.chunks += 1
         self._whole = {}
 
-    def _add_rows(self, measure: str, line_up: tuple[int, ...], values: Numbers) -> None:
+    def _add_rows(self, measure: str, line_up: tuple[int, ...], values: Reals) -> None:
         """Add the values of a measure by group, competitor and seat; NaN if a competitor did not play."""
         seats = self.spec.seats
         by_seat = np.empty_like(values)
@@ -148,7 +149,7 @@ class Standings:
             rows[:, competitor] = groups[:, games, columns].mean(axis=1)
         self._rows[measure].append(rows)
 
-    def _values(self, measure: str) -> Numbers:
+    def _values(self, measure: str) -> Reals:
         """Return one measure: an array of groups by competitors by seats."""
         if measure not in self._whole:
             self._whole[measure] = np.concatenate(self._rows[measure])
@@ -203,7 +204,7 @@ class Standings:
         points, wins = (self._difference(measure, one, other, sequence=sequence) for measure in ("points", "wins"))
         return Pair(labels[one], labels[other], len(self._paired("wins", one, other)), points, wins)
 
-    def _paired(self, measure: str, one: int, other: int) -> Numbers:
+    def _paired(self, measure: str, one: int, other: int) -> Reals:
         """Return the differences between two competitors in the groups where both played."""
         values = self._values(measure)
         return _played(values[:, one] - values[:, other]).mean(axis=1)
@@ -219,7 +220,7 @@ class Standings:
         return _judge(found, enough=len(values) >= FEWEST_GROUPS, fewer=fewer)
 
 
-def _played(rows: Numbers) -> Numbers:
+def _played(rows: Reals) -> Reals:
     """Return the groups in which someone played."""
     return rows[~np.isnan(rows[:, 0])]
 

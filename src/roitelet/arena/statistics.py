@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from math import inf, log, sqrt
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
+from roitelet.base.kernel import Reals
 
 NORMAL_95: Final = 1.959964
 ALPHA: Final = 0.05
@@ -23,8 +22,6 @@ Measured over 20 000 runs of 1500 groups without a difference, at five per cent:
 2.2 to 2.5 % of runs where differences are symmetric (equal bots), but in 6.9 % where they are skewed; from 100 groups
 on in 1.9 to 2.0 % and 3.3 %. Where all of a difference comes from one group in twenty it is still 8.9 %.
 """
-
-Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -57,13 +54,13 @@ def student_95(freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def estimate(values: Numbers) -> Estimate:
+def estimate(values: Reals) -> Estimate:
     """Return the mean of two or more independent observations, with its 95 % interval."""
     error = float(values.std(ddof=1)) / sqrt(len(values))
     return Estimate(float(values.mean()), student_95(len(values) - 1) * error)
 
 
-def sequence_estimate(values: Numbers, alpha: float) -> Estimate:
+def sequence_estimate(values: Reals, alpha: float) -> Estimate:
     """Return the mean with an interval that covers the truth at *all* times together with probability ``1 - alpha``.
 
     The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2021): you may look after

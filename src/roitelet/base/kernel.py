@@ -60,6 +60,12 @@ RandomState = NDArray[np.uint64]
 Reals = NDArray[np.float64]
 """Chances, expected points, values."""
 
+Floats = NDArray[np.float32]
+"""Sums of a network."""
+
+Octets = NDArray[np.int8]
+"""Weights of a network, marks of actions and games."""
+
 Counters = NDArray[np.int64]
 """What the kernel ``tally`` counts in."""
 

@@ -1,7 +1,7 @@
 """Sentences in French and in English: a message is a key with arguments, rendered when the reader's language is known.
 
 Every layer keeps its own catalogue (key → language → template) and adds it with :func:`add_catalogue`. Arguments may be
-numbers, words, other messages, lists of messages, or a :class:`Seat`, which renders as the player's name.
+numbers, words, other messages, lists of messages, or a :class:`NamedSeat`, which renders as the player's name.
 """
 
 import sys
@@ -113,7 +113,7 @@ class Piece(Message):
         return f"{OPENS}{self.args['code']}{CLOSES}" if to.pieces else name.read(to)
 
 
-class Seat(int):
+class NamedSeat(int):
     """A seat number that renders as the player's name."""
 
 
@@ -239,7 +239,7 @@ def _between(items: list[str]) -> str:
 def _render(value: object, to: Reading, counted: bool = False) -> object:
     if isinstance(value, Message):
         return value.read(to)
-    if isinstance(value, Seat):
+    if isinstance(value, NamedSeat):
         return _call(value, to)
     if isinstance(value, (list, tuple)):
         items = [str(_render(item, to)) for item in value]
@@ -253,7 +253,7 @@ def _render(value: object, to: Reading, counted: bool = False) -> object:
     return value
 
 
-def _call(seat: Seat, to: Reading) -> _Name:
+def _call(seat: NamedSeat, to: Reading) -> _Name:
     if seat == to.you:
         name = _Name(_templates["you"][to.language])
     elif seat < len(to.names):
@@ -267,7 +267,7 @@ def _call(seat: Seat, to: Reading) -> _Name:
 def _mentions(value: object, you: int) -> bool:
     if isinstance(value, list):
         return any(_mentions(item, you) for item in value)
-    return isinstance(value, Seat) and value == you
+    return isinstance(value, NamedSeat) and value == you
 
 
 add_catalogue(

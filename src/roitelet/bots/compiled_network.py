@@ -9,13 +9,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.base.kernel import Integers, kernel
+from roitelet.base.kernel import Floats, Integers, Octets, kernel
 from roitelet.bots.inputs import MOST_INPUT
 from roitelet.engine.compile.binding import unbound
 from roitelet.engine.simulate.observation import Cells
 
-Floats = NDArray[np.float32]
-Octets = NDArray[np.int8]
 Shape = NDArray[np.int64]
 
 INPUTS: Final = 0
@@ -108,7 +106,7 @@ def layer(
 
 @kernel
 def reckon(row: Cells, shape: Shape, seats: int) -> None:
-    """Write what each other seat may hold over ``lacks``; see :meth:`roitelet.bots.inputs.Layout.reckon`. In place."""
+    """Write what each other seat may hold over ``lacks``, in place, as ``InputLayout.reckon`` does."""
     cards = shape[CARDS]
     for card in range(cards):
         gone = row[shape[HAND] + card]

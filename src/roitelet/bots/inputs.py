@@ -23,7 +23,7 @@ MOST_INPUT: Final = 8.0
 
 
 @dataclass(frozen=True)
-class Layout:
+class InputLayout:
     """The layout of a row of inputs."""
 
     game: str

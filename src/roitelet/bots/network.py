@@ -13,9 +13,9 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.base.kernel import RandomState
+from roitelet.base.kernel import Floats, RandomState
 from roitelet.bots.bot import check_turn
-from roitelet.bots.inputs import DROPPED, MOST_INPUT, Layout
+from roitelet.bots.inputs import DROPPED, MOST_INPUT, InputLayout
 from roitelet.engine.game import Game
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
@@ -25,8 +25,6 @@ NETWORK: Final = "network"
 FOLDER: Final = "network"
 TABLES_KEPT: Final = 32
 """Kinds of tables (rules and seats) whose inputs are laid out at a time."""
-
-Reals = NDArray[np.float32]
 
 
 def has_network(game: Game) -> bool:
@@ -38,10 +36,10 @@ def has_network(game: Game) -> bool:
 class Layer:
     """A dense layer: weights and bias."""
 
-    weight: Reals
-    bias: Reals
+    weight: Floats
+    bias: Floats
 
-    def __call__(self, known: Reals) -> Reals:
+    def __call__(self, known: Floats) -> Floats:
         """Return the layer's numbers for rows of numbers."""
         return known @ self.weight + self.bias
 
@@ -50,17 +48,17 @@ class Layer:
 class Network:
     """The policy of a trained network, at the precision of its file."""
 
-    layout: Layout
+    layout: InputLayout
     first: Layer
     middle: tuple[Layer, ...]
     head: Layer
 
     @cached_property
-    def scale(self) -> Reals:
+    def scale(self) -> Floats:
         """Return what each input is multiplied by."""
         return self.layout.scale()
 
-    def policy(self, rows: NDArray[Any]) -> Reals:
+    def policy(self, rows: NDArray[Any]) -> Floats:
         """Return a number per action for each row of the layout.
 
         The highest of those that are legal is the one to take.
@@ -88,17 +86,17 @@ def read_network(folder: Path) -> Network:
             return Layer(np.ascontiguousarray(weight.T), arrays[f"{name}_bias"].astype(np.float32))
 
         middle = tuple(layer(f"middle_{number}") for number in range(card["depth"]))
-        return Network(Layout.from_dict(card["layout"]), layer("first"), middle, layer("policy"))
+        return Network(InputLayout.from_dict(card["layout"]), layer("first"), middle, layer("policy"))
 
 
 _network = cache(read_network)
 
 
 @dataclass(frozen=True)
-class Table:
+class TableInputs:
     """The encoding of the observations of one kind of table as inputs."""
 
-    layout: Layout
+    layout: InputLayout
     seats: int
     cells: int
     """How many an observation has."""
@@ -108,7 +106,7 @@ class Table:
     always: NDArray[np.int16]
 
     @classmethod
-    def of(cls, layout: Layout, position: Position) -> Self:
+    def of(cls, layout: InputLayout, position: Position) -> Self:
         """Return the inputs of a position's table."""
         observation = position.game.observation(position.seats, position.options)
         places = layout.places(observation)
@@ -125,11 +123,11 @@ class Table:
 
 
 @lru_cache(TABLES_KEPT)
-def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Table:
-    return Table.of(_network(game.folder / FOLDER).layout, game.start_with(dict(options), seats))
+def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> TableInputs:
+    return TableInputs.of(_network(game.folder / FOLDER).layout, game.start_with(dict(options), seats))
 
 
-def table_of(game: Game, position: Position) -> Table:
+def table_of(game: Game, position: Position) -> TableInputs:
     """Return how the observations of a position's table become inputs."""
     return _table(game, position.seats, tuple(position.options.items()))
 
@@ -147,7 +145,7 @@ class NetworkBot:
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else legal[int(np.argmax(self.policy(masked)[legal]))]
 
-    def policy(self, masked: Position) -> Reals:
+    def policy(self, masked: Position) -> Floats:
         """Return what the network says of every action, legal or not, from what the viewer observes."""
         table = table_of(self.game, masked)
         cells = observe_with(self.game.hidden.observe, table.cells, masked.states[0])

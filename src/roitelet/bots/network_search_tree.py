@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.base.kernel import Integers, RandomState, Reals, kernel, record_dtype
+from roitelet.base.kernel import Floats, Integers, Octets, RandomState, Reals, kernel, record_dtype
 from roitelet.base.rng import fraction
-from roitelet.bots.compiled_network import PLACES, POLICY, SAID, Floats, Octets, Shape, ask
+from roitelet.bots.compiled_network import PLACES, POLICY, SAID, Shape, ask
 from roitelet.bots.tree import GUIDE, RULES, advance, judge, roll_out
 from roitelet.bots.tree_nodes import (
     ACTIONS,
@@ -46,7 +46,7 @@ from roitelet.bots.tree_nodes import (
     weigh_worth,
 )
 from roitelet.engine.compile.binding import bind, unbound
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.game import Game
 from roitelet.engine.simulate.random_actions import choose_random, deal_now, pick_by_value
@@ -54,7 +54,7 @@ from roitelet.engine.strategy.win_chance import chances
 
 HABITS: Final = record_dtype([("draws", "i8"), ("sharp", "f8"), ("units", "f8"), ("holders", "i8")])
 """The numbers of a :class:`roitelet.engine.game.Mind`, the points in one unit of the network, its holders of a card."""
-Network = tuple[NDArray[np.void], Shape, Octets, Floats, NDArray[np.int16], NDArray[np.float32]]
+NetworkArrays = tuple[NDArray[np.void], Shape, Octets, Floats, NDArray[np.int16], NDArray[np.float32]]
 """The habits, then the network of a table as :func:`roitelet.bots.compiled_network.ask` takes it, with room to work."""
 
 USED: Final = LIST_ROWS
@@ -110,7 +110,7 @@ def follow(
     lists: NDArray[np.int32],
     reals: NDArray[np.float64],
     rng: RandomState,
-    network: Network,
+    network: NetworkArrays,
 ) -> None:
     """Let another seat decide by what it knows itself in the guessed world ``worlds[0]``."""
     _, shape, weights, constants, rows, work = network
@@ -132,7 +132,7 @@ def descend_own(
     lists: NDArray[np.int32],
     reals: NDArray[np.float64],
     rng: RandomState,
-    network: Network,
+    network: NetworkArrays,
 ) -> tuple[int, bool]:
     """Play ``worlds[0]`` until a new decision of the seat; returns how many it made, and whether all was judged."""
     habits, shape, weights, constants, rows, work = network
@@ -211,7 +211,7 @@ def grow_own(
     reals: NDArray[np.float64],
     rng: RandomState,
     simulations: int,
-    network: Network,
+    network: NetworkArrays,
 ) -> None:
     """Add simulations to the tree, from the masked state ``root[0]``. Modifies all but ``root`` and the network."""
     seat = int(root[0].viewer)
@@ -283,7 +283,7 @@ def compile_mind(game: Game, guide: Guide, mind: Mind) -> MindSearch:
         }
         names["LOOKS"] = guide.rollout is not choose_random
         bound = bind(game.info.id, _BOUND, names, allocating=["guess_well", "grow_own"])
-        jobs = {"grow": Job(bound["grow_own"], _GROW), "ask": Job(bound["ask_first"], _ASK)}
+        jobs = {"grow": CompileJob(bound["grow_own"], _GROW), "ask": CompileJob(bound["ask_first"], _ASK)}
         records = {
             "state": game.dtype,
             "node": NODE,

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.bots.compiled_network import ALWAYS, CELL_ROWS, CELLS, KNOWN, SAID, WORK_ROWS
-from roitelet.bots.inputs import Layout
+from roitelet.bots.inputs import InputLayout
 from roitelet.bots.network import FOLDER, read_card, table_of
 from roitelet.engine.position import Position
 
@@ -22,7 +22,7 @@ HEADS: Final = ("policy", "points", "wins")
 class Packed:
     """The layers of a network one after the other, whole numbers of 8 bits; scales and constants in another row."""
 
-    layout: Layout
+    layout: InputLayout
     weights: NDArray[np.int8]
     constants: NDArray[np.float32]
     hidden: tuple[NDArray[np.float32], NDArray[np.float32]]
@@ -38,7 +38,7 @@ class Packed:
     def read(cls, folder: Path) -> Self:
         """Return the network whose weights and card are in a folder."""
         card = read_card(folder)
-        layout = Layout.from_dict(card["layout"])
+        layout = InputLayout.from_dict(card["layout"])
         with np.load(folder / "weights.npz", allow_pickle=False) as file:
             arrays: dict[str, Any] = dict(file)
         layers = [(name,) for name in ("first", *(f"middle_{number}" for number in range(card["depth"])))]

@@ -46,7 +46,7 @@ from roitelet.bots.tree_nodes import (
     weigh_worth,
 )
 from roitelet.engine.compile.binding import bind, unbound
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import Guide
 from roitelet.engine.game import Game
 from roitelet.engine.simulate.random_actions import choose_random, deal_now
@@ -191,9 +191,9 @@ def compile_search(game: Game, guide: Guide) -> Search:
         names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}
         bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
         jobs = {
-            "grow": Job(bound["grow"], _WHOLE),
-            "copy_edges": Job(copy_edges, "number(nodes, random, edges, edges)"),
-            "lean_edges": Job(lean_edges, "nothing(nodes, random, edges, floats, real)"),
+            "grow": CompileJob(bound["grow"], _WHOLE),
+            "copy_edges": CompileJob(copy_edges, "number(nodes, random, edges, edges)"),
+            "lean_edges": CompileJob(lean_edges, "nothing(nodes, random, edges, floats, real)"),
         }
         records = {"state": game.dtype, "node": NODE, "edge": EDGE, "one_setting": SETTINGS}
         _searches[game.info.id] = Search(**compile_all(f"{game.info.id}.search", jobs, records))

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from roitelet.base.actors import TRUTH
 from roitelet.base.kernel import DOOR, Counters, Integers, RandomState, Reals
 from roitelet.engine.compile.binding import bind, unbound
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
 from roitelet.engine.simulate.observation import Cells
 
@@ -196,7 +196,7 @@ class Calls:
         names = [each.name for each in fields(kind)]
         questions = game.rules.questions if kind is Moves else ()
         jobs = {name: _job(game, name) for name in names}
-        jobs |= {each.__name__: Job(each, getattr(each, DOOR)) for each in questions}
+        jobs |= {each.__name__: CompileJob(each, getattr(each, DOOR)) for each in questions}
         made = make_calls(f"{game.info.id}.{kind.__name__.lower()}", jobs, game.dtype, plain=plain)
         if questions:
             self._questions = {each: made[each.__name__] for each in questions}
@@ -206,7 +206,7 @@ class Calls:
 
 
 def make_calls(
-    name: str, jobs: Mapping[str, Job], dtype: np.dtype[np.void], *, plain: bool = False
+    name: str, jobs: Mapping[str, CompileJob], dtype: np.dtype[np.void], *, plain: bool = False
 ) -> Mapping[str, Kernel]:
     """Return these functions compiled, or loaded from the cache; ``plain`` leaves them as they are written."""
     return {key: job.function for key, job in jobs.items()} if plain else compile_all(name, jobs, {"state": dtype})
@@ -221,20 +221,20 @@ _WRITTEN: Final[Mapping[str, tuple[Kernel, str]]] = {
 _ALLOCATING: Final = frozenset({"guess", "policy"})
 
 
-def _job(game: Game, name: str) -> Job:
+def _job(game: Game, name: str) -> CompileJob:
     if name in _WRITTEN:
         function, signature = _WRITTEN[name]
-        return Job(bind(game.info.id, [function], game.kernels)[function.__name__], signature)
+        return CompileJob(bind(game.info.id, [function], game.kernels)[function.__name__], signature)
     return call_job(f"{game.info.id}.{name}", name, game.kernels[name])
 
 
-def call_job(owner: str, name: str, kernel: Kernel) -> Job:
+def call_job(owner: str, name: str, kernel: Kernel) -> CompileJob:
     """Return what is compiled for a kernel of the contract, with the state in an array."""
     signature = SIGNATURES[name]
     shape = _SHAPES[signature.count(",")]
     allocating = [shape.__name__] if name in _ALLOCATING else []
     bound = bind(owner, [shape], {"rule": kernel}, allocating)[shape.__name__]
-    return Job(bound, signature.replace("(state", "(states", 1))
+    return CompileJob(bound, signature.replace("(state", "(states", 1))
 
 
 PolicyCall = Callable[[States, Integers, int, RandomState], int]

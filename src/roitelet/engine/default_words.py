@@ -13,7 +13,7 @@ import numpy as np
 
 from roitelet.base.actors import TRUTH
 from roitelet.base.errors import EngineBug
-from roitelet.base.language import Language, Message, Piece, Reading, Seat, add_catalogue, say
+from roitelet.base.language import Language, Message, NamedSeat, Piece, Reading, add_catalogue, say
 from roitelet.engine.cards.hidden_cards import Holding
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class DefaultWords:
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """Return the clause of the reason, and its sentence, which may name the seat and the action."""
         reason = self._words.reasons.refusal(code)
-        seat, label = Seat(max(position.actor, 0)), LabelMessage(self._words.label, action)
+        seat, label = NamedSeat(max(position.actor, 0)), LabelMessage(self._words.label, action)
         return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
 
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
@@ -125,7 +125,7 @@ class DefaultWords:
             lines = [say("log.deal")]
         else:
             label = self._played(action)
-            lines = [say("log.action", seat=Seat(before.actor), action=label)]
+            lines = [say("log.action", seat=NamedSeat(before.actor), action=label)]
         return [*lines, end_line(after)] if after.over else lines
 
     def _played(self, action: int) -> Message:
@@ -162,7 +162,7 @@ def end_line(over: Position) -> Message:
     """Return the log line of the end of a game: why it is over, and who has won."""
     _, sentence = over.game.words.explain_end(over)
     points, ranks = over.standing()
-    winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
+    winners = [NamedSeat(seat) for seat, rank in enumerate(ranks) if rank == 1]
     return say("log.end", sentence=sentence, seats=winners, points=points[winners[0]])
 
 

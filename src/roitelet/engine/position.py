@@ -12,7 +12,7 @@ from roitelet.base.actors import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.base.arguments import check_text, is_whole, wrong
 from roitelet.base.errors import BadInput, IllegalAction, bad_input, check_language
 from roitelet.base.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
-from roitelet.base.language import Language, Message, Seat, add_catalogue, known, say
+from roitelet.base.language import Language, Message, NamedSeat, add_catalogue, known, say
 from roitelet.base.rng import RandomSource, as_stream
 from roitelet.engine.actions import NO_ACTION, Action
 from roitelet.engine.calls import MASKED
@@ -111,7 +111,7 @@ class Position:
         if self.actor < 0:
             return self._nobody_acts()
         if self.viewer not in {TRUTH, self.actor}:
-            raise bad_input("refusal.unseen", seat=Seat(self.actor))
+            raise bad_input("refusal.unseen", seat=NamedSeat(self.actor))
         code = self._moves.refusal(self.states, action)
         return self._refuse(action, code) if code else None
 
@@ -153,7 +153,7 @@ class Position:
         if not is_whole(seat):
             raise self._no_such_seat(seat)
         clause, due = self.due()
-        return IllegalAction(say("turn.not_yours", seat=Seat(seat), due=due), clause, seat)
+        return IllegalAction(say("turn.not_yours", seat=NamedSeat(seat), due=due), clause, seat)
 
     def due(self) -> tuple[str, Message]:
         """Return the clause and the sentence that say whom or what the game waits for, or why it is over."""
@@ -163,7 +163,7 @@ class Position:
             return clause, say("turn.over", sentence=sentence)
         clause = words.due_clause(self)
         if self.actor >= 0:
-            return clause, say("turn.of", seat=Seat(self.actor))
+            return clause, say("turn.of", seat=NamedSeat(self.actor))
         return clause, say(f"due.{clause}" if known(f"due.{clause}") else "due.deal")
 
     def play(self, text: str) -> Position:
@@ -258,7 +258,7 @@ class Position:
         """Return the cards a seat holds; raises ``BadInput`` if the viewer of this position does not see them."""
         self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
-            raise bad_input("hand.unseen", seat=Seat(seat))
+            raise bad_input("hand.unseen", seat=NamedSeat(seat))
         held = (holding for holding in self.game.words.holdings(self) if holding.place == seat)
         return [holding.card for holding in held for _ in range(holding.count)]
 

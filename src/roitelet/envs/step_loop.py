@@ -13,16 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.base.actors import DEALER, NOBODY
-from roitelet.base.kernel import Integers, RandomState, kernel
+from roitelet.base.kernel import Integers, Octets, RandomState, kernel
 from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.calls import States
 from roitelet.engine.compile.binding import bind, unbound
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.game import Game
 from roitelet.engine.simulate.observation import Cells
 from roitelet.engine.simulate.random_actions import choose_random, deal_now
-
-Octets = NDArray[np.int8]
-States = NDArray[np.void]
 
 START: Final = 0
 """The first state of the row: where every game begins."""
@@ -189,5 +187,5 @@ def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = Tr
 @cache
 def compile_steps(game: Game) -> Callable[..., int]:
     """:func:`step_all` for a game, ready to run."""
-    job = Job(bound_steps(game, clear)["step_all"], _SIGNATURE)
+    job = CompileJob(bound_steps(game, clear)["step_all"], _SIGNATURE)
     return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.dtype})["step_all"]

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from roitelet.base.errors import bad_input, unknown
-from roitelet.base.language import Message, Piece, Seat, add_catalogue, in_words, say
+from roitelet.base.language import Message, NamedSeat, Piece, add_catalogue, in_words, say
 from roitelet.engine.coach.lookup import coach_of
 from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.coach.themes import Theme
@@ -271,7 +271,7 @@ def unpack_message(data: Any) -> Message:
 def _pack(value: object) -> Any:
     if isinstance(value, Message):
         return pack_message(value)
-    if isinstance(value, Seat):
+    if isinstance(value, NamedSeat):
         return {"seat": int(value)}
     if isinstance(value, (list, tuple)):
         return [_pack(item) for item in value]
@@ -283,7 +283,7 @@ def _unpack(value: Any) -> object:
     if isinstance(value, list):
         return [_unpack(item) for item in value]
     if isinstance(value, dict):
-        return Seat(value["seat"]) if "seat" in value else unpack_message(value)
+        return NamedSeat(value["seat"]) if "seat" in value else unpack_message(value)
     return value
 
 

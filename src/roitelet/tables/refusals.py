@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.base.errors import IllegalAction, Refused, RoiteletError
-from roitelet.base.language import Seat, add_catalogue, say
+from roitelet.base.language import NamedSeat, add_catalogue, say
 from roitelet.engine.position import Position
 
 CODES: Final = {
@@ -39,7 +39,7 @@ def refuse_by_rule(error: RoiteletError) -> Refused:
 def refuse_turn(position: Position) -> Refused:
     """Return the refusal of a seat whose turn it is not."""
     actor, (clause, _) = position.actor, position.due()
-    message = say("table.turn", seat=Seat(actor)) if actor >= 0 else say("table.turn.none")
+    message = say("table.turn", seat=NamedSeat(actor)) if actor >= 0 else say("table.turn.none")
     return Refused("turn", message, clause)
 
 

@@ -13,7 +13,7 @@ from roitelet.base.errors import BadInput
 from roitelet.engine.cards.french_pack import ACE, COURT, french_pack, numbers
 from roitelet.engine.cards.pack import OUTSIDE, Pack
 from roitelet.engine.cards.pack_fields import hands_field, hidden_field, pile_field, set_field, sets_field
-from roitelet.engine.cards.pack_parts import Extra, Suit
+from roitelet.engine.cards.pack_parts import Extra, PackSuit
 from roitelet.engine.cards.plain_fields import ABSENT
 from roitelet.engine.notation import Field
 
@@ -22,7 +22,7 @@ BY_RANK = french_pack(ace_high=False, by_suit=False)
 SHORT = french_pack(lowest=7)
 FAIRIES = Pack(
     (*numbers(1, 11), *COURT, ACE),
-    (Suit("e", ("Elfes", "Elves")), Suit("o", ("Ogres", "Giants"), "i")),
+    (PackSuit("e", ("Elfes", "Elves")), PackSuit("o", ("Ogres", "Giants"), "i")),
     (Extra(("Licorne", "Unicorn"), "la "), Extra(("Merlin", "Merlin"), "")),
     of=("des", "of"),
     clause="XX-2.1",

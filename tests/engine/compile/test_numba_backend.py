@@ -5,14 +5,14 @@ import numpy as np
 import pytest
 
 from roitelet.base.kernel import Integers, kernel
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.compile.kernel_cache import can_compile
 
 if not can_compile():
     pytest.skip("nothing can be compiled here", allow_module_level=True)
 
 from roitelet.engine.compile import numba_patches
-from roitelet.engine.compile.numba_backend import Form, machine
+from roitelet.engine.compile.numba_backend import KernelForm, machine
 
 
 @kernel
@@ -38,7 +38,7 @@ def more_than_total(work: tuple[Integers, int], most: int) -> int:
 
 
 def test_what_belongs_together_is_handed_over_as_a_tuple() -> None:
-    job = Job(more_than_total, "number((integers, number), number)")
+    job = CompileJob(more_than_total, "number((integers, number), number)")
     made = compile_all("test.more_than_total", {"total": job}, {})["total"]
     work = (np.array([1, 2, 3], np.int32), 5)
     assert [made(work, 100), made(work, 9)] == [more_than_total(work, 100), more_than_total(work, 9)] == [19, 9]
@@ -47,7 +47,7 @@ def test_what_belongs_together_is_handed_over_as_a_tuple() -> None:
 def test_a_kernel_is_itself_and_has_a_compiled_form() -> None:
     numbers = np.array([1, 2, 3], np.int32)
     assert total(numbers) == 14
-    made = compile_all("test.total", {"total": Job(total, "number(integers)")}, {})["total"]
+    made = compile_all("test.total", {"total": CompileJob(total, "number(integers)")}, {})["total"]
     assert made is not total
     assert made(numbers) == 14
 
@@ -55,9 +55,9 @@ def test_a_kernel_is_itself_and_has_a_compiled_form() -> None:
 def test_an_inner_form_has_one_version_and_no_machine_code_of_its_own() -> None:
     """The insides of Numba that we know: a newer version that differs is told apart here."""
     assert numba_patches.is_known(), f"try Numba {numba.__version__} and add it to the versions that are known"
-    compile_all("test.total", {"total": Job(total, "number(integers)")}, {})
-    fresh = machine(twice, Form.INNER)
-    made = machine(total, Form.DOOR)
+    compile_all("test.total", {"total": CompileJob(total, "number(integers)")}, {})
+    fresh = machine(twice, KernelForm.INNER)
+    made = machine(total, KernelForm.DOOR)
     made(np.array([1], np.int32))
     assert len(fresh.overloads) <= 1
     for result in fresh.overloads.values():

@@ -11,7 +11,7 @@ from roitelet.base.kernel import wrap_states
 from roitelet.base.rng import Stream, new_stream
 from roitelet.bots.registry import load_bot
 from roitelet.engine.position import Position
-from roitelet.engine.views.snapshot import Table, take_snapshot
+from roitelet.engine.views.snapshot import Grid, take_snapshot
 from roitelet.games.nain_jaune.rules.cards import stake_total
 from roitelet.games.nain_jaune.rules.turn_order import next_seat
 from tests.support.games_under_test import GAMES
@@ -41,7 +41,7 @@ def test_a_snapshot_has_every_field_of_the_record_as_plain_values(dtype: np.dtyp
 
 
 def test_a_table_is_read_by_row_or_by_row_and_column() -> None:
-    table = Table([(1, 2, 3), (4, 5, 6)])
+    table = Grid([(1, 2, 3), (4, 5, 6)])
     assert table[1] == (4, 5, 6)
     assert [table[1, column] for column in range(3)] == [4, 5, 6]
     for outside in (2, (2, 0), (0, 3)):

@@ -14,7 +14,7 @@ from roitelet.advice.estimates import ActionEstimate, MoveEstimates, say_tries
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
 from roitelet.advice.why import WhyAnswer, why_of
-from roitelet.base.language import Language, Seat, capital, say
+from roitelet.base.language import Language, NamedSeat, capital, say
 from roitelet.base.numbers import decimal, percent, tie, whole
 from roitelet.base.typography import NO_BREAK
 from roitelet.cli.language import t
@@ -169,7 +169,7 @@ def what_can_be_guessed(why: WhyAnswer, language: Language, names: Sequence[str]
         yield f"{card}{t(' : ', ': ')}{where}."
     for count in why.counts:
         kind = count.card.full.render(language)
-        told = say("why.count", name=Seat(count.seat), kind=kind, said=count.said)
+        told = say("why.count", name=NamedSeat(count.seat), kind=kind, said=count.said)
         yield f"{tie(told.render(language, names), language)}."
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.base.actors import DEALER, SPECTATOR, TRUTH
 from roitelet.base.errors import bad_input
-from roitelet.base.language import Language, Seat, say
+from roitelet.base.language import Language, NamedSeat, say
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import JsonOption, LangOption, argument, option
@@ -106,7 +106,7 @@ def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
 
 def describe(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
     """Return a few lines: whose turn it is and what they may do, or how the game ended."""
-    seats = [say("text", text=Seat(seat)).render(language, names) for seat in range(position.seats)]
+    seats = [say("text", text=NamedSeat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]
     points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]
     lines = [" · ".join(points)]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from roitelet.engine.cards.pack import Pack
-from roitelet.engine.cards.pack_parts import Rank, Suit
+from roitelet.engine.cards.pack_parts import PackSuit, Rank
 
 JACK: Final = Rank("V", ("valet", "jack"), "J")
 QUEEN: Final = Rank("D", ("dame", "queen"), "Q", "la ")
@@ -13,10 +13,10 @@ ACE: Final = Rank("A", ("as", "ace"), article="l'")
 COURT: Final = (JACK, QUEEN, KING)
 
 FRENCH_SUITS: Final = (
-    Suit("♣", ("trèfle", "clubs"), aliases=("c", "t")),
-    Suit("♦", ("carreau", "diamonds"), aliases=("d",)),
-    Suit("♥", ("cœur", "hearts"), aliases=("h",)),
-    Suit("♠", ("pique", "spades"), aliases=("s", "p")),
+    PackSuit("♣", ("trèfle", "clubs"), aliases=("c", "t")),
+    PackSuit("♦", ("carreau", "diamonds"), aliases=("d",)),
+    PackSuit("♥", ("cœur", "hearts"), aliases=("h",)),
+    PackSuit("♠", ("pique", "spades"), aliases=("s", "p")),
 )
 
 

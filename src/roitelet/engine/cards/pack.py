@@ -14,7 +14,7 @@ from roitelet.base.bits import list_set
 from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.language import Message, Piece, Text, add_catalogue, fixed, in_words
 from roitelet.engine.cards.hidden_cards import Card, Holding
-from roitelet.engine.cards.pack_parts import Extra, Rank, Suit, card_pattern, readings, whole_pattern
+from roitelet.engine.cards.pack_parts import Extra, PackSuit, Rank, card_pattern, readings, whole_pattern
 from roitelet.engine.position import Position
 
 EXCERPT: Final = 6
@@ -34,7 +34,7 @@ class Pack:
     def __init__(
         self,
         ranks: Sequence[Rank],
-        suits: Sequence[Suit],
+        suits: Sequence[PackSuit],
         extras: Sequence[Extra] = (),
         *,
         by_suit: bool = True,
@@ -131,7 +131,7 @@ class Pack:
     def format_set(self, cards: np.uint64) -> str:
         """Return a set of cards as text: whole suits first, or whole ranks in their place, then card by card."""
         rest, words = int(cards), []
-        together: Sequence[Rank | Suit] = self.suits if self._by_suit else self.ranks
+        together: Sequence[Rank | PackSuit] = self.suits if self._by_suit else self.ranks
         for number, outer in enumerate(together):
             group = self._group(number)
             whole = sum(1 << card for card in group)

@@ -32,7 +32,7 @@ class Rank:
 
 
 @dataclass(frozen=True)
-class Suit:
+class PackSuit:
     """A suit; fields as those of :class:`Rank`."""
 
     sign: str
@@ -50,7 +50,7 @@ class Extra:
     """Empty for a name that takes no article, in English neither."""
 
 
-def readings(items: Sequence[Rank | Suit]) -> dict[str, int]:
+def readings(items: Sequence[Rank | PackSuit]) -> dict[str, int]:
     """By everything that is read for a rank or a suit, in small letters, its number."""
     return {
         text.lower(): number

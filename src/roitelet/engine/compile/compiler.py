@@ -24,7 +24,7 @@ _listeners: list[Listener] = []
 
 
 @dataclass(frozen=True)
-class Job:
+class CompileJob:
     """A function to compile, with its signature in words (:mod:`roitelet.engine.contract`)."""
 
     function: Callable[..., Any]
@@ -60,7 +60,7 @@ def compiler() -> ModuleType | None:
     return machine
 
 
-def compile_all(name: str, jobs: Mapping[str, Job], records: Records) -> dict[str, Callable[..., Any]]:
+def compile_all(name: str, jobs: Mapping[str, CompileJob], records: Records) -> dict[str, Callable[..., Any]]:
     """Return every function in its compiled form, compiled now or loaded from the cache.
 
     As it is, if nothing can be.
@@ -83,8 +83,8 @@ def compile_all(name: str, jobs: Mapping[str, Job], records: Records) -> dict[st
         return made
 
 
-def _compile(machine: Any, job: Job, records: Records) -> Callable[..., Any]:
-    form = machine.Form.POINTER if job.pointer else machine.Form.DOOR
+def _compile(machine: Any, job: CompileJob, records: Records) -> Callable[..., Any]:
+    form = machine.KernelForm.POINTER if job.pointer else machine.KernelForm.DOOR
     made: Callable[..., Any] = machine.compile_for(job.function, form, job.signature, records)
     return made
 

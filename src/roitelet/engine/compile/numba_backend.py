@@ -8,7 +8,7 @@ three times over. *Doors* can be called from Python, *pointers* handed to a gene
 import re
 import threading
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from enum import Enum
 from types import CodeType, FunctionType
 from typing import Any, Final, get_type_hints
@@ -20,6 +20,7 @@ from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from roitelet.base.kernel import ALLOCATES, is_kernel
 from roitelet.engine.compile import numba_bits, numba_patches  # noqa: F401  (the first teaches Numba to count bits)
+from roitelet.engine.compile.compiler import Records
 from roitelet.engine.compile.kernel_cache import cache_for
 from roitelet.engine.compile.state_record import dtype_of
 from roitelet.engine.contract import SIGNATURES
@@ -28,8 +29,6 @@ from roitelet.engine.state import State
 # First-class functions let a generic kernel stay cached; Numba still calls them experimental.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
-Records = Mapping[str, np.dtype[np.void]]
-"""Record types by the name that signatures give them."""
 _njit: Any = numba.njit
 _settings: Any = numba.config
 _numba_types: Any = types
@@ -37,7 +36,7 @@ COMPILING: Final = threading.RLock()
 """Held while something is compiled: Numba's settings are global."""
 
 
-class Form(Enum):
+class KernelForm(Enum):
     """The purpose of a compiled function."""
 
     INNER = "roitelet"
@@ -46,17 +45,17 @@ class Form(Enum):
 
 
 _WITHOUT: Final = {
-    Form.INNER: ("no_cpython_wrapper", "no_cfunc_wrapper"),
-    Form.DOOR: ("no_cfunc_wrapper",),
-    Form.POINTER: ("no_cpython_wrapper",),
+    KernelForm.INNER: ("no_cpython_wrapper", "no_cfunc_wrapper"),
+    KernelForm.DOOR: ("no_cfunc_wrapper",),
+    KernelForm.POINTER: ("no_cpython_wrapper",),
 }
 """The wrappers that each form can do without."""
-_made: dict[tuple[Any, Form], Any] = {}
+_made: dict[tuple[Any, KernelForm], Any] = {}
 _current: dict[str, np.dtype[np.void]] = {}
 """The records of the game that is being compiled."""
 
 
-def machine(function: Callable[..., Any], form: Form = Form.DOOR) -> Any:
+def machine(function: Callable[..., Any], form: KernelForm = KernelForm.DOOR) -> Any:
     """Numba's dispatcher for a kernel; it compiles when it is first called, or typed."""
     key = (function, form)
     if key not in _made:
@@ -65,7 +64,7 @@ def machine(function: Callable[..., Any], form: Form = Form.DOOR) -> Any:
             made = _made[key] = _dispatcher(_copy(function, scope, form), function, form)
             # filled only now: a function may call itself
             scope |= dict(_callees(function))
-            if form is Form.INNER:
+            if form is KernelForm.INNER:
                 _settle_when_called(made, function)
             return made
     return _made[key]
@@ -100,7 +99,7 @@ def _hinted(hint: Any) -> Any:
     return _HINTS.get(hint)
 
 
-def _copy(function: Any, scope: dict[str, Any], form: Form) -> FunctionType:
+def _copy(function: Any, scope: dict[str, Any], form: KernelForm) -> FunctionType:
     """Return the same code in another scope; the name tells forms apart in Numba's cache."""
     copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__qualname__ = f"{function.__qualname__}.{form.value}"
@@ -114,7 +113,7 @@ def _callees(function: Any) -> Iterator[tuple[str, Any]]:
     for name in _names(function.__code__):
         if name in names:
             value = names[name]
-            yield name, machine(value, Form.INNER) if is_kernel(value) else value
+            yield name, machine(value, KernelForm.INNER) if is_kernel(value) else value
 
 
 def _names(code: CodeType) -> Iterator[str]:
@@ -124,7 +123,7 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(constant)
 
 
-def _dispatcher(copy: FunctionType, function: Any, form: Form) -> Any:
+def _dispatcher(copy: FunctionType, function: Any, form: KernelForm) -> Any:
     """Numba picks the cache folder of a function when it is decorated: ours go to our folder, the user's elsewhere."""
     flags = dict.fromkeys(_WITHOUT[form], True)
     if not getattr(function, ALLOCATES, False):
@@ -132,7 +131,7 @@ def _dispatcher(copy: FunctionType, function: Any, form: Form) -> Any:
     folder = cache_for(getattr(function, "bound_to", function.__module__))
     theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(folder)
     try:
-        return _njit(cache=form is not Form.INNER, nogil=True, **flags)(copy)
+        return _njit(cache=form is not KernelForm.INNER, nogil=True, **flags)(copy)
     finally:
         _settings.CACHE_DIR = theirs
 
@@ -201,7 +200,7 @@ def _record(dtype: np.dtype[np.void]) -> Any:
     return numba.from_dtype(dtype)
 
 
-def compile_for(function: Callable[..., Any], form: Form, signature: str, records: Records) -> Any:
+def compile_for(function: Callable[..., Any], form: KernelForm, signature: str, records: Records) -> Any:
     """Compile a function for a signature: a pointer, or a door to be called with arguments of exactly these types.
 
     Numba takes a third of a microsecond to choose a version by argument types; here it is known.
@@ -214,4 +213,4 @@ def compile_for(function: Callable[..., Any], form: Form, signature: str, record
     with numba_patches.unwatched():
         dispatcher.compile(wanted)
     dispatcher.disable_compile()
-    return dispatcher if form is Form.POINTER else dispatcher.overloads[wanted.args].entry_point
+    return dispatcher if form is KernelForm.POINTER else dispatcher.overloads[wanted.args].entry_point

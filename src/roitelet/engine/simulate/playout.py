@@ -16,7 +16,7 @@ from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import Integers, RandomState, kernel, new_states
 from roitelet.base.rng import draw, stream
 from roitelet.engine.actions import NO_ACTION
-from roitelet.engine.compile.compiler import Job, compile_all
+from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
@@ -33,7 +33,7 @@ _RANDOM: Final = ("actor", "pick", *_TO_DEAL, "broken")
 _BOTS: Final = ("actor", "legal", *_TO_DEAL, "mask")
 LOOP: Final = "loop"
 """Among what is compiled for playouts, the loop that plays."""
-Rules = tuple[Kernel, ...]
+RuleKernels = tuple[Kernel, ...]
 """The functions of a game that a loop calls, in the order of ``_RANDOM`` or ``_BOTS``."""
 Work = tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]
 """Arrays to work in: three rows of numbers, the legal actions, two random generators."""
@@ -72,7 +72,7 @@ def deal_at_random(
 @kernel
 def play_random(
     states: NDArray[np.void],
-    rules: Rules,
+    rules: RuleKernels,
     checked: bool,
     work: Work,
     seed: int,
@@ -114,7 +114,7 @@ def play_random(
 @kernel
 def play_bots(
     states: NDArray[np.void],
-    rules: Rules,
+    rules: RuleKernels,
     bots: tuple[Kernel, ...],
     rotate: bool,
     counted: bool,
@@ -178,14 +178,14 @@ def _pointers(names: Sequence[str]) -> str:
     return f"({', '.join(f'@{name}' for name in names)})"
 
 
-def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
-    return {name: Job(game.kernels[name], SIGNATURES[name], pointer=True) for name in names}
+def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, CompileJob]:
+    return {name: CompileJob(game.kernels[name], SIGNATURES[name], pointer=True) for name in names}
 
 
 @cache
 def compile_random(game: Game) -> Mapping[str, Kernel]:
     """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
-    loop = Job(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_SPAN}, counters)")
+    loop = CompileJob(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_SPAN}, counters)")
     jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
     return compile_all(f"{game.info.id}.random", jobs, {"state": game.dtype})
 
@@ -194,8 +194,8 @@ def compile_random(game: Game) -> Mapping[str, Kernel]:
 def compile_bots(game: Game) -> Mapping[str, Kernel]:
     """Games between the bots of a game, ready to run: ``play_bots`` and the rules it takes."""
     names = (*_BOTS, "tally")
-    rules = _rule_jobs(game, names) | {"tally": Job(tally_nothing, SIGNATURES["tally"], pointer=True)}
-    loop = Job(
+    rules = _rule_jobs(game, names) | {"tally": CompileJob(tally_nothing, SIGNATURES["tally"], pointer=True)}
+    loop = CompileJob(
         play_bots,
         f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_SPAN}, counters, ledger)",
     )
@@ -215,7 +215,7 @@ def compile_tally(game: Game) -> Kernel:
 @cache
 def policy_pointer(game: Game, policy: Kernel) -> Kernel:
     """Return a bot as :func:`play_bots` takes it."""
-    job = Job(policy, SIGNATURES["policy"], pointer=True)
+    job = CompileJob(policy, SIGNATURES["policy"], pointer=True)
     name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
     return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]
 

@@ -20,7 +20,7 @@ _CODES: Final = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i
 """NumPy's type names and the letters ``struct`` uses for them."""
 
 
-class Table(tuple[Any, ...]):
+class Grid(tuple[Any, ...]):
     """A two-dimensional field, indexed as in NumPy: ``leaders[seat]`` is a row, ``leaders[seat, colour]`` a number."""
 
     __slots__ = ()
@@ -66,7 +66,7 @@ def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
             return snapshot._make(values)
         fields = list(values[: len(names)])
         for place, found in tables.items():
-            fields[place] = Table(values[found])
+            fields[place] = Grid(values[found])
         return snapshot._make(fields)
 
     return read

@@ -16,6 +16,8 @@ from roitelet.tables.store.rows import RELATIONS, in_order, read_event, read_row
 from roitelet.tables.store.store import ChatLine, News, Row, StoredSession, Unavailable
 
 T = TypeVar("T")
+Values = tuple[Any, ...]
+"""The values of a statement, or the cells of a row."""
 LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
 """Servers that have been silent for this many milliseconds are forgotten."""
 INSERT: Final = {

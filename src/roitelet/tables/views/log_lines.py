@@ -7,7 +7,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Final
 
 from roitelet.base.actors import SPECTATOR
-from roitelet.base.language import Message, Seat, add_catalogue, say
+from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import Gathered
 from roitelet.engine.words import Words
@@ -138,7 +138,7 @@ def names_seat(value: object, seat: int) -> bool:
         return any(names_seat(part, seat) for part in value.args.values())
     if isinstance(value, (list, tuple)):
         return any(names_seat(part, seat) for part in value)
-    return isinstance(value, Seat) and value == seat
+    return isinstance(value, NamedSeat) and value == seat
 
 
 def narrate_step(
@@ -164,19 +164,19 @@ def _tell(payload: AnyPayload) -> list[Message]:
         case happened.Agreed():
             return [say("log.agreed")]
         case happened.AnsweredBack():
-            return [say("log.allowed" if payload.yes else "log.denied", seat=Seat(payload.seat))]
+            return [say("log.allowed" if payload.yes else "log.denied", seat=NamedSeat(payload.seat))]
         case happened.Away():
-            return [say("log.left" if payload.why == "left" else "log.away", seat=Seat(payload.seat))]
+            return [say("log.left" if payload.why == "left" else "log.away", seat=NamedSeat(payload.seat))]
         case happened.Replaced() if payload.name:
-            return [say("log.stands_in", name=payload.name, seat=Seat(payload.seat))]
+            return [say("log.stands_in", name=payload.name, seat=NamedSeat(payload.seat))]
         case happened.Wished():
-            return [say("log.wants_end", seat=Seat(payload.seat))] if payload.wish == "end" else []
+            return [say("log.wants_end", seat=NamedSeat(payload.seat))] if payload.wish == "end" else []
         case happened.Stopped():
             return [say("table.stopped")]
         case happened.Rematched():
             return [say("log.rematched")]
     key = _SEATED.get(type(payload), "")
-    return [say(f"log.{key}", seat=Seat(payload.seat))] if key else []  # type: ignore[attr-defined]
+    return [say(f"log.{key}", seat=NamedSeat(payload.seat))] if key else []  # type: ignore[attr-defined]
 
 
 add_catalogue(

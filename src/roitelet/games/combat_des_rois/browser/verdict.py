@@ -24,7 +24,7 @@ MOST_DRAWN: Final = 6
 
 
 @dataclass(frozen=True)
-class Conflict:
+class DecidedConflict:
     """A conflict that was decided: what the log knows of it."""
 
     version: int
@@ -42,7 +42,7 @@ class Conflict:
     """Cards the winner has put on their pile, by colour."""
 
     @classmethod
-    def of(cls, version: int, decided: Message, prizes: Sequence[Message]) -> "Conflict":
+    def of(cls, version: int, decided: Message, prizes: Sequence[Message]) -> "DecidedConflict":
         """From the messages of the log."""
         facts: Any = decided.args
         attack, defence = zip(facts["bases"], facts["laid"], strict=True)
@@ -74,7 +74,7 @@ def outcomes(scene: Scene) -> list[Outcome]:
     return [_outcome(scene, conflict) for conflict in decided]
 
 
-def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[Conflict]:
+def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[DecidedConflict]:
     """Return what was decided, after the viewer's last move that was no part of a conflict."""
     found: list[tuple[int, Message, list[Message]]] = []
     for deed in deeds:
@@ -86,10 +86,10 @@ def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[Conflict]:
                 found.append((deed.version, message, []))
             elif found and (message.key in SPOILS or message.key == CAPTURE):
                 found[-1][2].append(message)
-    return [Conflict.of(*decided) for decided in found]
+    return [DecidedConflict.of(*decided) for decided in found]
 
 
-def _outcome(scene: Scene, conflict: Conflict) -> Outcome:
+def _outcome(scene: Scene, conflict: DecidedConflict) -> Outcome:
     title = _title(scene, conflict)
     sides = [
         _camp(scene, conflict, conflict.winner, conflict.winning),
@@ -106,7 +106,7 @@ def _outcome(scene: Scene, conflict: Conflict) -> Outcome:
     return Outcome(f"conflict-{conflict.version}", title, content, tone)
 
 
-def _where(scene: Scene, conflict: Conflict) -> str:
+def _where(scene: Scene, conflict: DecidedConflict) -> str:
     leaders = leaders_name(conflict.colour).render(scene.language)
     if conflict.gap < 0:
         return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict of {leaders}")
@@ -114,7 +114,7 @@ def _where(scene: Scene, conflict: Conflict) -> str:
     return t(scene.language, f"Conflit des {leaders} au pont {gap}", f"Conflict of {leaders} at bridge {gap}")
 
 
-def _title(scene: Scene, conflict: Conflict) -> str:
+def _title(scene: Scene, conflict: DecidedConflict) -> str:
     """Return who has won, by how much; at a tie also why."""
     high, low = sum(conflict.winning), sum(conflict.losing)
     if conflict.winner == scene.you:
@@ -126,7 +126,7 @@ def _title(scene: Scene, conflict: Conflict) -> str:
     return won + tie
 
 
-def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]) -> Html:
+def _camp(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[int, int]) -> Html:
     """Return one side: pawn, whose, strength and what it is made of."""
     lying, added = strength
     made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
@@ -140,7 +140,7 @@ def _camp(scene: Scene, conflict: Conflict, seat: int, strength: tuple[int, int]
     )
 
 
-def _prizes(scene: Scene, conflict: Conflict) -> Html:
+def _prizes(scene: Scene, conflict: DecidedConflict) -> Html:
     """Return the cards the winner has put on their pile."""
     who = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
     who = who or t(scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
@@ -153,7 +153,7 @@ def _prizes(scene: Scene, conflict: Conflict) -> Html:
     return join(shown)
 
 
-def _home(scene: Scene, conflict: Conflict) -> str:
+def _home(scene: Scene, conflict: DecidedConflict) -> str:
     """Return what became of the beaten leader."""
     leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
     if conflict.loser == scene.you:

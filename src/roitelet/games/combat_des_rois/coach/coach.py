@@ -7,7 +7,7 @@ from roitelet.engine.coach.reasons import Case, Coach, MoveReason
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.coach import conflicts, offers, turns
 from roitelet.games.combat_des_rois.coach.account import LINES, account, alike, column_of, ends, rival
-from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
+from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import order
 from roitelet.games.combat_des_rois.coach.themes import THEMES, warn
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
@@ -23,7 +23,7 @@ def better(case: Case) -> MoveReason | None:
     """Nothing else to say, but the outlook is clearly better."""
     if case.gain("outlook").mean < FELT:
         return None
-    return MoveReason("better", Look(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+    return MoveReason("better", CaseMoves(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
 def equal(masked: Position, actions: Sequence[int]) -> MoveReason:

@@ -3,14 +3,14 @@
 from typing import Final
 
 from roitelet.engine.coach.reasons import LIKELY, Case, MoveReason, Template
-from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
+from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import cards, many_cards
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import reading
 
 
-def _needed(look: Look) -> int:
+def _needed(look: CaseMoves) -> int:
     """Return how many cards the defender needs to win."""
     found = reading.sides(look.state)
     return max(found.attack + int(look.state.attack) - found.defence, 0)
@@ -18,7 +18,7 @@ def _needed(look: Look) -> int:
 
 def defend(case: Case) -> MoveReason | None:
     """Explain a defence: the attack is known, so everything is certain."""
-    look = Look(case)
+    look = CaseMoves(case)
     if look.state.phase != Phase.DEFEND:
         return None
     count, need = case.best - rules.COMMIT, _needed(look)
@@ -37,13 +37,13 @@ def defend(case: Case) -> MoveReason | None:
     return _dump(look, "lost_dump")
 
 
-def _dump(look: Look, name: str) -> MoveReason | None:
+def _dump(look: CaseMoves, name: str) -> MoveReason | None:
     return MoveReason(name, look.say(name), OUTLOOK) if look.draws_again else None
 
 
 def attack(case: Case) -> MoveReason | None:
     """Explain an attack: what the defender will commit is a guess."""
-    look = Look(case)
+    look = CaseMoves(case)
     if look.state.phase != Phase.ATTACK:
         return None
     count, colour = case.best - rules.COMMIT, int(look.state.colour)

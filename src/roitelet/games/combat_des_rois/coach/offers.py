@@ -4,7 +4,7 @@ from typing import Final
 
 from roitelet.engine.coach.reasons import Case, MoveReason, Template
 from roitelet.games.combat_des_rois.coach.account import is_weakest, leads, weak_colours
-from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
+from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import this_card, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
@@ -16,7 +16,7 @@ POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
 
 def point(case: Case) -> MoveReason | None:
     """Explain a card from the hand as a point."""
-    look = Look(case)
+    look = CaseMoves(case)
     if look.state.phase not in POINTS:
         return None
     colour = reading.offered_colour(look.state)
@@ -35,7 +35,7 @@ def point(case: Case) -> MoveReason | None:
 
 def refill(case: Case) -> MoveReason | None:
     """Cards up to a full hand."""
-    look = Look(case)
+    look = CaseMoves(case)
     if look.state.phase != Phase.REFILL or case.best != rules.YES:
         return None
     held, drawn = sum(look.hand), min(rules.HAND - sum(look.hand), int(look.state.deck_left))
@@ -44,14 +44,14 @@ def refill(case: Case) -> MoveReason | None:
 
 def treasure(case: Case) -> MoveReason | None:
     """Explain a treasure: it counts in the weakest colour."""
-    look = Look(case)
+    look = CaseMoves(case)
     taken = rules.EXCHANGE <= case.best < rules.COMMIT
     return MoveReason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
 
 
 def ship(case: Case) -> MoveReason | None:
     """Explain a ship: it pays the leaders whose colours it shows."""
-    look = Look(case)
+    look = CaseMoves(case)
     if not rules.BUILD <= case.best < rules.EXCHANGE:
         return None
     shown = (case.best - rules.BUILD, rules.BLUE)

@@ -10,7 +10,7 @@ from roitelet.games.combat_des_rois.rules import state as rules
 OUTLOOK = ("outlook",)
 
 
-class Look:
+class CaseMoves:
     """The position and the two moves of a case."""
 
     def __init__(self, case: Case) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from roitelet.base.language import Message, Seat, add_catalogue, say
+from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.engine.coach.reasons import LIKELY, Case, MoveReason, Template, at_least, fits
 from roitelet.games.combat_des_rois.coach.account import column_of, is_weakest, leads, rival
-from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, Look
+from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import cards, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.words import reading
@@ -17,7 +17,7 @@ POSSIBLE: Final = 0.3
 
 def lay(case: Case) -> MoveReason | None:
     """Explain a card below a column: it scores, builds, or makes someone stronger."""
-    look = Look(case)
+    look = CaseMoves(case)
     found = look.lay()
     if found is None:
         return None
@@ -38,7 +38,7 @@ def lay(case: Case) -> MoveReason | None:
     return None
 
 
-def _scorer(look: Look, colour: int, column: int) -> int | None:
+def _scorer(look: CaseMoves, colour: int, column: int) -> int | None:
     """Return the own leader that scores a card played here: that of its colour, or a king where the colour has none."""
     if leads(look.state, look.seat, colour, column):
         return colour
@@ -49,7 +49,7 @@ def _scorer(look: Look, colour: int, column: int) -> int | None:
 
 def attack(case: Case) -> MoveReason | None:
     """Explain a leader where a rival of its colour stands."""
-    look = Look(case)
+    look = CaseMoves(case)
     found = look.lead()
     if found is None:
         return None
@@ -67,7 +67,7 @@ def attack(case: Case) -> MoveReason | None:
 
 def lead(case: Case) -> MoveReason | None:
     """Explain a leader where no rival stands."""
-    look = Look(case)
+    look = CaseMoves(case)
     found = look.lead()
     if found is None or rival(look.state, look.seat, found[0], column_of(found[1])) is not None:
         return None
@@ -86,7 +86,7 @@ def lead(case: Case) -> MoveReason | None:
     return _company(look, colour, column)
 
 
-def _company(look: Look, colour: int, column: int) -> MoveReason:
+def _company(look: CaseMoves, colour: int, column: int) -> MoveReason:
     """Return who else stands in the kingdom."""
     low, high = reading.kingdom(look.state, column)
     there = [
@@ -102,7 +102,7 @@ def _company(look: Look, colour: int, column: int) -> MoveReason:
     return MoveReason("lead_among", look.say("lead_among", colour=colour_name(colour)), OUTLOOK)
 
 
-def _ship_there(look: Look, colour: int, column: int) -> bool:
+def _ship_there(look: CaseMoves, colour: int, column: int) -> bool:
     """Return whether a ship that pays this colour lies in the kingdom."""
     low, high = reading.kingdom(look.state, column)
     return any(
@@ -113,7 +113,7 @@ def _ship_there(look: Look, colour: int, column: int) -> bool:
 
 def bridge(case: Case) -> MoveReason | None:
     """Explain a bridge: a conflict that should be won, or a treasure."""
-    look = Look(case)
+    look = CaseMoves(case)
     found = look.join()
     if found is None:
         return None
@@ -133,7 +133,7 @@ def bridge(case: Case) -> MoveReason | None:
 
 def strike(case: Case) -> MoveReason | None:
     """Explain the catastrophe: a rival loses a card of their colour."""
-    look = Look(case)
+    look = CaseMoves(case)
     if not rules.STRIKE <= case.best < rules.END_TURN:
         return None
     place = case.best - rules.STRIKE + rules.BRIDGE
@@ -141,12 +141,12 @@ def strike(case: Case) -> MoveReason | None:
     other = None if colour is None else rival(look.state, look.seat, colour, column_of(place))
     if colour is None or other is None or leads(look.state, look.seat, colour, column_of(place)):
         return None
-    return MoveReason("strike", look.say("strike", other=Seat(other), colour=colour_name(colour)), OUTLOOK)
+    return MoveReason("strike", look.say("strike", other=NamedSeat(other), colour=colour_name(colour)), OUTLOOK)
 
 
 def end(case: Case) -> MoveReason | None:
     """Explain stopping before the second action."""
-    look = Look(case)
+    look = CaseMoves(case)
     if case.best != rules.END_TURN:
         return None
     return MoveReason("end", look.say("end"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)

@@ -6,7 +6,7 @@ table, where it is hidden. Declining to put a card on a pile is not logged, so n
 
 from collections.abc import Iterator
 
-from roitelet.base.language import Message, Seat, say
+from roitelet.base.language import Message, NamedSeat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
@@ -26,7 +26,7 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Message]:
     if before.phase == Phase.DRAW_FIRST:
-        yield say("cr.log.first", seat=Seat(after.active))
+        yield say("cr.log.first", seat=NamedSeat(after.active))
         return
     two = after.seats == 2
     yield say("cr.log.deal_two" if two else "cr.log.deal", left=after.deck_left, removed=rules.REMOVED)
@@ -34,7 +34,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
 
 def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
     """Yield what the seat that was asked has done, and what that brought at once."""
-    phase, seat = before.phase, Seat(before.turn)
+    phase, seat = before.phase, NamedSeat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
     elif phase in {Phase.POINT, Phase.PORT} and action == rules.YES:
@@ -64,7 +64,7 @@ def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> I
 
 
 def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
-    seat = Seat(before.active)
+    seat = NamedSeat(before.active)
     if action < rules.LAY:
         yield _leader_placed(before, *divmod(action, rules.PLACES))
     elif action < rules.JOIN:
@@ -82,14 +82,14 @@ def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
     seat = before.active
     origin = before.leaders[seat, colour]
     args: dict[str, object] = {
-        "seat": Seat(seat),
+        "seat": NamedSeat(seat),
         "leader": names.leader_name(colour),
         "place": names.place_name(place),
     }
     return say("cr.log.place" if origin == rules.NONE_THERE else "cr.log.move", **args)
 
 
-def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
+def _bridge_laid(seat: NamedSeat, gap: int, after: CombatDesRois) -> Message:
     # the colour is read where the viewer would see it (CR-13.3)
     colour = after.bridges[gap]
     if colour == rules.HIDDEN:
@@ -100,7 +100,7 @@ def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
     """Return the catastrophe; which of several like cards in a column it struck does not matter."""
-    seat, card = Seat(before.active), names.one_card(reading.card_at(before, place) or 0)
+    seat, card = NamedSeat(before.active), names.one_card(reading.card_at(before, place) or 0)
     if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=names.gap_name(place - rules.BRIDGE))
     return say("cr.log.strike", seat=seat, card=card, column=(place - rules.CELL) // rules.ROWS + 1)
@@ -108,7 +108,7 @@ def _card_removed(before: CombatDesRois, place: int) -> Message:
 
 def _point(before: CombatDesRois) -> Message:
     """Return a card laid, or a ship, has brought someone a point."""
-    seat, colour = Seat(before.turn), before.colour
+    seat, colour = NamedSeat(before.turn), before.colour
     args: dict[str, object] = {"seat": seat, "card": names.one_card(colour), "leader": names.leader_name(colour)}
     if before.phase == Phase.PORT:
         return say("cr.log.port", ship=names.ship_name(reading.paying_ship(before)), **args)
@@ -120,13 +120,13 @@ def _point(before: CombatDesRois) -> Message:
 def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Iterator[Message]:
     yield say(
         "cr.log.build",
-        seat=Seat(before.turn),
+        seat=NamedSeat(before.turn),
         ship=names.ship_name(ship),
         column=before.column + 1,
         cards=names.cards_name(before.colour),
     )
     home = [
-        say("cr.log.owned", leader=names.the_leader(colour), seat=Seat(seat))
+        say("cr.log.owned", leader=names.the_leader(colour), seat=NamedSeat(seat))
         for seat, colour in reading.leaders_by_place(before).values()
         if after.leaders[seat, colour] == rules.NONE_THERE
     ]
@@ -139,7 +139,7 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
 
 def _commitment(before: CombatDesRois, action: int) -> Message:
     """Cards laid in a conflict."""
-    seat, count, colour = Seat(before.turn), action - rules.COMMIT, reading.weapon_colour(before)
+    seat, count, colour = NamedSeat(before.turn), action - rules.COMMIT, reading.weapon_colour(before)
     if count == 0:
         return say("cr.log.commit_none", seat=seat, noun=names.lone_card(colour))
     return say("cr.log.commit", seat=seat, cards=names.count_cards(count, colour))
@@ -154,8 +154,8 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
     yield say(
         "cr.log.tie" if attack == defence else "cr.log.win",
-        winner=Seat(winner),
-        loser=Seat(loser),
+        winner=NamedSeat(winner),
+        loser=NamedSeat(loser),
         high=max(attack, defence),
         low=min(attack, defence),
         leader=names.leader_name(before.colour),
@@ -173,7 +173,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         key = "cr.log.spoils_one" if count == 1 else "cr.log.spoils"
         weapon = reading.weapon_colour(before)
         nouns = {"noun": names.lone_card(weapon), "cards": names.cards_name(weapon)}
-        yield say(key, winner=Seat(winner), count=count, **nouns)
+        yield say(key, winner=NamedSeat(winner), count=count, **nouns)
         yield from _narrate_capture(before, winner, 1, after)
 
 
@@ -184,7 +184,7 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
         return
     taken = after.piles[winner, colour] - before.piles[winner, colour] - rewarded
     if taken:
-        yield say("cr.log.capture", winner=Seat(winner), cards=names.count_cards(taken, colour), count=taken)
+        yield say("cr.log.capture", winner=NamedSeat(winner), cards=names.count_cards(taken, colour), count=taken)
     for gap in range(rules.GAPS):
         if before.bridges[gap] != rules.NONE_THERE and after.bridges[gap] == rules.NONE_THERE:
             yield say("cr.log.bridge_gone" if gap == before.gap else "cr.log.parted", gap=names.gap_name(gap))
@@ -197,7 +197,7 @@ def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]
         yield _fight_begins(state)
     elif state.phase == Phase.WAR:
         leaders = [names.leaders_name(action - rules.FIGHT) for action in after.legal()]
-        yield say("cr.log.wars", gap=names.gap_name(state.gap), leaders=leaders, seat=Seat(state.turn))
+        yield say("cr.log.wars", gap=names.gap_name(state.gap), leaders=leaders, seat=NamedSeat(state.turn))
     elif reading.is_face_down(before) and not reading.is_face_down(state):
         gap = before.gap
         yield say("cr.log.turned_up", gap=names.gap_name(gap), card=names.one_card(state.bridges[gap]))
@@ -207,8 +207,8 @@ def _fight_begins(state: CombatDesRois) -> Message:
     fight = reading.sides(state)
     args: dict[str, object] = {
         "leaders": names.leaders_name(state.colour),
-        "attacker": Seat(fight.attacker),
-        "defender": Seat(fight.defender),
+        "attacker": NamedSeat(fight.attacker),
+        "defender": NamedSeat(fight.defender),
         "attack": fight.attack,
         "defence": fight.defence,
     }
@@ -221,7 +221,7 @@ def _fight_begins(state: CombatDesRois) -> Message:
 
 
 def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterator[Message]:
-    state, seat = after.snapshot, Seat(before.active)
+    state, seat = after.snapshot, NamedSeat(before.active)
     if state.phase != Phase.OVER and state.active == before.active:
         return
     yield say("cr.log.turn_over", seat=seat) if before.phase == Phase.REFILL else _draws(before, action, state)
@@ -231,9 +231,9 @@ def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterato
 
 def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
     """Return the end of a turn, with what everybody has drawn."""
-    seat = Seat(before.active)
+    seat = NamedSeat(before.active)
     draws = [
-        say("cr.log.draw", seat=Seat(other), count=count)
+        say("cr.log.draw", seat=NamedSeat(other), count=count)
         for other, count in enumerate(_drawn(before, action, state))
         if count
     ]
@@ -245,8 +245,8 @@ def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
 def _refill(before: CombatDesRois, wanted: bool, after: CombatDesRois) -> Message:
     """Tell that a player has filled their hand, or left it as it was."""
     if not wanted:
-        return say("cr.log.refill_no", seat=Seat(before.turn))
-    return say("cr.log.refill", seat=Seat(before.turn), count=int(before.deck_left - after.deck_left))
+        return say("cr.log.refill_no", seat=NamedSeat(before.turn))
+    return say("cr.log.refill", seat=NamedSeat(before.turn), count=int(before.deck_left - after.deck_left))
 
 
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
@@ -267,6 +267,6 @@ def _narrate_over(after: Position) -> Iterator[Message]:
     for seat, colours in enumerate(reading.final_colours(after.snapshot)):
         treasures = int(after.snapshot.piles[seat, rules.COLOURS])
         key = "cr.log.final_treasures" if treasures else "cr.log.final"
-        yield say(key, seat=Seat(seat), points=int(colours[0]), colours=colours, treasures=treasures)
-    winners = [Seat(seat) for seat, rank in enumerate(after.ranks) if rank == 1]
+        yield say(key, seat=NamedSeat(seat), points=int(colours[0]), colours=colours, treasures=treasures)
+    winners = [NamedSeat(seat) for seat, rank in enumerate(after.ranks) if rank == 1]
     yield say("cr.log.winner" if len(winners) == 1 else "cr.log.winners", seats=winners)

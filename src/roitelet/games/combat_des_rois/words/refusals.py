@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.base.language import Message, Seat, say
+from roitelet.base.language import Message, NamedSeat, say
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.notation.notation import format_gap, format_place
 from roitelet.games.combat_des_rois.rules.legality import Refusal
@@ -91,7 +91,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     """Return the clause and the sentence behind a refusal code."""
     state: CombatDesRois = position.snapshot
     reason = Refusal(code)
-    args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "action": action_word(action)}
+    args: dict[str, object] = {"seat": NamedSeat(max(state.turn, 0)), "action": action_word(action)}
     if reason == Refusal.NO_SUCH_ACTION:
         args |= {"number": action, "most": ACTIONS - 1}
     elif state.phase == Phase.TURN:
@@ -181,7 +181,7 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
         args["leader"] = leader_name(action // PLACES)
     elif reason in {Refusal.OCCUPIED, Refusal.LEADER_PROTECTS}:
         owner, colour = leaders_by_place(state)[place]
-        args |= {"owner": Seat(owner), "leader": the_leader(colour)}
+        args |= {"owner": NamedSeat(owner), "leader": the_leader(colour)}
     elif reason == Refusal.SHIP_THERE:
         args["ship"] = ship_name(ship_at(state, place) or 0)
     elif reason == Refusal.NO_CARD_THERE and place >= CELL:

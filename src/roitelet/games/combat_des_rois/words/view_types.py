@@ -2,9 +2,9 @@
 
 from typing import Literal, TypedDict
 
-Colour = Literal["n", "v", "r", "b"]
+ColourLetter = Literal["n", "v", "r", "b"]
 """Black, green, red, blue."""
-Phase = Literal[
+PhaseName = Literal[
     "draw_first",
     "dynasty",
     "deal",
@@ -26,15 +26,15 @@ class Leader(TypedDict):
     """A leader on the table."""
 
     seat: int
-    colour: Colour
+    colour: ColourLetter
 
 
 class Card(TypedDict):
     """A card below the head of a column, or a ship in place of four."""
 
     place: str
-    colour: Colour | None
-    ship: Colour | None
+    colour: ColourLetter | None
+    ship: ColourLetter | None
     leader: Leader | None
 
 
@@ -53,7 +53,7 @@ class Bridge(TypedDict):
     gap: str
     face_down: bool
     leader: Leader | None
-    colour: Colour | Literal["hidden"] | None
+    colour: ColourLetter | Literal["hidden"] | None
     """Null where there is no bridge."""
 
 
@@ -69,7 +69,7 @@ class Kingdom(TypedDict):
 class OwnLeader(TypedDict):
     """A leader of a seat, and where it stands."""
 
-    colour: Colour
+    colour: ColourLetter
     name: str
     place: str | None
     """Null for the supply."""
@@ -101,7 +101,7 @@ class Seat(TypedDict):
 class Ship(TypedDict):
     """A ship, and where it lies."""
 
-    ship: Colour
+    ship: ColourLetter
     name: str
     place: str | None
 
@@ -109,7 +109,7 @@ class Ship(TypedDict):
 class HeldCards(TypedDict):
     """The viewer's cards of one colour."""
 
-    card: Colour
+    card: ColourLetter
     name: str
     count: int
     actions: list[str]
@@ -144,13 +144,13 @@ class Conflict(TypedDict):
 class Prompt(TypedDict):
     """The decision now due; everybody sees it but for ``options``."""
 
-    kind: Phase
+    kind: PhaseName
     seat: int
-    colour: Colour | None
+    colour: ColourLetter | None
     """Of the cards in question."""
-    leader: Colour | None
+    leader: ColourLetter | None
     """The leader in question."""
-    ship: Colour | None
+    ship: ColourLetter | None
     column: int | None
     gap: str | None
     places: list[str]
@@ -173,7 +173,7 @@ class Final(TypedDict):
 class CombatDesRoisView(TypedDict):
     """What one viewer may be shown of a position of Le Combat des Rois. Places are written as in the notation."""
 
-    phase: Phase
+    phase: PhaseName
     active: int | None
     """Whose turn it is."""
     turn: int | None

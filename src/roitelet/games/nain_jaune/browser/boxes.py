@@ -19,7 +19,7 @@ STACK: Final = 6
 
 
 @dataclass(frozen=True)
-class Box:
+class DrawnBox:
     """A box as it is drawn; little changes from one moment to the next, so drawings are cached."""
 
     card: str
@@ -50,7 +50,7 @@ def board(scene: Scene) -> Html:
     )
 
 
-def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> Box:
+def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> DrawnBox:
     """Empty, taken, about to be taken by the viewer, or waiting for a card of theirs."""
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices
@@ -59,13 +59,13 @@ def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> Box:
     if box["by"] is not None:
         pile = scene.view["pile"]
         hold = f"box-{scene.view['round']}-{card}" if pile and pile[-1]["card"] == card else None
-        return Box(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"], hold=hold)
+        return DrawnBox(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"], hold=hold)
     note = ""
     if scene.view["settlement"] is not None:
         note = _kept(scene, card)
     elif held:
         note = t(scene.language, "en main", "in hand")
-    return Box(card, box["tokens"], look, note=note)
+    return DrawnBox(card, box["tokens"], look, note=note)
 
 
 def _kept(scene: Scene, card: str) -> str:
@@ -93,12 +93,12 @@ def stacks(amount: int) -> Html:
 
 
 @lru_cache(1024)
-def _corner(box: Box, language: Language) -> Html:
+def _corner(box: DrawnBox, language: Language) -> Html:
     return tag("li", box_card(box.card, language), _content(box, language), class_=box.look, **_purse(box))
 
 
 @lru_cache(1024)
-def _dwarf(box: Box, language: Language) -> Html:
+def _dwarf(box: DrawnBox, language: Language) -> Html:
     name = t(language, "Le nain jaune", "The yellow dwarf")
     what = tag(
         "span",
@@ -119,12 +119,12 @@ def _dwarf(box: Box, language: Language) -> Html:
     )
 
 
-def _purse(box: Box) -> dict[str, str]:
+def _purse(box: DrawnBox) -> dict[str, str]:
     held = {"data_hold": box.hold} if box.hold else {}
     return purse(f"box-{box.card}", box.tokens) | held
 
 
-def _content(box: Box, language: Language) -> Html:
+def _content(box: DrawnBox, language: Language) -> Html:
     """Return the tokens, and whose they became."""
     parts = []
     if box.tokens or not box.who:
@@ -138,7 +138,7 @@ def _content(box: Box, language: Language) -> Html:
     return tag("span", *parts, class_="content")
 
 
-def _taken(box: Box, language: Language) -> Html:
+def _taken(box: DrawnBox, language: Language) -> Html:
     said = ("oubliée par ", "forgotten by ") if box.forgotten else ("prise par ", "taken by ")
     gain = join([" ", tag("b", signed(box.gain), class_="num")]) if box.gain else EMPTY
     verb = tag("span", t(language, *said), class_="verb")

@@ -22,7 +22,7 @@ SHED: Final = ("won", "hand")
 BOX: Final = ("box", "doubled")
 
 
-class Look:
+class CaseCards:
     """Helpers that read a case: the cards of both moves and the runs they start."""
 
     def __init__(self, case: Case) -> None:
@@ -57,7 +57,7 @@ class Look:
 
 def claim(case: Case) -> MoveReason | None:
     """Compare the same card with and without the call."""
-    look = Look(case)
+    look = CaseCards(case)
     if case.best - CLAIM != case.other or not look.box(look.card):
         return None
     return MoveReason("claim", say("nj.reason.claim", card=the(look.card), chips=chips(look.box(look.card))))
@@ -65,7 +65,7 @@ def claim(case: Case) -> MoveReason | None:
 
 def key_among_equals(case: Case) -> MoveReason | None:
     """Of several cards that continue the run, the one that takes a box."""
-    look = Look(case)
+    look = CaseCards(case)
     same = look.card // SUITS == look.other // SUITS and look.card != look.other
     if look.start or look.stops or not same or not _takes(case, look):
         return None
@@ -76,7 +76,7 @@ def key_among_equals(case: Case) -> MoveReason | None:
 
 def out_now(case: Case) -> MoveReason | None:
     """Explain the whole hand in one run."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or look.run.stop is not Stop.ALL or look.other_run.stop is Stop.ALL:
         return None
     return MoveReason("out_now", look.say("out_now"), ("won", "box"), lambda case: case.after_best("first") >= EVENT)
@@ -84,7 +84,7 @@ def out_now(case: Case) -> MoveReason | None:
 
 def key_lead(case: Case) -> MoveReason | None:
     """Explain a key card that takes its box at once, and that the other move would not reach by itself."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or not _takes(case, look) or look.card in look.other_run.cards:
         return None
     sentence = look.say("key_lead", it=pronoun(look.card), chips=chips(look.box(look.card)))
@@ -93,7 +93,7 @@ def key_lead(case: Case) -> MoveReason | None:
 
 def run_key(case: Case) -> MoveReason | None:
     """Explain a run that reaches a key card."""
-    look = Look(case)
+    look = CaseCards(case)
     keys = [card for card in look.run.cards[1:] if look.box(card) and card not in look.other_run.cards]
     if not look.start or not keys:
         return None
@@ -103,7 +103,7 @@ def run_key(case: Case) -> MoveReason | None:
 
 def toward_key(case: Case) -> MoveReason | None:
     """Explain an own key card that will be played more often."""
-    look = Look(case)
+    look = CaseCards(case)
     others = hand_of(case.masked) & KEYS - {look.card, look.other}
     helped = [
         key
@@ -119,7 +119,7 @@ def toward_key(case: Case) -> MoveReason | None:
 
 def king_back(case: Case) -> MoveReason | None:
     """Explain a run that ends on a king: its player starts the next one."""
-    look = Look(case)
+    look = CaseCards(case)
     if (
         not look.start
         or look.run.stop is not Stop.KING
@@ -132,7 +132,7 @@ def king_back(case: Case) -> MoveReason | None:
 
 def dead_back(case: Case) -> MoveReason | None:
     """Explain a run that ends where nobody can go on, and its player starts the next one."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or look.run.stop is not Stop.DEAD or look.other_run.comes_back:
         return None
     return MoveReason("dead_back", look.say("dead_back", rank=one_of(look.run.next_rank)), SHED)
@@ -140,7 +140,7 @@ def dead_back(case: Case) -> MoveReason | None:
 
 def keep_from_next(case: Case) -> MoveReason | None:
     """Explain why not the other run: it would let someone else start the next one."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or look.other_run.stop is not Stop.HANDED or look.run.stop is Stop.HANDED:
         return None
     return MoveReason("keep_from_next", look.say("keep_from_next", other=the(look.other_run.cards[-1])), SHED)
@@ -148,7 +148,7 @@ def keep_from_next(case: Case) -> MoveReason | None:
 
 def end_near(case: Case) -> MoveReason | None:
     """Someone has few cards left, and this one is dear."""
-    look = Look(case)
+    look = CaseCards(case)
     state, cost = case.masked.snapshot, price(case.masked, (look.card,))
     others = [seat for seat in range(case.masked.seats) if seat != case.masked.viewer and not state.out[seat]]
     near = any(int(state.sizes[seat]) <= FEW_CARDS for seat in others)
@@ -160,7 +160,7 @@ def end_near(case: Case) -> MoveReason | None:
 
 def long_run(case: Case) -> MoveReason | None:
     """Three cards in a row or more."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or len(look.run.cards) < LONG or len(look.run.cards) <= len(look.other_run.cards):
         return None
     return MoveReason("long_run", look.say("long_run", cards=len(look.run.cards)), SHED)
@@ -168,7 +168,7 @@ def long_run(case: Case) -> MoveReason | None:
 
 def ace(case: Case) -> MoveReason | None:
     """Explain an ace: it comes out only as the start of a run."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or look.card // SUITS or not look.other // SUITS:
         return None
     return MoveReason("ace", look.say("ace"), SHED)
@@ -176,7 +176,7 @@ def ace(case: Case) -> MoveReason | None:
 
 def stuck(case: Case) -> MoveReason | None:
     """Explain a card that no run can reach."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or not is_stuck(case.masked, look.card) or is_stuck(case.masked, look.other):
         return None
     word = "la" if look.card // SUITS == QUEEN else "le"
@@ -185,7 +185,7 @@ def stuck(case: Case) -> MoveReason | None:
 
 def run2(case: Case) -> MoveReason | None:
     """Explain two cards instead of one."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or len(look.run.cards) != 2 or len(look.other_run.cards) != 1:
         return None
     return MoveReason("run2", look.say("run2", other=the(look.run.cards[1])), SHED)
@@ -193,7 +193,7 @@ def run2(case: Case) -> MoveReason | None:
 
 def costly(case: Case) -> MoveReason | None:
     """Cards that would be dear to keep."""
-    look = Look(case)
+    look = CaseCards(case)
     if look.stops:
         return None
     run, other = (look.run.cards, look.other_run.cards) if look.start else ((look.card,), (look.other,))
@@ -206,7 +206,7 @@ def costly(case: Case) -> MoveReason | None:
 
 def high_waits(case: Case) -> MoveReason | None:
     """Explain why not the other card: it will find a run more easily than this one."""
-    look = Look(case)
+    look = CaseCards(case)
     if not look.start or look.stops or look.other // SUITS <= look.card // SUITS:
         return None
     sentence = look.say("high_waits", other=the(look.other))
@@ -221,26 +221,30 @@ def out_more(case: Case) -> MoveReason | None:
     """More chances to finish first."""
     if case.more_often("first") < MORE:
         return None
-    return MoveReason("out_more", Look(case).say("out_more"), ("won",), lambda case: case.more_often("first") > 0.03)
+    return MoveReason(
+        "out_more", CaseCards(case).say("out_more"), ("won",), lambda case: case.more_often("first") > 0.03
+    )
 
 
 def less_left(case: Case) -> MoveReason | None:
     """Less to pay at the end."""
     if case.gain("hand").mean < 0.5:
         return None
-    return MoveReason("less_left", Look(case).say("less_left"), ("hand",), lambda case: case.gain("hand").mean > 0.1)
+    return MoveReason(
+        "less_left", CaseCards(case).say("less_left"), ("hand",), lambda case: case.gain("hand").mean > 0.1
+    )
 
 
 def pays_more(case: Case) -> MoveReason | None:
     """More to be paid by the others."""
     if case.gain("won").mean < 1:
         return None
-    return MoveReason("pays_more", Look(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
+    return MoveReason("pays_more", CaseCards(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
 
 
 def go_on(case: Case) -> MoveReason | None:
     """Explain a card rather than stopping."""
-    return MoveReason("go_on", Look(case).say("go_on")) if case.other == STOP else None
+    return MoveReason("go_on", CaseCards(case).say("go_on")) if case.other == STOP else None
 
 
 def no_double(case: Case) -> MoveReason | None:
@@ -248,7 +252,7 @@ def no_double(case: Case) -> MoveReason | None:
     if case.masked.snapshot.key_penalty != KeyPenalty.DOUBLE_BOX or case.more_often("doubles") > -0.05:
         return None
     return MoveReason(
-        "no_double", Look(case).say("no_double"), ("doubled",), lambda case: case.more_often("doubles") < 0
+        "no_double", CaseCards(case).say("no_double"), ("doubled",), lambda case: case.more_often("doubles") < 0
     )
 
 
@@ -278,7 +282,7 @@ def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
     return {PACK.cards[one].id: () for one in sorted(following | keys)}
 
 
-def _takes(case: Case, look: Look) -> bool:
+def _takes(case: Case, look: CaseCards) -> bool:
     """Return whether the best move takes a box that holds something."""
     claimed = case.best >= CLAIM or case.masked.snapshot.claim == Claim.AUTO
     return not look.stops and claimed and look.box(look.card) > 0

@@ -7,7 +7,7 @@ from roitelet.games.nain_jaune.notation.pack import PACK, format_card
 from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
 from roitelet.games.nain_jaune.rules.state import KEY_CARDS, NainJaune
 
-Line = dict[str, Any]
+ChipsLine = dict[str, Any]
 
 
 def account(state: NainJaune) -> dict[str, Any] | None:
@@ -22,9 +22,9 @@ def account(state: NainJaune) -> dict[str, Any] | None:
     return {"round": state.rounds, "seats": seats}
 
 
-def seat_lines(state: NainJaune, seat: int) -> list[Line]:
+def seat_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
     """Return what a seat gained and lost in this round."""
-    lines: list[Line] = []
+    lines: list[ChipsLine] = []
     # a player eliminated in an earlier round holds nothing and has won nothing
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:
         lines.append({"why": "stake", "tokens": -stake_total(state)})
@@ -43,8 +43,8 @@ def takers(state: NainJaune) -> dict[int, int]:
     return {KEY_CARDS.index(card): int(seat) for card, seat in laid if taking >> card & 1}
 
 
-def _settled(state: NainJaune, seat: int) -> list[Line]:
-    lines: list[Line] = []
+def _settled(state: NainJaune, seat: int) -> list[ChipsLine]:
+    lines: list[ChipsLine] = []
     if seat == state.winner:
         if state.opera:
             lines.append({"why": "opera", "tokens": int(state.swept)})

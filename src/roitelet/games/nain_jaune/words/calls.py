@@ -8,7 +8,7 @@ from roitelet.games.nain_jaune.rules.turn_order import next_seat
 
 
 @dataclass(frozen=True)
-class Call:
+class LastCall:
     """The cards a seat was last asked for and did not have."""
 
     rank: int
@@ -35,7 +35,7 @@ def last_suit(state: NainJaune) -> int:
     return int(state.pile[state.pile_length - 1]) % SUITS
 
 
-def calls(state: NainJaune) -> dict[int, Call]:
+def calls(state: NainJaune) -> dict[int, LastCall]:
     """By seat, what it has said since the last card was laid."""
     if state.phase not in {Phase.OPEN, Phase.LEAD, Phase.FOLLOW}:
         return {}
@@ -49,14 +49,14 @@ def calls(state: NainJaune) -> dict[int, Call]:
     return _asked(state, rank, suit, rank > last + 1)
 
 
-def _opening_calls(state: NainJaune) -> dict[int, Call]:
+def _opening_calls(state: NainJaune) -> dict[int, LastCall]:
     """Those who had no ace to open with."""
     unable = []
     seat = state.opener
     while seat >= 0 and state.lacks[seat] and seat not in unable:
         unable.append(seat)
         seat = next_seat(state, seat)
-    return {seat: Call(ACE, -1, seat == unable[-1]) for seat in unable}
+    return {seat: LastCall(ACE, -1, seat == unable[-1]) for seat in unable}
 
 
 def _blocked_rank(state: NainJaune, rank: int) -> int:
@@ -66,16 +66,16 @@ def _blocked_rank(state: NainJaune, rank: int) -> int:
     return rank
 
 
-def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, Call]:
+def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, LastCall]:
     """Return everybody from the last who laid up to the seat to act; for a skipped rank, the others answered."""
     asked = [state.last_layer]
     while (seat := next_seat(state, asked[-1])) != state.last_layer:
         asked.append(seat)
     spoken = asked.index(state.turn) if state.phase == Phase.FOLLOW else len(asked)
-    found = {seat: Call(rank, suit, place == spoken - 1) for place, seat in enumerate(asked[:spoken])}
+    found = {seat: LastCall(rank, suit, place == spoken - 1) for place, seat in enumerate(asked[:spoken])}
     if skipped:
         found |= {
-            seat: Call(rank - 1, suit, not spoken and place == len(asked) - 1)
+            seat: LastCall(rank - 1, suit, not spoken and place == len(asked) - 1)
             for place, seat in enumerate(asked)
             if place >= spoken
         }

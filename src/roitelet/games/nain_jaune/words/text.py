@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from roitelet.base.bits import list_set
 from roitelet.base.caching import cached
-from roitelet.base.language import Language, Message, Seat, capital, fixed, in_words, say
+from roitelet.base.language import Language, Message, NamedSeat, capital, fixed, in_words, say
 from roitelet.engine.position import Deal, Position
 from roitelet.games.nain_jaune.notation.pack import PACK, card_message, rank_message
 from roitelet.games.nain_jaune.rules import state as rules
@@ -92,7 +92,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     """Return the clause and the sentence behind a refusal code."""
     state: NainJaune = position.snapshot
     reason = Refusal(code)
-    args: dict[str, object] = {"seat": Seat(max(state.turn, 0))}
+    args: dict[str, object] = {"seat": NamedSeat(max(state.turn, 0))}
     if action < rules.STOP:
         card = action % rules.CARDS
         args |= {"card": card_message(card), "drawn": PACK.piece(card), "that": that_rank(card // rules.SUITS)}
@@ -124,10 +124,10 @@ def explain_end(position: Position) -> tuple[str, Message]:
     state: NainJaune = position.snapshot
     end = End(position.ending)
     if end == End.DEFAULT:
-        broke = [Seat(seat) for seat in range(state.seats) if state.defaulted[seat]]
+        broke = [NamedSeat(seat) for seat in range(state.seats) if state.defaulted[seat]]
     elif end == End.CANNOT_STAKE:
         total = stake_total(state)
-        broke = [Seat(seat) for seat in range(state.seats) if state.purses[seat] < total]
+        broke = [NamedSeat(seat) for seat in range(state.seats) if state.purses[seat] < total]
     else:
         return end.clause, end.sentence("nj")
     sentence = end.sentence("nj", players=broke)
@@ -157,7 +157,7 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 def group_of(line: Message) -> int | None:
     """Cards that one seat lays one after the other belong together."""
     seat = line.args["seat"] if line.key == "nj.log.lay" else None
-    return int(seat) if isinstance(seat, Seat) else None
+    return int(seat) if isinstance(seat, NamedSeat) else None
 
 
 def gathered(lines: Sequence[Message]) -> Message:
@@ -169,19 +169,19 @@ def gathered(lines: Sequence[Message]) -> Message:
 def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator[Message]:
     after: NainJaune = position.snapshot
     if before.phase == Phase.DRAW_DEALER:
-        yield say("nj.log.dealer", seat=Seat(deal[0]))
+        yield say("nj.log.dealer", seat=NamedSeat(deal[0]))
         return
     if before.phase == Phase.CLOCK:
         yield from _narrate_outs(before, after)
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
-    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=int(stake_total(after)))
+    yield say("nj.log.deal", round=after.rounds, seat=NamedSeat(after.dealer), stake=int(stake_total(after)))
     opener = after.opener
     unable = []
     seat = opener
     while after.lacks[seat]:
-        unable.append(Seat(seat))
+        unable.append(NamedSeat(seat))
         seat = next_seat(after, seat)
         if seat == opener:
             break
@@ -195,12 +195,12 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
         yield from _narrate_calls(after, before.wanted_rank, seat, declined=True)
         return
     card = action % rules.CARDS
-    yield say("nj.log.lay", seat=Seat(seat), cards=PACK.pieces([card]))
+    yield say("nj.log.lay", seat=NamedSeat(seat), cards=PACK.pieces([card]))
     if taking_keys(before) >> card & 1:
         box = rules.KEY_CARDS.index(card)
         forgotten = after.forgotten[box] >= 0
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
-        yield say(key, seat=Seat(seat), rank=spoken_rank(card // rules.SUITS), tokens=int(before.boxes[box]))
+        yield say(key, seat=NamedSeat(seat), rank=spoken_rank(card // rules.SUITS), tokens=int(before.boxes[box]))
     if after.winner < 0 and card // rules.SUITS != rules.KING:
         yield from _narrate_calls(after, card // rules.SUITS + 1, seat, declined=False)
 
@@ -208,17 +208,17 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
 def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
     """Yield who said "sans X", rank after rank, until someone is to lay or to lead."""
     layer = after.last_layer
-    unable: list[Seat] = []
+    unable: list[NamedSeat] = []
     while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
         declined = False
-        unable.append(Seat(seat))
+        unable.append(NamedSeat(seat))
         seat = next_seat(after, seat)
         if seat != layer:
             continue
         yield say("nj.log.nobody", none=_nobody_has(after, rank))
         unable = []
         if not passed_over(after, rank):
-            yield say("nj.log.leads", seat=Seat(after.turn))
+            yield say("nj.log.leads", seat=NamedSeat(after.turn))
             return
         rank += 1
     if unable:
@@ -241,18 +241,18 @@ def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message
     winner = after.winner
     # the program says it for them (NJ-7.12)
     if after.last_word != LastWord.NONE:
-        yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=Seat(winner))
-    yield say("nj.log.wins", seat=Seat(winner), round=after.rounds)
+        yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=NamedSeat(winner))
+    yield say("nj.log.wins", seat=NamedSeat(winner), round=after.rounds)
     if after.opera:
-        yield say("nj.log.opera", seat=Seat(winner), tokens=int(after.swept))
+        yield say("nj.log.opera", seat=NamedSeat(winner), tokens=int(after.swept))
     for seat in range(after.seats):
         if seat != winner and before.out[seat] == 0:
             key = "nj.log.defaults" if after.defaulted[seat] else "nj.log.pays"
             hand = PACK.pieces(list_set(after.hands[seat]))
-            yield say(key, seat=Seat(seat), tokens=int(after.paid[seat]), cards=hand)
+            yield say(key, seat=NamedSeat(seat), tokens=int(after.paid[seat]), cards=hand)
     for seat in range(after.seats):
         if after.doubled[seat]:
-            yield say("nj.log.doubles", seat=Seat(seat), tokens=int(after.doubled[seat]))
+            yield say("nj.log.doubles", seat=NamedSeat(seat), tokens=int(after.doubled[seat]))
     if after.talon_size and after.reveal_talon_at_end:
         yield say("nj.log.talon", cards=PACK.pieces(list_set(after.talon)))
     yield from _narrate_outs(before, after)
@@ -261,13 +261,13 @@ def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message
 def _narrate_outs(before: NainJaune, after: NainJaune) -> Iterator[Message]:
     for seat in range(after.seats):
         if after.out[seat] and not before.out[seat]:
-            yield say("nj.log.out", seat=Seat(seat))
+            yield say("nj.log.out", seat=NamedSeat(seat))
 
 
 def _narrate_end(position: Position) -> list[Message]:
     _, sentence = position.game.words.explain_end(position)
     points, ranks = position.standing()
-    winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
+    winners = [NamedSeat(seat) for seat, rank in enumerate(ranks) if rank == 1]
     return [
         say("nj.log.end", sentence=sentence),
         say("nj.log.winners" if len(winners) > 1 else "nj.log.winner", seats=winners, tokens=int(points[winners[0]])),

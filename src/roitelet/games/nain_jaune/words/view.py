@@ -16,7 +16,7 @@ from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
 from roitelet.games.nain_jaune.rules.state import Direction, LastWord, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.accounts import account, takers
-from roitelet.games.nain_jaune.words.calls import Call, calls
+from roitelet.games.nain_jaune.words.calls import LastCall, calls
 
 add_catalogue(
     {
@@ -153,7 +153,7 @@ def _boxes(state: NainJaune) -> list[dict[str, Any]]:
     return boxes
 
 
-def _call(call: Call) -> dict[str, Any]:
+def _call(call: LastCall) -> dict[str, Any]:
     wanted = RANK_SIGNS[call.rank] if call.suit < 0 else format_card(call.rank * rules.SUITS + call.suit)
     return {"wanted": wanted, "latest": call.latest}
 

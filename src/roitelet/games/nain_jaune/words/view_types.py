@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-Phase = Literal["draw_dealer", "deal", "open", "lead", "follow", "clock", "over"]
+PhaseName = Literal["draw_dealer", "deal", "open", "lead", "follow", "clock", "over"]
 
 
 class Seat(TypedDict):
@@ -125,7 +125,7 @@ class NainJauneView(TypedDict):
     """What one viewer may be shown of a position of Nain Jaune. Cards are written as in the notation."""
 
     round: int
-    phase: Phase
+    phase: PhaseName
     actor: int
     """The seat to act, -1 while a deal is due, -2 when the game is over."""
     dealer: int

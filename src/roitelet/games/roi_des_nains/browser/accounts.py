@@ -10,9 +10,9 @@ from roitelet.games.roi_des_nains.browser.cards import FACES, minis
 from roitelet.games.roi_des_nains.words.view_types import SeatAccount
 from roitelet.kit.parts import hidden_words
 
-Line = tuple[str, int, tuple[str, ...], tuple[int, ...]]
+LineFields = tuple[str, int, tuple[str, ...], tuple[int, ...]]
 """Text, points, cards and tricks of a line of an account."""
-Lines = tuple[Line, ...]
+Lines = tuple[LineFields, ...]
 KEPT: Final = 2048
 SHOWN: Final = 9
 """How many of the cards that count are shown beside a seat; the rest is a number."""
@@ -33,7 +33,7 @@ def accounted(lines: Lines, language: Language) -> Html:
     return tag("ul", *(_line(line, language) for line in lines), class_="lines")
 
 
-def _line(line: Line, language: Language) -> Html:
+def _line(line: LineFields, language: Language) -> Html:
     _, points, cards, _ = line
     pictures = tag("span", minis(cards, language), class_="mini-row") if cards else None
     value = tag("b", signed(points), class_=sign_class(points))
@@ -45,7 +45,7 @@ def sign_class(points: int) -> str:
     return classes("num", loss=points < 0, gain=points > 0)
 
 
-def _words(line: Line, language: Language) -> str:
+def _words(line: LineFields, language: Language) -> str:
     """Return a line without what is shown beside it: its points in digits, its cards as pictures."""
     words, points, cards, _ = line
     words = words.removesuffix(signed(points)).rstrip(", ")

@@ -7,13 +7,13 @@ from roitelet.base.html import Html, classes, tag
 from roitelet.base.language import Language, t
 from roitelet.kit.parts import drawing
 
-Cell = tuple[str, str]
+FormulaCell = tuple[str, str]
 """What counts, as words of ``_glyph``, and the points."""
 
 _ANY_KING: Final = "R:dwarf"
 _ANY_QUEEN: Final = "D:dwarf"
 
-FORMULAS: Final[tuple[tuple[Cell, ...], ...]] = (
+FORMULAS: Final[tuple[tuple[FormulaCell, ...], ...]] = (
     (("trick trick trick …", "+2"),),
     (("trick trick trick …", "−2"),),
     (("empty empty trick trick trick trick", "+2"),),

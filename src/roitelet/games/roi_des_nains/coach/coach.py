@@ -30,7 +30,7 @@ OWN: Final = ("own",)
 OTHERS: Final = ("others",)
 
 
-class Look:
+class CaseReading:
     """Helpers that read a case."""
 
     def __init__(self, case: Case) -> None:
@@ -65,7 +65,7 @@ def face(case: Case) -> MoveReason | None:
     """Explain which side of the tile."""
     if case.masked.snapshot.phase != Phase.FACE:
         return None
-    look = Look(case)
+    look = CaseReading(case)
     own = MoveReason("face_own", look.say("face_own"), OWN, lambda case: case.gain("own").mean > 0)
     deny = MoveReason("face_deny", look.say("deny_else"), OTHERS, lambda case: case.gain("others").mean > 0)
     return own if case.gain("own").mean > 0.5 * case.gain("others").mean else deny
@@ -73,7 +73,7 @@ def face(case: Case) -> MoveReason | None:
 
 def scout(case: Case) -> MoveReason | None:
     """Explain the Scout: it counts the face cards of its trick."""
-    look = Look(case)
+    look = CaseReading(case)
     figures = sum(rank(card) >= JACK for card in on_table(look.state, case.masked.seats) if card < COLOURED)
     if look.state.special != Special.ECLAIREUR or not is_special(look.state, case.best) or not figures:
         return None
@@ -82,7 +82,7 @@ def scout(case: Case) -> MoveReason | None:
 
 def jester(case: Case) -> MoveReason | None:
     """Explain the Jester: it waits for the last trick."""
-    look = Look(case)
+    look = CaseReading(case)
     last = int(HAND_SIZES[case.masked.seats]) - 1 == int(look.state.tricks)
     if look.state.special != Special.BOUFFON or not look.plays or not is_special(look.state, case.other) or last:
         return None
@@ -91,7 +91,7 @@ def jester(case: Case) -> MoveReason | None:
 
 def take(case: Case) -> MoveReason | None:
     """Win the trick."""
-    look = Look(case)
+    look = CaseReading(case)
     if not look.plays or look.other_take > 0.5 or look.take < 0.75:
         return None
     if look.take >= SURE:
@@ -104,7 +104,7 @@ def take(case: Case) -> MoveReason | None:
 
 def duck(case: Case) -> MoveReason | None:
     """Leave the trick to someone else."""
-    look = Look(case)
+    look = CaseReading(case)
     if not look.plays or look.take > 0.3 or look.other_take - look.take < 0.25:
         return None
     if look.take <= 1 - SURE and look.other_take >= 0.5:
@@ -116,7 +116,7 @@ def duck(case: Case) -> MoveReason | None:
 
 def dump(case: Case) -> MoveReason | None:
     """Explain a card that costs the player who wins it, in someone else's trick."""
-    look = Look(case)
+    look = CaseReading(case)
     points = -card_points(look.state, case.best) if look.lost else 0
     if points <= 0 or points <= -card_points(look.state, case.other):
         return None
@@ -126,7 +126,7 @@ def dump(case: Case) -> MoveReason | None:
 
 def keep_good(case: Case) -> MoveReason | None:
     """Explain why not the other card: it would pay the player who wins the trick."""
-    look = Look(case)
+    look = CaseReading(case)
     if not look.lost or card_points(look.state, case.other) <= max(card_points(look.state, case.best), 0):
         return None
     return MoveReason("keep_good", look.say("keep_good"), ("own", "others"), _lost)
@@ -134,20 +134,20 @@ def keep_good(case: Case) -> MoveReason | None:
 
 def shed_high(case: Case) -> MoveReason | None:
     """Explain a strong card thrown on someone else's trick."""
-    look = Look(case)
+    look = CaseReading(case)
     return MoveReason("shed_high", look.say("shed_high"), OWN, _lost) if look.lost and look.stronger else None
 
 
 def save_high(case: Case) -> MoveReason | None:
     """Explain a strong card kept, since this trick is lost anyway."""
-    look = Look(case)
+    look = CaseReading(case)
     weaker = look.coloured and rank(case.best) < rank(case.other)
     return MoveReason("save_high", look.say("save_high"), OWN, _lost) if look.lost and weaker else None
 
 
 def void(case: Case) -> MoveReason | None:
     """Explain the last card of a suit."""
-    look = Look(case)
+    look = CaseReading(case)
     if not look.coloured or suit(case.best) == suit(case.other):
         return None
     if sum(suit(card) == suit(case.best) for card in hand_of(case.masked)) != 1:
@@ -157,7 +157,7 @@ def void(case: Case) -> MoveReason | None:
 
 def cheap_win(case: Case) -> MoveReason | None:
     """Explain that the weaker card is enough."""
-    look = Look(case)
+    look = CaseReading(case)
     if not look.same_suit or look.stronger or min(look.take, look.other_take) < 0.75:
         return None
     return MoveReason("cheap_win", look.say("cheap_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
@@ -165,7 +165,7 @@ def cheap_win(case: Case) -> MoveReason | None:
 
 def high_win(case: Case) -> MoveReason | None:
     """If the trick must be won, then with the stronger card."""
-    look = Look(case)
+    look = CaseReading(case)
     if not look.same_suit or not look.stronger or min(look.take, look.other_take) < 0.75:
         return None
     return MoveReason("high_win", look.say("high_win"), OWN, lambda case: case.after_best("take") >= LIKELY)
@@ -173,7 +173,7 @@ def high_win(case: Case) -> MoveReason | None:
 
 def more_or_less(case: Case) -> MoveReason | None:
     """More, or less, likely to win the trick."""
-    look = Look(case)
+    look = CaseReading(case)
     more = look.take - look.other_take
     if not look.plays or abs(more) < MORE:
         return None
@@ -188,7 +188,7 @@ def own_more(case: Case) -> MoveReason | None:
     """More points."""
     if case.gain("own").mean < 0.15:
         return None
-    look = Look(case)
+    look = CaseReading(case)
     sentence = look.say("own_more" if look.plays else "own_more_else")
     return MoveReason("own_more", sentence, OWN, lambda case: case.gain("own").mean > 0)
 
@@ -197,7 +197,7 @@ def deny(case: Case) -> MoveReason | None:
     """Fewer points for the others."""
     if case.gain("others").mean < 0.1:
         return None
-    look = Look(case)
+    look = CaseReading(case)
     sentence = look.say("deny" if look.plays else "deny_else")
     return MoveReason("deny", sentence, OTHERS, lambda case: case.gain("others").mean > 0)
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from roitelet.base.language import Message, Seat, add_catalogue, in_words, say
+from roitelet.base.language import Message, NamedSeat, add_catalogue, in_words, say
 from roitelet.base.numbers import unsigned
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.coach.account import card_points, is_special, on_table, rank, suit, tile_of
@@ -56,7 +56,7 @@ def order(masked: Position, action: int) -> Message:
     if action < CHOOSE_SEAT:
         return say("rn.advice.face")
     if action < PASS_LEFT:
-        return say("rn.advice.seat", seat=Seat(action - CHOOSE_SEAT))
+        return say("rn.advice.seat", seat=NamedSeat(action - CHOOSE_SEAT))
     return say({PASS_LEFT: "rn.advice.left", PASS_RIGHT: "rn.advice.right", GO_ON: "rn.advice.wait"}[action])
 
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from roitelet.engine.cards.french_pack import ACE, COURT, numbers
 from roitelet.engine.cards.pack import Pack
-from roitelet.engine.cards.pack_parts import Extra, Suit
+from roitelet.engine.cards.pack_parts import Extra, PackSuit
 
 PACK: Final = Pack(
     (*numbers(1, 11), *COURT, ACE),
     (
-        Suit("n", ("Nain", "Dwarves"), "d"),
-        Suit("c", ("Chevalier", "Knights"), "k"),
-        Suit("g", ("Gobelin", "Goblins")),
+        PackSuit("n", ("Nain", "Dwarves"), "d"),
+        PackSuit("c", ("Chevalier", "Knights"), "k"),
+        PackSuit("g", ("Gobelin", "Goblins")),
     ),
     (
         Extra(("Dragon", "Dragon")),

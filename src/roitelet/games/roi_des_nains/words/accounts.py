@@ -22,7 +22,7 @@ KEPT_LINES: Final = 4096
 
 
 @dataclass(frozen=True)
-class Line:
+class PointsLine:
     """One reason for points."""
 
     message: Message
@@ -33,16 +33,16 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Account:
+class SeatPoints:
     """The points of one seat and the lines that make them up."""
 
     points: int
     special: int
     """How many of them the special card gives, before any doubling."""
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
 
 
-def accounts(position: Position) -> list[Account]:
+def accounts(position: Position) -> list[SeatPoints]:
     """Return the points each seat would have if the deal ended now, with their reasons."""
     state: RoiDesNains = position.snapshot
     numbers = np.zeros((SEATS, scoring.COLUMNS), np.int32)
@@ -53,7 +53,7 @@ def accounts(position: Position) -> list[Account]:
     return [_account(state, *row) for row in rows]
 
 
-def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> Account:
+def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> SeatPoints:
     quest = 2 * state.tile + state.face
     parts = range(numbers[scoring.PARTS_COLUMN])
     lines = [_quest_line(quest, part, numbers[part], sets[part]) for part in parts if sets[part] or numbers[part]]
@@ -64,35 +64,35 @@ def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> Account
         lines.append(_special_line(state.special, special))
     if numbers[scoring.DOUBLED_COLUMN]:
         doubled = sum(line.points for line in lines)
-        lines.append(Line(fixed("rn.line.double", special=special_name(state.special)), doubled))
-    return Account(numbers[scoring.TOTAL_COLUMN], special, tuple(lines))
+        lines.append(PointsLine(fixed("rn.line.double", special=special_name(state.special)), doubled))
+    return SeatPoints(numbers[scoring.TOTAL_COLUMN], special, tuple(lines))
 
 
 # Lines are the same for every viewer and from one card to the next, so they are kept for a while, as are their texts.
 
 
 @lru_cache(KEPT_LINES)
-def _no_line(quest: int) -> Line:
-    return Line(fixed("rn.line.nothing", what=quest_name(quest)), 0)
+def _no_line(quest: int) -> PointsLine:
+    return PointsLine(fixed("rn.line.nothing", what=quest_name(quest)), 0)
 
 
 @lru_cache(KEPT_LINES)
-def _special_line(special: int, points: int) -> Line:
-    return Line(fixed("rn.line", what=special_name(special), points=signed(points)), points)
+def _special_line(special: int, points: int) -> PointsLine:
+    return PointsLine(fixed("rn.line", what=special_name(special), points=signed(points)), points)
 
 
 @lru_cache(KEPT_LINES)
-def _quest_line(quest: int, part: int, points: int, counted_set: int) -> Line:
+def _quest_line(quest: int, part: int, points: int, counted_set: int) -> PointsLine:
     what, items = part_name(quest, part), tuple(list_set(counted_set))
     if counts_tricks(quest):
         numbers = tuple(trick + 1 for trick in items)
-        return Line(_tricks_message(quest, what, numbers, points), points, tricks=numbers)
+        return PointsLine(_tricks_message(quest, what, numbers, points), points, tricks=numbers)
     if quest // 2 + 1 == 6:
         total = int(number_sum(np.uint64(counted_set)))
         message = fixed("rn.line.sum", what=what, sum=total, points=signed(points))
-        return Line(message, points, cards=items)
+        return PointsLine(message, points, cards=items)
     message = fixed("rn.line.cards", what=what, cards=cards_message(items), points=signed(points))
-    return Line(message, points, cards=items)
+    return PointsLine(message, points, cards=items)
 
 
 def _tricks_message(quest: int, what: Message, numbers: tuple[int, ...], points: int) -> Message:

@@ -10,7 +10,7 @@ from typing import Final, cast
 from roitelet.base.actors import TRUTH
 from roitelet.base.bits import list_set
 from roitelet.base.caching import cached
-from roitelet.base.language import Language, Message, Seat, say
+from roitelet.base.language import Language, Message, NamedSeat, say
 from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.position import Deal, Position
 from roitelet.games.roi_des_nains.notation.pack import PACK, card_message, card_name, cards_message
@@ -65,7 +65,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     """Return the clause and the sentence behind a refusal code."""
     state: RoiDesNains = position.snapshot
     reason = Refusal(code)
-    args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "last": position.seats - 1}
+    args: dict[str, object] = {"seat": NamedSeat(max(state.turn, 0)), "last": position.seats - 1}
     args["target"] = action - rules.CHOOSE_SEAT
     args["card"] = card_message(action % rules.CARDS) if action < rules.CHOOSE_FACE else say("rn.none")
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
@@ -131,17 +131,17 @@ def gathered(lines: Sequence[Message]) -> Message:
 def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Message]:
     state: RoiDesNains = position.snapshot
     if phase == Phase.DRAW_DEALER:
-        yield say("rn.log.dealer", seat=Seat(deal[0]))
+        yield say("rn.log.dealer", seat=NamedSeat(deal[0]))
         return
     if phase == Phase.DRAW_TWO:
-        seats = {"seat": Seat(state.turn), "victim": Seat(state.victim)}
+        seats = {"seat": NamedSeat(state.turn), "victim": NamedSeat(state.victim)}
         if _sees_exchange(position):
             yield say("rn.log.taken", cards=PACK.pieces(sorted(deal)), **seats)
         return
     special, tile = state.special, state.tile
     key = "rn.log.extra_deal" if state.dealt > state.deals else "rn.log.deal"
-    yield say(key, number=state.dealt, seat=Seat(state.dealer), special=special_name(special))
-    yield say("rn.log.tile", seat=Seat(state.turn), first=quest_name(2 * tile), second=quest_name(2 * tile + 1))
+    yield say(key, number=state.dealt, seat=NamedSeat(state.dealer), special=special_name(special))
+    yield say("rn.log.tile", seat=NamedSeat(state.turn), first=quest_name(2 * tile), second=quest_name(2 * tile + 1))
 
 
 def _sees_exchange(position: Position) -> bool:
@@ -151,16 +151,16 @@ def _sees_exchange(position: Position) -> bool:
 
 def _narrate_face(before: RoiDesNains, face: int, after: RoiDesNains) -> Iterator[Message]:
     quest = 2 * after.tile + face
-    yield say("rn.log.face", seat=Seat(before.turn), quest=quest_name(quest), formula=quest_formula(quest))
+    yield say("rn.log.face", seat=NamedSeat(before.turn), quest=quest_name(quest), formula=quest_formula(quest))
     key = "rn.log.bearer" if after.phase == Phase.VICTIM else "rn.log.leader"
-    yield say(key, seat=Seat(after.turn))
+    yield say(key, seat=NamedSeat(after.turn))
 
 
 def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Message]:
     if after.snapshot.phase == Phase.GIVE:
         return
     taker, victim = before.snapshot.turn, before.snapshot.victim
-    seats = {"seat": Seat(taker), "victim": Seat(victim)}
+    seats = {"seat": NamedSeat(taker), "victim": NamedSeat(victim)}
     if before.viewer == victim:
         given = list_set(after.snapshot.hands[victim] & ~before.snapshot.hands[victim])
         yield say("rn.log.gives_cards", cards=PACK.pieces(given), **seats)
@@ -169,16 +169,16 @@ def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Mess
         yield say("rn.log.gives_cards", cards=PACK.pieces(given), **seats)
     else:
         yield say("rn.log.gives", **seats)
-    yield say("rn.log.leader", seat=Seat(after.snapshot.turn))
+    yield say("rn.log.leader", seat=NamedSeat(after.snapshot.turn))
 
 
 def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Message]:
     """Yield a choice before the first trick or between two."""
-    seat = Seat(before.turn)
+    seat = NamedSeat(before.turn)
     if phase == Phase.VICTIM:
-        yield say("rn.log.victim", seat=seat, victim=Seat(action - rules.CHOOSE_SEAT))
+        yield say("rn.log.victim", seat=seat, victim=NamedSeat(action - rules.CHOOSE_SEAT))
     elif phase == Phase.SWAP:
-        yield say("rn.log.swap", seat=seat, other=Seat(action - rules.CHOOSE_SEAT))
+        yield say("rn.log.swap", seat=seat, other=NamedSeat(action - rules.CHOOSE_SEAT))
     elif phase == Phase.PASS:
         yield say("rn.log.left" if action == rules.PASS_LEFT else "rn.log.right", seat=seat)
     elif action != rules.GO_ON:
@@ -189,7 +189,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
     state: RoiDesNains = before.snapshot
     finishes = after.snapshot.tricks > state.tricks
     # which trick, for those who may not read it again later (RN-3.8)
-    laid = {"seat": Seat(state.turn), "card": PACK.piece(card), "deal": state.dealt, "trick": state.tricks}
+    laid = {"seat": NamedSeat(state.turn), "card": PACK.piece(card), "deal": state.dealt, "trick": state.tricks}
     if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
         copied = PACK.piece(copied_card(state, card, index))
@@ -200,7 +200,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
     if not finishes:
         return
     number = after.snapshot.tricks
-    winner = Seat(after.snapshot.winners[number - 1])
+    winner = NamedSeat(after.snapshot.winners[number - 1])
     yield say("rn.log.trick", seat=winner, number=number)
     yield from _narrate_bonus(before, after)
     if after.actor < 0:
@@ -216,7 +216,7 @@ def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
     for seat in range(after.seats):
         if later[seat] != earlier[seat]:
             points = signed(later[seat] - earlier[seat])
-            yield say("rn.log.bonus", special=special_name(special), points=points, seat=Seat(seat))
+            yield say("rn.log.bonus", special=special_name(special), points=points, seat=NamedSeat(seat))
 
 
 def _bonuses(position: Position) -> list[int]:
@@ -226,14 +226,16 @@ def _bonuses(position: Position) -> list[int]:
 def _narrate_settlement(after: Position) -> Iterator[Message]:
     state: RoiDesNains = after.snapshot
     for seat, account in enumerate(accounts(after)):
-        yield say("rn.log.score", seat=Seat(seat), points=signed(account.points), total=unsigned(state.totals[seat]))
+        yield say(
+            "rn.log.score", seat=NamedSeat(seat), points=signed(account.points), total=unsigned(state.totals[seat])
+        )
     if after.over:
         _, sentence = after.game.words.explain_end(after)
         yield say("rn.log.end", sentence=sentence)
         points, ranks = after.standing()
         winner = ranks.index(1)
-        yield say("rn.log.winner", seat=Seat(winner), points=int(points[winner]))
+        yield say("rn.log.winner", seat=NamedSeat(winner), points=int(points[winner]))
         return
-    yield say("rn.log.next_dealer", seat=Seat(state.dealer))
+    yield say("rn.log.next_dealer", seat=NamedSeat(state.dealer))
     if state.dealt >= state.deals:
         yield say("rn.log.tie")

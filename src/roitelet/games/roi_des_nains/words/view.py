@@ -12,7 +12,7 @@ from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, Special, TrickHistory
 from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
-from roitelet.games.roi_des_nains.words.accounts import Account, accounts
+from roitelet.games.roi_des_nains.words.accounts import SeatPoints, accounts
 from roitelet.games.roi_des_nains.words.closed_tricks import lies_open, open_tricks, to_the_letter
 from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
@@ -126,7 +126,7 @@ def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
     return {"number": tile + 1, "clause": f"RN-5.{tile + 1}", "faces": faces, "chosen": chosen}
 
 
-def _seats(position: Position, made: list[Account] | None) -> list[dict[str, Any]]:
+def _seats(position: Position, made: list[SeatPoints] | None) -> list[dict[str, Any]]:
     state: RoiDesNains = position.snapshot
     totals, ranks = position.standing()
     leader, winners, actor = _leader(state, state.tricks), tuple(state.winners[: state.tricks]), position.actor
@@ -231,7 +231,7 @@ def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
     return trick if whole else {**trick, "cards": [{**trick["cards"][-1], "copies": None}]}
 
 
-def _account(account: Account, language: Language) -> dict[str, Any]:
+def _account(account: SeatPoints, language: Language) -> dict[str, Any]:
     return {
         "points": account.points,
         "lines": [
@@ -260,7 +260,7 @@ def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Lan
     }
 
 
-def _settlement(state: RoiDesNains, made: list[Account]) -> dict[str, Any] | None:
+def _settlement(state: RoiDesNains, made: list[SeatPoints]) -> dict[str, Any] | None:
     """Return the points of the deal that has just ended, until the next one."""
     if state.phase not in {Phase.DEAL, Phase.OVER} or not state.dealt:
         return None

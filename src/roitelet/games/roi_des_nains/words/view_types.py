@@ -2,8 +2,8 @@
 
 from typing import Literal, TypedDict
 
-Face = Literal["a", "b"]
-Phase = Literal["draw_dealer", "deal", "face", "victim", "draw_two", "give", "play", "swap", "pass", "gap", "over"]
+FaceLetter = Literal["a", "b"]
+PhaseName = Literal["draw_dealer", "deal", "face", "victim", "draw_two", "give", "play", "swap", "pass", "gap", "over"]
 
 
 class Seat(TypedDict):
@@ -46,7 +46,7 @@ class SpecialCard(TypedDict):
 class Quest(TypedDict):
     """One face of the quest tile."""
 
-    face: Face
+    face: FaceLetter
     name: str
     formula: str
 
@@ -57,7 +57,7 @@ class Tile(TypedDict):
     number: int
     clause: str
     faces: list[Quest]
-    chosen: Face | None
+    chosen: FaceLetter | None
 
 
 class LaidCard(TypedDict):
@@ -129,7 +129,7 @@ class RoiDesNainsView(TypedDict):
     """How many were agreed on."""
     extra_deal: bool
     """Whether this one decides a tie."""
-    phase: Phase
+    phase: PhaseName
     actor: int
     """The seat to act, -1 while a deal is due, -2 when the game is over."""
     dealer: int

@@ -9,10 +9,8 @@ from roitelet.tables.store.errors import refusal
 from roitelet.tables.store.postgres.line import CHANNEL, announcement
 from roitelet.tables.store.postgres.server import LOST, in_words
 from roitelet.tables.store.rows import BATCH, RELATIONS, select
-from roitelet.tables.store.sql_store import INSERT
+from roitelet.tables.store.sql_store import INSERT, Values
 from roitelet.tables.store.store import ChatLine, News, RowBatch
-
-Values = tuple[Any, ...]
 
 
 async def notify(connection: Any, server: str, news: News) -> None:

@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from roitelet.tables.store.rows import RELATIONS
-from roitelet.tables.store.sql_store import INSERT
+from roitelet.tables.store.sql_store import INSERT, Values
 from roitelet.tables.store.store import ChatLine, WriteConflict
 
 Connection = sqlite3.Connection
-Values = tuple[Any, ...]
 T = TypeVar("T")
 
 

@@ -26,7 +26,7 @@ class Pawn:
 
 
 @dataclass(frozen=True)
-class Cell:
+class BoardCell:
     """A head, a card, a ship (``+`` and its colour) or a bridge; ``mark`` is one more class."""
 
     what: str
@@ -35,17 +35,17 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Column:
+class BoardColumn:
     """A head and what lies below it; ``bridge`` leads to the column on its right."""
 
-    head: Cell
-    cards: Sequence[Cell] = ()
-    bridge: Cell | None = None
+    head: BoardCell
+    cards: Sequence[BoardCell] = ()
+    bridge: BoardCell | None = None
     number: int = 0
     """Shown on the head, unless it is 0."""
 
 
-def small_board(columns: Sequence[Column], language: Language) -> Html:
+def small_board(columns: Sequence[BoardColumn], language: Language) -> Html:
     """Return the columns side by side; room for bridges only where there is one."""
     bridged = any(column.bridge for column in columns)
     shown = [_column(column, language) for column in columns]
@@ -54,7 +54,7 @@ def small_board(columns: Sequence[Column], language: Language) -> Html:
     return tag("span", *shown, class_=room)
 
 
-def _column(column: Column, language: Language) -> Html:
+def _column(column: BoardColumn, language: Language) -> Html:
     number = tag("small", str(column.number), class_="num", aria_hidden="true") if column.number else EMPTY
     bridge = _bridge(column.bridge, language) if column.bridge else EMPTY
     cards = [_cell(cell, language) for cell in column.cards]
@@ -62,7 +62,7 @@ def _column(column: Column, language: Language) -> Html:
 
 
 @lru_cache(1024)
-def _head(cell: Cell, number: Html, language: Language) -> Html:
+def _head(cell: BoardCell, number: Html, language: Language) -> Html:
     rich = cell.what == TREASURE
     words = t(language, "trésor", "treasure") if rich else "temple"
     shown = pieces.treasure() if rich else pieces.emblem("r")
@@ -71,7 +71,7 @@ def _head(cell: Cell, number: Html, language: Language) -> Html:
 
 
 @lru_cache(4096)
-def _cell(cell: Cell, language: Language) -> Html:
+def _cell(cell: BoardCell, language: Language) -> Html:
     if cell.what.startswith("+"):
         words = capital(ship_name(colour_number(cell.what[1])).render(language))
         return tag("span", pieces.ship(cell.what[1]), hidden_words(words), class_=classes("small-ship-cell", cell.mark))
@@ -81,7 +81,7 @@ def _cell(cell: Cell, language: Language) -> Html:
 
 
 @lru_cache(1024)
-def _bridge(cell: Cell, language: Language) -> Html:
+def _bridge(cell: BoardCell, language: Language) -> Html:
     words = t(language, "Pont", "Bridge")
     colour = "" if cell.what == FACE_DOWN else CLASSES[cell.what]
     content = (pieces.arch(), hidden_words(words), _standing(cell.pawn, language))
@@ -96,7 +96,7 @@ def _standing(pawn: Pawn | None, language: Language) -> Html:
     return pieces.pawn(pawn.dynasty, pawn.colour, pawn.own, "small-pawn") + words
 
 
-def column_of(cards: str, pawns: Mapping[int, Pawn] | None = None, bridge: str = "", mark: str = "") -> Column:
+def column_of(cards: str, pawns: Mapping[int, Pawn] | None = None, bridge: str = "", mark: str = "") -> BoardColumn:
     """Return a column for a picture: ``$nv+n`` is a treasure, two cards and a ship; ``pawns`` by place, the head 0.
 
     ``mark`` is put on the last card.
@@ -105,6 +105,6 @@ def column_of(cards: str, pawns: Mapping[int, Pawn] | None = None, bridge: str =
     whats = [one for part in found for one in ([part[:2], *part[2:]] if part.startswith("+") else [*part])]
     standing = pawns or {}
     cells = [
-        Cell(what, standing.get(place), mark if place == len(whats) else "") for place, what in enumerate(whats, 1)
+        BoardCell(what, standing.get(place), mark if place == len(whats) else "") for place, what in enumerate(whats, 1)
     ]
-    return Column(Cell(cards[0], standing.get(0)), cells, Cell(bridge) if bridge else None)
+    return BoardColumn(BoardCell(cards[0], standing.get(0)), cells, BoardCell(bridge) if bridge else None)

@@ -5,7 +5,13 @@ from collections.abc import Sequence
 from roitelet.base.html import Html, join, tag
 from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, counted, emblem, pile
-from roitelet.games.combat_des_rois.browser.pictures.small_board import TREASURE, Cell, Column, Pawn, small_board
+from roitelet.games.combat_des_rois.browser.pictures.small_board import (
+    TREASURE,
+    BoardCell,
+    BoardColumn,
+    Pawn,
+    small_board,
+)
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.view_types import Card, Leader
 from roitelet.kit.parts import hidden_words
@@ -32,14 +38,14 @@ def _busy(scene: Scene) -> list[int]:
     ]
 
 
-def _column(scene: Scene, place: int) -> Column:
+def _column(scene: Scene, place: int) -> BoardColumn:
     column = scene.view["columns"][place - 1]
-    head = Cell(TREASURE if column["head"] == "treasure" else "r", _pawn(scene, column["leader"]))
-    cards = [Cell(_what(card), _pawn(scene, card["leader"])) for card in column["cards"]]
+    head = BoardCell(TREASURE if column["head"] == "treasure" else "r", _pawn(scene, column["leader"]))
+    cards = [BoardCell(_what(card), _pawn(scene, card["leader"])) for card in column["cards"]]
     bridges = scene.view["bridges"]
     bridge = bridges[place - 1] if place <= len(bridges) else None
-    across = Cell(bridge["colour"], _pawn(scene, bridge["leader"])) if bridge and bridge["colour"] else None
-    return Column(head, cards, across, place)
+    across = BoardCell(bridge["colour"], _pawn(scene, bridge["leader"])) if bridge and bridge["colour"] else None
+    return BoardColumn(head, cards, across, place)
 
 
 def _what(card: Card) -> str:
