@@ -1,12 +1,12 @@
-// Advice is said where the table speaks, and a bird sits on the move it speaks of; both go with the next move.
-// What stands behind it opens in a drawer beside the hand, never over it.
+// Advice appears in the prompt, with a bird on the advised move, until the next move.
+// Its reasons open in a panel beside the hand, never over it.
 
 const WHY = "why";
 
-// a coach's word gives way to advice
+// advice replaces the coach's words
 const clear = (prompt) => { for (const old of prompt?.querySelectorAll(".advice-line, .coach-off") ?? []) old.remove(); };
 
-// what is asked stays, small, with the buttons that may stand in it
+// the question stays, small, with its buttons
 function say(sentence, thinking = false) {
   const prompt = document.getElementById("prompt");
   if (!prompt) return null;
@@ -43,8 +43,8 @@ function perch(button) {
   button.append(bird);
 }
 
-// `seen` tells at which version the game last changed, `point` shows the way to a lit button, `near` brings drawings;
-// asked twice, memory answers
+// `seen` returns the version at which the game last changed, `point` picks or lifts the card, `near` inlines drawings;
+// a second request for the same decision is answered from memory
 export function adviserOf(table, words, { seen, point, near, refuse, restore, notice }) {
   let kept = null;
   let lit = null;
@@ -94,13 +94,13 @@ export function adviserOf(table, words, { seen, point, near, refuse, restore, no
   return {
     async ask() {
       close();
-      // what was asked before a refusal is asked still
+      // restore the question replaced by a refusal
       restore();
       say(words.thinking, true);
       try {
         const said = await answer();
         if (said.refused) return refuse({ message: said.refused });
-        // the table went on in the meantime: what was said is of another moment
+        // the table has changed since: this advice is out of date
         const button = said.changed === seen() ? light(said.action) : null;
         if (!button) return hush();
         tell();
@@ -111,7 +111,7 @@ export function adviserOf(table, words, { seen, point, near, refuse, restore, no
       }
       return undefined;
     },
-    // the drawer, in or out
+    // opens or closes the panel
     toggle() {
       if (close() || !lit) return;
       const made = document.createElement("template");
@@ -121,7 +121,7 @@ export function adviserOf(table, words, { seen, point, near, refuse, restore, no
       drawer().focus();
     },
     close,
-    // a frame has put something else in its place, but nothing has changed about it
+    // a frame has replaced the advice, which is still valid
     renew() {
       if (lit && kept.changed === seen() && light(lit)) tell();
       else this.forget();

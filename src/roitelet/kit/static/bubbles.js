@@ -1,4 +1,4 @@
-// What somebody says stands at their seat for a while, and in the chat for good. In a layer of its own: no frame draws it.
+// Shows new chat lines at their seats for a while, in a layer of its own that no frame redraws.
 
 const STAYS = 6000;
 const said = new Map();
@@ -14,7 +14,7 @@ export function bubble(root, { who, text }) {
   item.textContent = text;
   layer.append(item);
   said.set(who, item);
-  const zoom = item.currentCSSZoom ?? 1; // rectangles are measured on the screen, positions inside the zoom
+  const zoom = item.currentCSSZoom ?? 1; // rectangles are in screen pixels, positions in zoomed ones
   const size = item.getBoundingClientRect();
   const low = place.top > innerHeight / 2;
   item.classList.toggle("above", low);

@@ -1,4 +1,4 @@
-// Copies what a field holds; pages without https only have the old way.
+// Copies the text of a field; pages without https need the old method.
 
 export async function copyText(field) {
   field.select();

@@ -1,4 +1,4 @@
-// Clocks that run count down between two frames; the next frame sets them right.
+// Counts down running clocks between two frames; the next frame corrects them.
 
 export function runClocks(root) {
   setInterval(() => {

@@ -1,9 +1,9 @@
-// The socket of a table: opened, lost, opened again. A command stays here until it is answered, so it outlives a socket.
+// The socket of a table: opens it, and again when it is lost. Commands are kept until answered, even by a later socket.
 
 const LONGEST_PAUSE = 15000;
 
-// since() says what the page has seen; opened() is called with each new socket; receive(message, asked) is given what
-// comes, an answer with the command it answers; trouble(word) is told what is wrong, or "" when all is well again
+// since() returns the last version and chat line on the page; opened() is called for each new socket; receive gets each
+// message, an answer with its command; trouble(word) gets the kind of trouble, or "" when it is over
 export function connectionTo(address, protocol, { since, opened, receive, trouble }) {
   const pending = new Map();
   let socket = null;
@@ -56,7 +56,7 @@ export function connectionTo(address, protocol, { since, opened, receive, troubl
   }
 
   addEventListener("online", connect);
-  // a socket does not notice for minutes that its network is gone
+  // a socket can take minutes to notice that the network is gone
   addEventListener("offline", () => {
     const lost = socket;
     socket = null;

@@ -1,4 +1,4 @@
-// Dragging a card onto the cloth, or a pick onto its target; within the hand it is put in another place.
+// Drags a card onto the cloth or a pick onto its target; within the hand, moves the card to another place.
 
 import { dropInHand } from "./hand.js";
 

@@ -1,4 +1,4 @@
-// The drawings are put into the page once: kept outside, the browser would read all of them again for every frame.
+// Inlines the drawings into the page once: browsers would parse an external sprite again for every frame.
 
 let outside = "";
 

@@ -1,4 +1,4 @@
-// Things fly from where they were (FLIP); the page takes clicks all the while.
+// Moves things visibly from their old places (FLIP); the page takes clicks meanwhile.
 
 import { settings } from "./settings.js";
 
@@ -7,14 +7,14 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const motionAllowed = () => Number(settings.tempo) > 0 && !reduced.matches && !document.hidden;
 
-// where everything is, to fly from there later
+// remember the places of all things
 export function remember(root) {
   const places = new Map();
   for (const item of root.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
   return { places, held: purses(root) };
 }
 
-// everything is measured before the first flight starts: a started one makes the next measure lay out the page again
+// measure everything before the first flight: a started one makes the next measurement lay out the page again
 export function fly(root, before) {
   const flights = [...cardFlights(root, before.places)];
   const tokens = [...tokenFlights(before.held, purses(root))];
@@ -22,10 +22,10 @@ export function fly(root, before) {
   tokens.forEach(([value, from, to], number) => flyToken(value, from, to, number));
 }
 
-// --- cards: from where they were, or from the seat that plays ---
+// --- cards: from their old places, or from the seat that plays ---
 
 function* cardFlights(root, places) {
-  const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
+  const zoom = root.currentCSSZoom ?? 1; // rectangles are in screen pixels, transforms in zoomed ones
   const source = root.querySelector(".seat.active")?.getBoundingClientRect();
   for (const item of root.querySelectorAll("[data-key]")) {
     const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
@@ -39,7 +39,7 @@ function* cardFlights(root, places) {
   }
 }
 
-// nothing but the transform is animated: only then the browser moves cards without drawing the page anew
+// animate only the transform: then the browser need not repaint the page
 function flyCard(item, from) {
   item.style.zIndex = "9";
   const duration = FLIGHT * Number(settings.tempo);
@@ -47,7 +47,7 @@ function flyCard(item, from) {
   motion.finished.catch(() => {}).then(() => item.style.removeProperty("z-index"));
 }
 
-// --- tokens: purses (data-purse) that hold less than before have given to those that hold more ---
+// --- tokens: fly from purses (data-purse) that hold less than before to those that hold more ---
 
 const TOKENS = 420;
 const MOST_TOKENS = 18;

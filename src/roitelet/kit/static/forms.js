@@ -1,4 +1,4 @@
-// A form as the fields of a command: in a form everything is text, and the server says which fields are not.
+// Converts a form to the fields of a command: all form values are text, and the server lists the fields that are not.
 
 export function fieldsOf(form, { flags, numbers }, button = null) {
   const typed = (name, value) => {

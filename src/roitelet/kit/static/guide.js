@@ -1,35 +1,35 @@
-// A coach at one's first table of a game: a short walk round it, then a word with each new kind of question, once each.
-// One tap ends it, the menu brings it back; what was shown is kept with the rest of what was learnt.
+// A coach at the first table of a game: a short tour, then a text for each new kind of question, each shown once.
+// One tap ends it, the menu reopens it; the texts already shown are stored with the learner's progress.
 
 import { noteShown, progress } from "./progress.js";
 
 const OFF = "off";
 const ON = "on";
 const STOPS = "stops";
-const GAP = 14; // between a place and the bubble that speaks of it
+const GAP = 14; // between a place and its bubble
 
 const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
 const button = (className, text) => Object.assign(make("button", className, text), { type: "button" });
 const isSeen = (place) => place.checkVisibility?.() !== false && place.getClientRects().length > 0;
 
-// seen() tells at which version the game last changed; halt(halted) has the bots wait or go on
+// seen() returns the version at which the game last changed; halt(halted) makes the bots wait or go on
 export function guideOf(table, seen, halt) {
   const game = table.dataset.guide;
   const shown = (name) => progress().guided[game]?.[name] ?? 0;
   const isOn = () => shown(OFF) <= shown(ON);
   const isNew = (name) => shown(name) <= shown(ON);
   const note = (name) => { while (isNew(name)) noteShown(game, name); };
-  let said = null; // what the server gave the coach to say
+  let said = null; // the coach's texts from the server
   let bringing = null;
   let dialog = null;
   let stop = null;
-  let asked = ""; // the question that the word on the page belongs to
+  let asked = ""; // the question of the text on the page
 
   async function bring() {
     const response = await fetch(`/learn/${game}/guide?lang=${document.documentElement.lang}`).catch(() => null);
     if (!response?.ok) return false;
     said = await response.json();
-    // a bubble is put where it fits, so its size must be known
+    // the size decides where the bubble fits
     const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: said.style });
     const styled = new Promise((done) => { style.onload = style.onerror = done; });
     document.head.append(style);
@@ -37,7 +37,7 @@ export function guideOf(table, seen, halt) {
     return true;
   }
 
-  // --- from place to place ---
+  // --- the tour ---
 
   const placeOf = ({ zone }) => zone.split(", ").map((one) => table.querySelector(one)).find((place) => place && isSeen(place));
 
@@ -45,7 +45,7 @@ export function guideOf(table, seen, halt) {
     const place = dialog && placeOf(stop);
     if (!place) return;
     const [ring, bubble] = dialog.children;
-    const zoom = dialog.currentCSSZoom ?? 1; // rectangles are measured on the screen, positions inside the zoom
+    const zoom = dialog.currentCSSZoom ?? 1; // rectangles are in screen pixels, positions in zoomed ones
     const put = (item, lengths) => { for (const name in lengths) item.style[name] = `${lengths[name] / zoom}px`; };
     const box = place.getBoundingClientRect();
     const top = Math.max(box.top, 0);
@@ -100,7 +100,7 @@ export function guideOf(table, seen, halt) {
 
   addEventListener("resize", settle);
 
-  // --- a word with a question ---
+  // --- texts for questions ---
 
   function tell() {
     const prompt = document.getElementById("prompt");
@@ -122,7 +122,7 @@ export function guideOf(table, seen, halt) {
   }
 
   return {
-    // a frame has been shown
+    // called after each frame
     async renew() {
       if (!isOn() || !table.querySelector("#hand > *")) return;
       if (!(await (bringing ??= bring()))) return;
@@ -130,11 +130,11 @@ export function guideOf(table, seen, halt) {
       else if (isNew(STOPS) && !document.querySelector("dialog[open]")) walk();
       else tell();
     },
-    // a new socket: nothing is known there of an open tour
+    // called for each new socket: the server must learn again that a tour is open
     connected() {
       if (dialog) halt(true);
     },
-    // from the beginning
+    // start again from the beginning
     again() {
       if (isOn()) noteShown(game, OFF);
       noteShown(game, ON);

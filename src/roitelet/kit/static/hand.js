@@ -1,4 +1,4 @@
-// The hand is sorted here, never on the server: by suit, by rank, or in the player's own order.
+// Sorts the hand in the browser only: by suit, by rank, or in the player's own order.
 
 import { keepSetting, settings } from "./settings.js";
 
@@ -33,7 +33,7 @@ function keepOrder(hand) {
   if (select) select.value = "own";
 }
 
-// where a card dragged to this point belongs among the others: before the first one whose middle lies right of it, in its row
+// the card before which one dragged to this point belongs: the first in its row whose middle lies to the right
 export function dropInHand(item, x, y) {
   const hand = item.parentElement;
   const others = [...hand.children].filter((other) => other !== item);

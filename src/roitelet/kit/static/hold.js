@@ -1,4 +1,4 @@
-// What has just been finished (data-hold) stays a while, or until a tap; of what comes meanwhile, the newest waits.
+// Keeps what has just ended (data-hold), such as a trick, in view for a while or until a tap; the newest frame waits.
 
 import { settings } from "./settings.js";
 
@@ -23,7 +23,7 @@ export function holder(root, show, outcomes) {
     return STAYS * Number(settings.tempo) - (performance.now() - since);
   }
 
-  // a tap that comes before anything waits has seen it too
+  // a tap before any frame waits ends the hold too
   function release() {
     if (outcomes.pending()) return;
     since = -Infinity;
@@ -35,7 +35,7 @@ export function holder(root, show, outcomes) {
     note();
   }
 
-  // a tap on what could not be chosen yet was meant for the trick, not for what is there now
+  // a tap on something not yet available was meant for the trick, not for its new contents
   addEventListener("pointerdown", (event) => {
     if (outcomes.pending()) return;
     if (!waiting) {

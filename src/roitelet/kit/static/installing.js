@@ -1,4 +1,4 @@
-// The worker that speaks for us when there is no connection; fetched once the page has what it needs.
+// Registers the service worker for offline pages, after the page has loaded.
 
 export function install() {
   const register = () => navigator.serviceWorker?.register("/worker.js").catch(() => {});

@@ -1,4 +1,4 @@
-// A list of lessons, on the learn page or over a table: which are done, and which comes next. None is locked.
+// Marks the lessons done and the next one, on the learn page or over a table. No lesson is locked.
 
 import { followProgress, progress } from "./progress.js";
 

@@ -1,5 +1,5 @@
-// From one picture of a page to the next: what is the same is left alone, what the reader has opened or typed stays;
-// the drawer behind advice is no part of any picture.
+// Changes a page into its next state: equal elements stay, with what the reader has opened or typed;
+// the panel of advice is left alone.
 
 const typedInto = (field) => (field.matches("[type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
 const edited = (node) => node.matches?.("form") && [...node.querySelectorAll("input:not([type=hidden])")].some(typedInto);

@@ -1,4 +1,4 @@
-// Tells players that it is their turn: title, icon, a soft sound and, if they want it, a notification.
+// Tells players that it is their turn: title, icon, a soft sound and, if chosen, a notification.
 
 import { settings } from "./settings.js";
 import { sound } from "./sounds.js";
@@ -20,7 +20,7 @@ export function showTurn(turn, words) {
   before = turn;
 }
 
-// asked for only when the setting is chosen; shown only to those who look elsewhere
+// permission is asked only when the setting is chosen; notifications appear only if the page is hidden
 export async function allowNotices() {
   if (settings.signal !== "1" || !("Notification" in window)) return false;
   const permission = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
@@ -33,6 +33,6 @@ function notify(text, icon) {
     const shown = new Notification(text, { icon, tag: `roitelet ${location.pathname}` });
     shown.addEventListener("click", () => { window.focus(); shown.close(); });
   } catch {
-    // some phones show notices of installed pages only
+    // some phones show notifications only for installed pages
   }
 }

@@ -1,5 +1,5 @@
-// The numbers this page adds to deals, so that the server alone cannot know the cards; and whether the server counts
-// them and keeps its promises. The page does this by itself and speaks up only if something is wrong.
+// Adds random numbers to deals, so that the server alone cannot know the cards, and checks that the server uses them and
+// keeps its promises. The page does this by itself; it warns only if something is wrong.
 
 const encoder = new TextEncoder();
 
@@ -21,25 +21,25 @@ async function sha256(...parts) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer()));
 }
 
-// each number linked to those that came before it, as docs/reference/fair-dealing.md has it
+// links each number to the earlier ones, as defined in docs/reference/fair-dealing.md
 async function chain(scheme, table, promise) {
   let link = await sha256(...text(`${scheme} numbers`), ...text(table), number(promise.number), ...text(promise.digest));
   for (const [seat, nonce] of promise.noted) link = await sha256(link, number(seat), ...text(nonce));
   return hex(link);
 }
 
-// words are what can be said of it; send(message) passes a command on; warn(text) is told if something is wrong
+// `words` are the possible reports; send(message) sends a command; warn(text) reports a fault
 export function numbersFor(table, scheme, words, { send, warn }) {
   const place = `roitelet.numbers.${table}`;
   const added = new Map(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
   const sent = new Set();
-  // without https, browsers give hashes to pages of the same machine only
+  // without https, browsers offer hashes only to local pages
   const able = Boolean(crypto.subtle);
   let turn = Promise.resolve();
 
   const keep = () => sessionStorage.setItem(place, JSON.stringify([...added].slice(-8)));
 
-  // the menu says how things stand
+  // the menu shows the state
   function tell(word, which, wrong) {
     const line = document.getElementById("fair");
     const said = words[word].replace("{number}", which);
@@ -62,7 +62,7 @@ export function numbersFor(table, scheme, words, { send, warn }) {
     keep();
   }
 
-  // the word for what is wrong with a promise, or ""
+  // returns the word for a broken promise, or ""
   async function judge(state, promise, mine) {
     if (promise.digest !== mine.digest) return "digest";
     if (able && (await chain(scheme, table, promise)) !== promise.chain) return "chain";
@@ -93,7 +93,7 @@ export function numbersFor(table, scheme, words, { send, warn }) {
     tell(said[0], said[1], false);
   }
 
-  // one frame after the other: hashes take their time
+  // one frame after the other, because hashing is asynchronous
   function take(fair, seated) {
     if (!seated || !fair) return;
     if (fair.coming) add(fair.coming);

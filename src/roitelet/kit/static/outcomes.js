@@ -1,5 +1,5 @@
-// Outcomes (data-outcome) lie in place of the hand until they were looked at: alone until one goes on, among people for a
-// while. The first that was not seen is shown; frames wait meanwhile, so that what it speaks of stays on the cloth.
+// Outcomes (data-outcome) replace the hand until they were looked at: alone until the player goes on, else for a while.
+// The first unseen one is shown; frames wait meanwhile, so that its cards stay on the table.
 
 import { settings } from "./settings.js";
 
@@ -13,7 +13,7 @@ export function outcomesOf(root, seen) {
   const current = (tree = root) => tree.querySelector("[data-outcome]:not(.seen)");
   const mark = (tree) => {
     for (const item of tree.querySelectorAll("[data-outcome]")) {
-      // at the quickest rhythm nothing is held: the log and the last turn tell it
+      // at the quickest tempo outcomes are skipped: the log and the last moves show them
       if (!Number(settings.tempo)) known.add(item.dataset.outcome);
       item.classList.toggle("seen", known.has(item.dataset.outcome));
     }
@@ -30,7 +30,7 @@ export function outcomesOf(root, seen) {
     if (!current()) seen();
   }
 
-  // an outcome that has just come into sight
+  // called when another outcome appears
   function begin() {
     const item = current();
     const name = item?.dataset.outcome ?? "";

@@ -1,5 +1,5 @@
-// What explains a game opens over the table, never beside it: the sheet, the lessons, the rules, one rule. The hand stays
-// in sight. A page says by data-leaf which part of it is shown so; its links lead on within the same sheet.
+// Opens explanations over the table: the sheet, the list of lessons, the rules, one rule. The hand stays visible. Pages mark
+// the part to show with data-leaf; links within it open in the same sheet.
 
 import { near } from "./drawings.js";
 
@@ -21,7 +21,7 @@ export function openOver(words, notice) {
     delete sheet.dataset.styles;
   }
 
-  // as high as may be without lying on the prompt, or at least not on the hand
+  // as high as possible without covering the prompt, or at least the hand
   function fit() {
     const zoom = sheet.currentCSSZoom ?? 1;
     const { top } = sheet.getBoundingClientRect();
@@ -30,13 +30,13 @@ export function openOver(words, notice) {
     sheet.style.maxHeight = `${Math.max(room, LOWEST) / zoom}px`;
   }
 
-  // the prompt may say more while the sheet is open
+  // the prompt may grow while the sheet is open
   const mine = document.getElementById("mine");
   if (mine) new ResizeObserver(() => { if (sheet.open) fit(); }).observe(mine);
 
   const show = (item) => { item?.scrollIntoView({ block: "start" }); };
 
-  // whoever leaves a table counts as away: what has no place over it opens in another tab, and says so
+  // leaving a table counts as being away: other links open in a new tab, and say so
   const alive = document.querySelector("#table:not(.study)") !== null;
   function setApart(link) {
     const address = link.getAttribute("href");

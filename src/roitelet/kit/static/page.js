@@ -1,4 +1,4 @@
-// What every page of the site does with a script: settings hold at once, the moon switches, the site can be installed.
+// The script of all other pages: settings apply at once, the theme button works, the site can be installed.
 
 import { install } from "./installing.js";
 import { settingsMenu } from "./settings.js";
@@ -9,7 +9,7 @@ document.documentElement.classList.replace("without-script", "with-script");
 settingsMenu(document);
 install();
 
-// the page that says there is no connection goes away with its reason
+// the offline page reloads when the connection is back
 if (document.querySelector("[data-offline]")) {
   const look = () => fetch("/health", { cache: "no-store" }).then((answer) => answer.ok && location.reload(), () => {});
   setInterval(look, PAUSE);

@@ -1,4 +1,4 @@
-// Frames come in parts: new markup as text, and [first, count] for a run of the parts before, which the page still has.
+// Frames come in parts: new markup as text, and [first, count] for a run of the previous parts.
 
 export function assembler() {
   let kept = [];

@@ -1,4 +1,4 @@
-// Bots that are still being prepared say how far they are; once they are ready, nothing is said.
+// Shows the progress of bots being prepared, until they are ready.
 
 const PERIOD = 2000;
 

@@ -1,5 +1,5 @@
-// What somebody has learnt, in this browser and nowhere else. Every change reads what is kept first, so that two open
-// pages do not undo each other; two accounts are always joined so that nothing of either is lost.
+// A learner's progress, stored only in this browser. Every change first reads the stored state, so that two open pages do
+// not undo each other's changes; two states are merged without loss.
 //
 //   {version: 1,
 //    lessons: {game: {name: when it was finished}},
@@ -12,12 +12,12 @@ const NAME = /^[\w.-]{1,80}$/;
 const WHEN = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/;
 const MOST = 1e9;
 
-let last = "{}"; // where a browser keeps nothing, the page at least remembers
+let last = "{}"; // used if the browser stores nothing
 
 const now = () => new Date().toISOString();
 const earliest = (one, other) => (one && other && other < one ? other : one || other);
 
-// the good entries of an object, each made by `make`; what is strange is left out
+// the valid entries of an object, each made by `make`; others are left out
 const entries = (data, make) => Object.entries(Object(data)).filter(([name]) => NAME.test(name))
   .map(([name, value]) => [name, make(value)]).filter(([, value]) => value !== undefined);
 const games = (data, make) => Object.fromEntries(entries(data, (own) => Object.fromEntries(entries(own, make))));
@@ -35,7 +35,7 @@ function clean(data) {
   };
 }
 
-// entry by entry: what only one of them has stays, what both have is joined
+// merges entry by entry: those in only one object stay, those in both are joined
 function join(one = {}, other = {}, both) {
   const named = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const value = (name) => (Object.hasOwn(one, name) && Object.hasOwn(other, name) ? both(one[name], other[name]) : (one[name] ?? other[name]));
@@ -64,7 +64,7 @@ function parse(text) {
 export function progress() {
   try {
     last = localStorage.getItem(KEY) ?? last;
-  } catch { /* this browser keeps nothing */ }
+  } catch { /* this browser stores nothing */ }
   return clean(parse(last));
 }
 
@@ -87,7 +87,7 @@ export const noteShown = (game, name) => note("guided", game, name, (before = 0)
 export const notePuzzle = (game, id, solved) => note("puzzles", game, id, (before = { tries: 0, solved: "" }) =>
   (before.solved ? before : { tries: before.tries + 1, solved: solved ? now() : "" }));
 
-// calls show(progress) now, and whenever another page has learnt something
+// calls show(progress) now, and whenever another page changes it
 export function followProgress(show) {
   show(progress());
   addEventListener("storage", ({ key }) => { if (key === KEY) show(progress()); });
@@ -96,7 +96,7 @@ export function followProgress(show) {
 
 export const exported = () => JSON.stringify({ roitelet: "progress", ...progress() }, null, 1);
 
-// joins a file to what is known; "strange" or "newer" if it cannot be read, and then nothing has changed
+// merges a file into the progress; returns "strange" or "newer" if it cannot be read, and changes nothing
 export function imported(text) {
   const data = parse(text);
   if (data?.roitelet !== "progress" || !Number.isInteger(data.version)) return "strange";

@@ -1,4 +1,4 @@
-// Progress as one file, on the settings page: to keep it safe, or to take it to another browser.
+// Saves and loads progress as a file, on the settings page.
 
 import { exported, followProgress, imported, progress } from "./progress.js";
 
@@ -30,6 +30,6 @@ input.addEventListener("change", async () => {
   const trouble = file.size > LARGEST ? "strange" : imported(await file.text().catch(() => ""));
   said.textContent = panel.dataset[trouble || "taken"];
   said.classList.toggle("mistake", Boolean(trouble));
-  input.value = ""; // the same file can be chosen again
+  input.value = ""; // allows choosing the same file again
   show(progress());
 });

@@ -1,4 +1,4 @@
-// On the list of puzzles: which are solved, and which comes next.
+// Marks the puzzles solved and the next one, on the list of puzzles.
 
 import { followProgress } from "./progress.js";
 

@@ -1,4 +1,4 @@
-// A refusal is said where the table speaks, until the next touch; a link leads to its rule.
+// Shows a refusal in the prompt until the next tap, with a link to its rule.
 
 import { near } from "./drawings.js";
 

@@ -1,4 +1,4 @@
-// Looking back: steps by keys and links, without loading the page anew; whatever fails is an ordinary link again.
+// Replays: steps by keys and links without loading the page again; if that fails, links work as usual.
 
 import { copyText } from "./clipboard.js";
 import { bringDrawings, near } from "./drawings.js";
@@ -20,7 +20,7 @@ async function load(address) {
   return response.text();
 }
 
-// a moment of a finished game never changes, so what was read once or is likely to come next is kept
+// moments of finished games never change, so read ones and likely next ones are cached
 function page(address) {
   if (!pages.has(address)) {
     if (pages.size >= MOST_KEPT) pages.delete(pages.keys().next().value);
@@ -42,7 +42,7 @@ function show(text) {
   document.getElementById("said").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
 }
 
-// the log scrolls to its line, never the page: on a phone the table would be out of sight
+// scrolls the log, never the page: on a phone the table would leave the screen
 function followLog() {
   const line = plan().querySelector('.replay-log [aria-current="step"]')?.getBoundingClientRect();
   const log = plan().querySelector(".replay-log");
@@ -78,7 +78,7 @@ addEventListener("click", (event) => {
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
   if (link.pathname !== location.pathname) return;
   event.preventDefault();
-  // one step more or less is no place to come back to
+  // single steps add no entry to the browser's history
   go(link.href, link.dataset.keyStep?.startsWith("Arrow") ? history.replaceState : history.pushState);
 });
 addEventListener("popstate", () => go(location.href));
@@ -93,5 +93,5 @@ addEventListener("keydown", (event) => {
 
 bringDrawings();
 sortHands(plan());
-document.fonts.ready.then(followLog); // letters that come late move the lines
+document.fonts.ready.then(followLog); // fonts that load late move the lines
 prepare();

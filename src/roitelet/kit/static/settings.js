@@ -1,7 +1,7 @@
-// What the reader wants, in cookies that pages and tables share: kept at once, and heard by every page that is open.
+// The reader's settings, in cookies that pages and tables share: saved at once, and applied by every open page.
 
 const USUAL = JSON.parse(document.getElementById("usual").textContent);
-const YEAR = 400 * 24 * 3600; // as long as browsers keep anything
+const YEAR = 400 * 24 * 3600; // the longest time browsers keep a cookie
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const others = new BroadcastChannel("roitelet settings");
 const told = [];
@@ -21,7 +21,7 @@ function applySettings() {
   document.querySelector('meta[name="color-scheme"]')?.setAttribute("content", settings.theme || "light dark");
 }
 
-// another page, or a form without a script, may have kept something meanwhile
+// another page, or a form without a script, may have changed a cookie meanwhile
 function renew() {
   const before = { ...settings };
   read();
@@ -38,7 +38,7 @@ export function keepSetting(name, value) {
   others.postMessage(name);
 }
 
-// fields with the name of a setting show what is kept, and keep what is chosen
+// fields named after a setting show its value and save changes
 export function settingsMenu(root, changed = () => {}) {
   const fields = () => [...root.querySelectorAll("select, [type=radio], [type=checkbox]")].filter(({ name }) => name in USUAL);
   const show = (names) => {
@@ -55,7 +55,7 @@ export function settingsMenu(root, changed = () => {}) {
   show([]);
 }
 
-// the moon: night by day, day by night
+// the theme button: switches between light and dark
 addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-moon]")) return;
   event.preventDefault();

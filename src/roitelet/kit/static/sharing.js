@@ -1,4 +1,4 @@
-// Sends a link by whatever the device has for that; where it has nothing, the link can be copied.
+// Shares a link through the device, if it supports sharing; else the link can be copied.
 
 export function offerSharing(root) {
   const show = () => { for (const button of root.querySelectorAll("[data-share]")) button.hidden = !navigator.share; };
@@ -7,6 +7,6 @@ export function offerSharing(root) {
 }
 
 export async function share({ share: url, title, text }) {
-  // somebody who closes the sheet has changed their mind, and that is all
+  // closing the share sheet is no error
   await navigator.share({ url, title, text }).catch(() => {});
 }

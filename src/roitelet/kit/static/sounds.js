@@ -1,4 +1,4 @@
-// Sounds for what matters, made here and quiet: a card, chips that change hands, a conflict, one's turn.
+// Soft sounds made in the browser: a card, chips that change hands, a conflict, the reader's turn.
 
 import { settings } from "./settings.js";
 
@@ -14,7 +14,7 @@ function tone(start, pitch, { to = pitch, loud = 0.12, lasts = 0.35, shape = "tr
   fade(source, gain, now, loud, lasts);
 }
 
-// a breath of noise, as of paper on cloth
+// a short noise, like paper on cloth
 function brush(start, { pitch = 2600, loud = 0.1, lasts = 0.07 } = {}) {
   const [source, filter, gain] = [audio.createBufferSource(), audio.createBiquadFilter(), audio.createGain()];
   const noise = audio.createBuffer(1, Math.ceil(lasts * audio.sampleRate), audio.sampleRate);
@@ -48,14 +48,14 @@ export function sound(kind) {
   SOUNDS[kind]();
 }
 
-// what can be heard of a table: the cards that lie there, who holds how many chips, what is fought for
+// the audible state of a table: its cards, the chips of each purse, a conflict
 export function audible(root) {
   const keys = new Set([...root.querySelectorAll("#cloth [data-key]")].map((item) => item.dataset.key));
   const held = new Map([...root.querySelectorAll("[data-purse]")].map((item) => [item.dataset.purse, Number(item.dataset.tokens)]));
   return { keys, held, conflict: root.querySelector('[data-sound="conflict"]') !== null };
 }
 
-// the one sound of a change: what weighs most
+// plays only the most important sound of a change
 export function hear(before, now) {
   if (now.conflict && !before.conflict) sound("conflict");
   else if ([...now.held].some(([name, amount]) => amount > (before.held.get(name) ?? amount))) sound("box");

@@ -1,12 +1,12 @@
-// The way from a study to the server: nothing stays open and nothing is kept there. A move, like every way on, is an
-// address; the answer to it is the next frame, and the address of the page follows.
+// Connects a study to the server, without a socket or state on the server. A move, like every link, is a GET
+// request; its answer is the next frame, and the page's address changes with it.
 
 import { noteLesson, notePuzzle } from "./progress.js";
 
 const PAUSE = 2000;
 const table = document.getElementById("table");
 
-// what an arrow points at: the move itself, and the card or leader that has to be picked first
+// marks the move that the arrow points at, and the card or leader to pick first
 function point() {
   for (const old of table.querySelectorAll(".pointed")) old.classList.remove("pointed");
   const move = document.getElementById("prompt")?.dataset.point;
@@ -17,12 +17,12 @@ function point() {
   if (pick) table.querySelector(`[data-pick="${CSS.escape(pick)}"]`)?.classList.add("pointed");
 }
 
-// a part of the table whose touch is the same as a button of the bubble
+// the parts of the table where a tap does the same as a button of the bubble
 const ZONES = { mine: ".mine-plate", hand: "#hand", cloth: "#cloth" };
 const zoneOf = (way) => ZONES[way.dataset.zone] ?? `[data-key="${CSS.escape(way.dataset.zone)}"]`;
 const zoned = () => [...table.querySelectorAll("a[data-zone]")];
 
-// once a step is done, a touch on the hand leads on as the only button does; beside two of them it does nothing
+// after a step, a tap on the hand does the same as the only button; with two buttons it does nothing
 const onward = (touched) => touched.closest("#hand li") && table.querySelector(".coach.right .one-way a[data-go]");
 
 function settle() {
@@ -38,7 +38,7 @@ function settle() {
   return onward;
 }
 
-// with nothing to press, the focus goes to what the coach says, unless it is among the cards: next come those
+// without buttons, the focus goes to the coach's words, unless it is among the cards
 function follow() {
   if (!settle() && !document.activeElement.closest("#cloth, #hand")) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
@@ -57,14 +57,14 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
     busy = true;
     const answer = await fetch(wanted, { headers: { accept: "application/json" } }).catch(() => null);
     busy = false;
-    if (mine !== asked) return; // something else was done in the meantime
+    if (mine !== asked) return; // another request was sent in the meantime
     if (!answer) {
       trouble("lost");
       setTimeout(() => mine === asked && go(address), PAUSE);
       return;
     }
     if (!answer.ok) {
-      location.assign(target); // the page says what is wrong
+      location.assign(target); // load the page to show the error
       return;
     }
     const frame = await answer.json();
@@ -75,7 +75,7 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
   }
 
   function send({ action }) {
-    // a move belongs to the table it was made at: the next one waits for its own; once all is done there is none
+    // a move belongs to the table it was made at: wait for the next frame; at the end there is none
     if (action === undefined || busy || table.querySelector(".coach.right")) return;
     const form = document.getElementById("moves");
     const target = new URL(form.getAttribute("action"), location.href);
@@ -89,7 +89,7 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
     event.preventDefault();
     go(way.href);
   });
-  // a frame may be held back for a moment: what belongs to it comes with it
+  // a frame may be held back for a moment, together with its data
   new MutationObserver(follow).observe(table, { attributeFilter: ["data-v"] });
   return { connect: settle, send };
 }

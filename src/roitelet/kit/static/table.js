@@ -1,5 +1,5 @@
-// A table on a page: frames in, commands out. No rules, no card names, no translations: markup, words and what must be
-// known of the protocol come from the server.
+// A table on a page: shows frames, sends commands. It has no rules, card names or translations: markup, sentences and facts
+// about the protocol come from the server.
 
 import { adviserOf } from "./advice.js";
 import { copyText } from "./clipboard.js";
@@ -27,7 +27,7 @@ import { followTips } from "./tips.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
-// a live table has a socket, a study asks for each frame
+// a live table has a socket, a study requests each frame
 const { connectionTo } = await import(`./${table.dataset.connection}`);
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const words = read("words");
@@ -36,7 +36,7 @@ root.classList.replace("without-script", "with-script");
 
 const sortHand = () => sortItems(document.getElementById("hand"));
 
-// --- the menu: settings are kept by this browser ---
+// --- the menu: settings are stored by this browser ---
 
 const menu = document.getElementById("menu");
 settingsMenu(menu, (name, value) => {
@@ -50,7 +50,7 @@ settingsMenu(menu, (name, value) => {
 
 let version = Number(table.dataset.v);
 let changed = Number(table.dataset.changed); // the version at which the game last changed
-let insists = null; // whether the table asks us always, as far as it was told; null for those without a seat
+let insists = null; // the server's copy of the setting to be always asked; null for spectators
 
 function insist() {
   const always = settings.insist === "1";
@@ -77,7 +77,7 @@ const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol
   trouble: (word) => notice(word ? words[word] : ""),
 });
 
-// bots of somebody alone with them wait while something is read; a new socket makes them go on
+// bots wait while their only opponent reads something; a new socket makes them go on
 const halt = (halted) => send({ do: "halt", on: version, halted });
 
 const contribute = (message) => send({ ...message, on: version });
@@ -90,14 +90,14 @@ function receive(message, asked) {
   else if (message.t === "ack" && asked?.do === "contribute") numbers.accepted(asked.number);
   else if (message.t === "no") {
     if (asked?.do === "play") for (const card of table.querySelectorAll("#hand .lifted:not([data-pick])")) card.classList.remove("lifted");
-    // the deal came by itself in the meantime: nothing left to do
+    // the deal came by itself in the meantime: no error
     const settled = asked?.do === "contribute" || (asked?.do === "continue" && message.code === "stale");
     const tried = asked?.action && table.querySelector(`button[value="${CSS.escape(asked.action)}"]`);
     if (!settled) refuse(message, tried);
   }
 }
 
-// --- a coach, for those who sit here; only then is it fetched ---
+// --- the coach, loaded only for seated players ---
 
 let guide = null;
 function coach(again = false) {
@@ -120,14 +120,14 @@ function show(frame) {
   const focused = document.activeElement?.closest?.("#hand [data-key], #cloth [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
-  // what is being typed stays; a card that has the focus must show its new face
+  // text being typed stays; a focused card must show its new face
   const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
   const opened = [...table.querySelectorAll(".sheet.open")].map((sheet) => sheet.id);
   const next = document.createElement("template");
   next.innerHTML = near(frame.html);
   sortItems(next.content.getElementById("hand"));
   outcomes.mark(next.content);
-  // to remove what has the focus makes the browser lay out a page that is half one thing, half another
+  // removing the focused element would make the browser lay out a half-changed page
   if (focused && !next.content.querySelector(keyed(focused))) document.activeElement.blur();
   morph(table, next.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   for (const id of opened) document.getElementById(id)?.classList.add("open");
@@ -145,7 +145,7 @@ function show(frame) {
   tell(frame);
   if (insists === null || frame.insists === null) {
     insists = frame.insists;
-    // a browser in which nobody has chosen leaves it as it is
+    // a browser without a choice leaves the server's setting
     if (settings.insist) insist();
   }
   coach();
@@ -238,7 +238,7 @@ function disarm() {
   armed = null;
 }
 
-// players who want it are asked before a move that is easily regretted: choosing it again makes it
+// on request, risky moves must be chosen twice
 function make(button) {
   if (settings.caution === "1" && button.dataset.danger !== undefined && armed !== button) {
     disarm();
@@ -253,7 +253,7 @@ function make(button) {
   disarm();
   drop();
   setPick(null);
-  // the card answers the finger at once; the next frame puts it where it belongs
+  // the card moves to the finger at once; the next frame puts it in its place
   if (button.closest("#hand")) button.classList.add("lifted");
   send({ do: "play", on: version, action: button.value });
 }

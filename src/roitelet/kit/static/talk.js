@@ -1,4 +1,4 @@
-// The chat: what is said, who is read, and what has not been read yet.
+// The chat: new lines, muted people, and the mark for unread lines.
 
 import { bubble } from "./bubbles.js";
 import { morph } from "./morph.js";
@@ -9,7 +9,7 @@ const sheet = () => document.getElementById("sheet-chat");
 const table = () => document.getElementById("table");
 const own = () => sheet()?.dataset.own ?? "";
 
-// who is read is known to the server: the sheet is drawn anew by it
+// the server knows who is muted: it redraws the sheet
 export async function renewTalk() {
   const response = await fetch(location.pathname).catch(() => null);
   if (!response?.ok) return;
@@ -23,14 +23,14 @@ export async function renewTalk() {
   if (document.getElementById("voices")) document.getElementById("voices").open = opened;
 }
 
-// --- what has been read is remembered by this browser, so the mark stays until then, over a reload too ---
+// --- unread lines: this browser stores the last line read, so the mark also survives a reload ---
 
 const allRead = () => JSON.parse(localStorage.getItem(READ) ?? "[]");
 
 export function markUnread() {
   const read = allRead().find(([name]) => name === location.pathname)?.[1] ?? 0;
   const others = [...document.querySelectorAll("#chat > li")].filter((line) => line.dataset.who !== own());
-  // on the root, which no frame draws anew
+  // on the root, which no frame redraws
   document.documentElement.classList.toggle("unread-chat", Number(others.at(-1)?.dataset.n ?? 0) > read);
 }
 

@@ -1,4 +1,4 @@
-// A finger cannot hover: what has a title says it when tapped, above it, until the next tap.
+// Shows the title of an element above it when tapped, until the next tap: fingers cannot hover.
 
 const SECONDS = 4;
 
@@ -7,7 +7,7 @@ export function followTips(table) {
   tip.className = "tip";
   tip.setAttribute("role", "status");
   let away = 0;
-  // what was unfolded over the table is folded again by a touch elsewhere, or by Escape
+  // a tap elsewhere, or Escape, folds what was unfolded over the table
   const fold = (target) => {
     for (const open of table.querySelectorAll(".seat details[open], .mine-plate details[open], details.fold[open]")) {
       if (!open.contains(target)) open.open = false;

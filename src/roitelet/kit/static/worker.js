@@ -1,6 +1,6 @@
-// The service worker. Pages come from the server or not at all: what is kept is the page that says there is no connection.
-// SHELL, written above by the server, names the version and its files; another version is another worker, which forgets
-// the files of the one before.
+// The service worker. Pages always come from the server; only the offline page and its files are cached.
+// SHELL, which the server writes above, names the version and the files; another version is a new worker, which deletes
+// the old files.
 
 const KEPT = `roitelet ${SHELL.version}`;
 
@@ -17,7 +17,7 @@ async function takeOver() {
 
 const find = async (address) => (await caches.open(KEPT)).match(address);
 
-// a file whose address names its content never changes; any other is asked for first
+// a file whose address contains its digest never changes; any other is requested first
 async function file(request, named) {
   const kept = await find(request);
   if (named && kept) return kept;
