@@ -24,7 +24,7 @@ from roitelet.base.token_bucket import Rate
 from roitelet.bots.registry import load_bot
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
-from roitelet.tables.active_game import Playing
+from roitelet.tables.active_game import ActiveGame
 from roitelet.tables.bots.bot_service import BotService
 from roitelet.tables.dispatch import handle
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty
@@ -126,7 +126,7 @@ class World:
             return await self._bot(table, play, duty)
         return self._person(table, play, seat, duty, place.name)
 
-    async def _bot(self, table: Table, play: Playing, duty: Duty) -> Table:
+    async def _bot(self, table: Table, play: ActiveGame, duty: Duty) -> Table:
         assert duty.bot is not None
         masked = play.position.mask(duty.seat)
         silent, legal = silent_actions(play), masked.legal()
@@ -150,7 +150,7 @@ class World:
         make_move(draft, duty.seat, action, "bot")
         return draft
 
-    def _person(self, table: Table, play: Playing, seat: int, duty: Duty | None, name: str) -> Table:
+    def _person(self, table: Table, play: ActiveGame, seat: int, duty: Duty | None, name: str) -> Table:
         person = next(one for one in PEOPLE if one.name == name)
         silent, legal = silent_actions(play), play.position.legal()
         who = f"{name} {silent[0]}" if silent else name
@@ -182,7 +182,7 @@ def _answered(table: Table, seat: int, action: int, at: int) -> Table:
     return draft
 
 
-def silent_actions(play: Playing) -> list[int]:
+def silent_actions(play: ActiveGame) -> list[int]:
     """Return what the seat to act can do without anybody hearing of it."""
     position = play.position
     seen, words = position.mask(SPECTATOR), position.game.words

@@ -19,7 +19,7 @@ AnswerKind = Literal["right", "wrong", "refused"]
 
 
 @dataclass(frozen=True)
-class Said:
+class CoachText:
     """Something the coach says, in both languages; ``**…**`` stresses, a move in backticks is drawn as its card."""
 
     texts: Text
@@ -52,7 +52,7 @@ class LessonAnswer:
     """Where on the table a touch is the same as that button: ``seat-1``, ``mine``, ``hand``, ``cloth``, or nowhere."""
     then: tuple[str, ...]
     """What the others do at once, before the coach speaks."""
-    said: Said
+    said: CoachText
     line: int
     """Where it stands in its file."""
 
@@ -73,10 +73,10 @@ class Step:
     """Who the learner is."""
     before: tuple[str, ...]
     """What the others do as the step begins."""
-    said: Said
+    said: CoachText
     answers: tuple[LessonAnswer, ...]
     """None: there is nothing to do but read and go on."""
-    memo: Said | None
+    memo: CoachText | None
     """What is worth remembering, in a line."""
     line: int
 
@@ -102,7 +102,7 @@ class Lesson:
     title: LessonTitle
     clauses: tuple[str, ...]
     """What it teaches."""
-    end: Said
+    end: CoachText
     """What is said when it is done; before the arrow, in large letters."""
     steps: tuple[Step, ...]
 
@@ -113,6 +113,6 @@ class Lesson:
         return max([*asked, *told], key=len)
 
 
-def _letters(said: Said, language: Language) -> str:
+def _letters(said: CoachText, language: Language) -> str:
     """Return a text without its marks; a card is as wide as two letters."""
     return re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))).replace("**", "")

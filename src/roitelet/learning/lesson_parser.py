@@ -9,7 +9,7 @@ from roitelet.base.errors import unknown
 from roitelet.base.language import LANGUAGES, add_catalogue
 from roitelet.engine.info import Facts
 from roitelet.games import game_facts
-from roitelet.learning.lesson import AnswerKind, Lesson, LessonAnswer, LessonTitle, Said, Step
+from roitelet.learning.lesson import AnswerKind, CoachText, Lesson, LessonAnswer, LessonTitle, Step
 
 FOLDER: Final = "lessons"
 UNCOVERED: Final = "uncovered.md"
@@ -145,12 +145,12 @@ class _Reader:
                 fields[found[1], found[2]] = found[3]
         return fields, answers
 
-    def _said(self, line: int, fields: dict[tuple[str, str | None], str], key: str = "") -> Said:
+    def _said(self, line: int, fields: dict[tuple[str, str | None], str], key: str = "") -> CoachText:
         wanted = [(key, language) if key else (language, None) for language in LANGUAGES]
         for language, name in zip(LANGUAGES, wanted, strict=True):
             if name not in fields:
                 self._complain(line, f"{key} {language}: is missing".strip())
-        return Said((fields[wanted[0]], fields[wanted[1]]))
+        return CoachText((fields[wanted[0]], fields[wanted[1]]))
 
     def _title(self, line: int, heading: str) -> LessonTitle:
         french, _, english = heading.lstrip("# ").partition(" · ")

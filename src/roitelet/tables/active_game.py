@@ -48,7 +48,7 @@ class Absence:
 
 
 @dataclass
-class Playing:
+class ActiveGame:
     """The state of a game at a table, computed from its moves and events."""
 
     names: list[str]
@@ -90,7 +90,7 @@ class Playing:
     """Thinking time left for each seat, in milliseconds; empty without clocks."""
 
     @classmethod
-    def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "Playing":
+    def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "ActiveGame":
         """Return a new game before its first deal."""
         start = game.start_with(options, len(names))
         return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from roitelet.base.actors import DEALER
 from roitelet.engine.position import Deal
 from roitelet.tables import events as happened
-from roitelet.tables.active_game import GIVEN, Absence, Move, Playing, Request
+from roitelet.tables.active_game import GIVEN, Absence, ActiveGame, Move, Request
 from roitelet.tables.fair.commitments import Commitment
 from roitelet.tables.seating import TableSeat, bird_called
 
@@ -81,7 +81,7 @@ def _noted(table: Table, payload: happened.Noted, _at: int) -> None:
 def _started(table: Table, _payload: happened.Started, at: int) -> None:
     clock = table.terms.clock
     bank = clock.seconds * 1000 if clock and table.timed else None
-    table.play = Playing.begin(table.game, table.options, table.seating.names, at, bank)
+    table.play = ActiveGame.begin(table.game, table.options, table.seating.names, at, bank)
     table.games += 1
 
 
@@ -228,7 +228,7 @@ def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:
     table.steps.clear()
 
 
-def _under_way(table: Table) -> Playing:
+def _under_way(table: Table) -> ActiveGame:
     if table.play is None:
         raise ValueError("no game is under way")
     return table.play

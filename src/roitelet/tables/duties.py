@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
 
-from roitelet.tables.active_game import FORMALITY, Playing
+from roitelet.tables.active_game import FORMALITY, ActiveGame
 from roitelet.tables.auto_deal import advance
 from roitelet.tables.events import AnsweredBack, Missed
 from roitelet.tables.fair.timing_cover import forced_moment, is_answered_for
@@ -68,7 +68,7 @@ def next_duty(table: Table) -> Duty | None:
     return min(found, key=attrgetter("at"), default=None)
 
 
-def next_deal_at(table: Table, play: Playing) -> int | None:
+def next_deal_at(table: Table, play: ActiveGame) -> int | None:
     """Return when the next deal comes by itself, or None: people must ask for it, and can hold it."""
     tempo, present = tempo_of(table), set(table.seating.present)
     if not table.seating.people:
@@ -80,7 +80,7 @@ def next_deal_at(table: Table, play: Playing) -> int | None:
     return None if play.held else play.ready_since + int(COUNTDOWN * max(tempo, SLOWEST_READER))
 
 
-def missed_at(table: Table, play: Playing) -> int | None:
+def missed_at(table: Table, play: ActiveGame) -> int | None:
     """Return when to ask people about an absent player whose turn it is, or None."""
     place = None if table.actor is None else table.seating.places[table.actor]
     if place is None or place.away is None or place.brain is not None or play.absence is not None:

@@ -6,7 +6,7 @@ from roitelet.base.errors import RoiteletError
 from roitelet.base.rng import new_stream
 from roitelet.engine.position import Deal, Position
 from roitelet.tables import commands as asked
-from roitelet.tables.active_game import Playing
+from roitelet.tables.active_game import ActiveGame
 from roitelet.tables.auto_deal import advance
 from roitelet.tables.events import (
     AnsweredBack,
@@ -126,13 +126,13 @@ def answer_undo(draft: Table, player: str, command: asked.AnswerUndo) -> None:
     _decide_request(draft, game)
 
 
-def _decide_request(draft: Table, game: Playing) -> None:
+def _decide_request(draft: Table, game: ActiveGame) -> None:
     request = game.request
     if request is not None and request.agreed >= set(draft.seating.present) - {request.seat}:
         draft.emit(Undone(request.seat, request.to))
 
 
-def undo_rule(game: Playing, seat: int) -> tuple[int | None, str]:
+def undo_rule(game: ActiveGame, seat: int) -> tuple[int | None, str]:
     """Return the index of the move a seat can take back, or None, and the reason or the consent needed."""
     to = game.last_move(seat)
     if to is None:
@@ -188,7 +188,7 @@ def _hand_over(draft: Table, seat: int) -> None:
 # --- shared checks ---
 
 
-def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, Playing]:
+def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, ActiveGame]:
     """Return the seat of a player and the game under way; refuse if there is none.
 
     With ``on``, also refuse if the game has changed since that version or it does not exist yet.
@@ -201,7 +201,7 @@ def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, 
     return seat, draft.play
 
 
-def read_action(game: Playing, seat: int, word: str) -> int:
+def read_action(game: ActiveGame, seat: int, word: str) -> int:
     """Parse the text of an action; refuse any seat but the one to act."""
     if game.position.actor != seat:
         raise refuse_turn(game.position)

@@ -20,7 +20,7 @@ from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.games import load_game
 from roitelet.tables import events as happened
-from roitelet.tables.active_game import Move, Playing
+from roitelet.tables.active_game import ActiveGame, Move
 from roitelet.tables.apply_event import EFFECTS
 from roitelet.tables.events import AnyPayload, Event, Terms
 from roitelet.tables.fair.answer_delays import Habits
@@ -55,7 +55,7 @@ class Table:
     """The house rules."""
     rules: str
     """The house rules as one line of text."""
-    play: Playing | None = None
+    play: ActiveGame | None = None
     games: int = 0
     """Number of games begun."""
     version: int = 0

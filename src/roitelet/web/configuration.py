@@ -8,7 +8,7 @@ import msgspec
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.base.token_bucket import Rate
-from roitelet.tables.upkeep.retention import Keeping
+from roitelet.tables.upkeep.retention import RetentionPeriods
 
 PREFIX: Final = "ROITELET_"
 LIMIT_PREFIX: Final = "ROITELET_LIMIT_"
@@ -85,7 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...] = ()
     """Bots that people may seat besides the levels: search budgets (``search:1000``), external bots."""
     limits: Limits = Limits()
-    keep: Keeping = Keeping()
+    keep: RetentionPeriods = RetentionPeriods()
 
     @property
     def secure(self) -> bool:
@@ -96,12 +96,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def settings_from(environ: Mapping[str, str]) -> Settings:
     """Read the settings from the environment; the inverse of :func:`to_environment`."""
     limits = _read(Limits, environ, LIMIT_PREFIX)
-    return _read(Settings, environ, PREFIX, limits=limits, keep=keeping_from(environ))
+    return _read(Settings, environ, PREFIX, limits=limits, keep=retention_from(environ))
 
 
-def keeping_from(environ: Mapping[str, str]) -> Keeping:
+def retention_from(environ: Mapping[str, str]) -> RetentionPeriods:
     """Read the retention times from the environment."""
-    return _read(Keeping, environ, KEEP_PREFIX)
+    return _read(RetentionPeriods, environ, KEEP_PREFIX)
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
@@ -111,7 +111,7 @@ def to_environment(settings: Settings) -> dict[str, str]:
         f"{prefix}{name.upper()}": _write(value)
         for prefix, group in groups.items()
         for name, value in _fields(group)
-        if not isinstance(value, (Limits, Keeping))
+        if not isinstance(value, (Limits, RetentionPeriods))
     }
 
 

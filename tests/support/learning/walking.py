@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from roitelet.base.language import LANGUAGES
 from roitelet.games import load_game
-from roitelet.learning.lesson import LONGEST, MOST_STEPS, Lesson, LessonAnswer, Said
+from roitelet.learning.lesson import LONGEST, MOST_STEPS, CoachText, Lesson, LessonAnswer
 from roitelet.learning.lesson_progress import LessonPlace
 
 NOTATION = re.compile(r"\b[A-Z]{2}-\d|\b\w@\d|(?<!\w)'")
@@ -93,7 +93,7 @@ def _step_faults(answers: tuple[LessonAnswer, ...], line: int) -> Iterator[str]:
         yield f"line {line}: a step asks a question or a move, not both"
 
 
-def _said(lesson: Lesson) -> Iterator[tuple[int, Said]]:
+def _said(lesson: Lesson) -> Iterator[tuple[int, CoachText]]:
     yield 1, lesson.end
     for step in lesson.steps:
         yield step.line, step.said

@@ -8,7 +8,7 @@ from roitelet.engine.record import Record
 from roitelet.games import load_game
 from roitelet.tables import auto_deal
 from roitelet.tables import commands as ask
-from roitelet.tables.active_game import Playing
+from roitelet.tables.active_game import ActiveGame
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.dispatch import arrive, handle
 from roitelet.tables.duties import fulfil, next_duty
@@ -117,7 +117,7 @@ def wait(table: Table) -> Table:
     return draft
 
 
-def game_of(table: Table) -> Playing:
+def game_of(table: Table) -> ActiveGame:
     assert table.play is not None
     return table.play
 

@@ -13,13 +13,13 @@ from roitelet.tables.live.hub import Hub
 from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import StoredSession, TableSummary
-from roitelet.tables.upkeep.retention import DAY, Forgotten, Keeping
+from roitelet.tables.upkeep.retention import DAY, Forgotten, RetentionPeriods
 from tests.support.tables.drafts import PEOPLE, new_id
 from tests.support.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub
 from tests.support.tables.store.damage import change, misshape
 
 TWO = TableTerms("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant")
-KEEPING = Keeping(lobbies=10, finished=20, deserted=30, chat=40, guests=50)
+KEEPING = RetentionPeriods(lobbies=10, finished=20, deserted=30, chat=40, guests=50)
 SETTINGS = replace(QUICK, keeping=KEEPING, idle=10**9)
 
 
@@ -124,7 +124,7 @@ async def test_chat_and_guests_are_forgotten(store_address: str) -> None:
 
 
 async def test_nothing_is_forgotten_if_the_host_wants_so(store_address: str) -> None:
-    forever = Keeping(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
+    forever = RetentionPeriods(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
     async with running_hub(store_address, replace(SETTINGS, keeping=forever)) as hub:
         log = await hub.store.read(await hub.open("ana", "Ana", TWO))
         await hub.store.create("old", log, TableSummary("nain_jaune", "over"))

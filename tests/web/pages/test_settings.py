@@ -4,7 +4,7 @@ import pytest
 
 from roitelet.base.errors import BadInput
 from roitelet.base.token_bucket import Rate
-from roitelet.tables.upkeep.retention import Keeping
+from roitelet.tables.upkeep.retention import RetentionPeriods
 from roitelet.web.configuration import Limits, Settings, settings_from, to_environment
 
 
@@ -22,7 +22,7 @@ def test_workers_get_the_settings_of_their_server() -> None:
         log="json",
         slow_seconds=2.5,
         limits=Limits(socket=Rate(0.5, 3), connections=7),
-        keep=Keeping(lobbies=1, finished=0),
+        keep=RetentionPeriods(lobbies=1, finished=0),
     )
     assert settings_from(to_environment(settings)) == settings
 
@@ -56,5 +56,5 @@ def test_a_variable_that_makes_no_sense_is_named(name: str, value: str, language
 
 
 def test_every_setting_has_a_variable() -> None:
-    groups = [Settings, Limits, Keeping]
+    groups = [Settings, Limits, RetentionPeriods]
     assert len(to_environment(Settings())) == sum(len(group.__struct_fields__) for group in groups) - 2

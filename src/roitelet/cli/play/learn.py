@@ -12,7 +12,7 @@ from roitelet.cli.output import print_lines
 from roitelet.cli.play.screen import LiveScreen
 
 if TYPE_CHECKING:
-    from roitelet.learning.lesson import Lesson, Said
+    from roitelet.learning.lesson import CoachText, Lesson
     from roitelet.learning.lesson_progress import LessonPlace, LessonVerdict
 
 
@@ -132,7 +132,7 @@ class Teaching:
         for number, answer in enumerate(place.here.choices, 1):
             self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
 
-    def _say(self, said: "Said", style: str) -> None:
+    def _say(self, said: "CoachText", style: str) -> None:
         from roitelet.learning.plain_text import plain_words
 
         text, task = (plain_words(part, self._language, self._game) for part in said.parts(self._language))

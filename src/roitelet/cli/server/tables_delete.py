@@ -15,7 +15,7 @@ from roitelet.cli.server.database import find_table, opened, opened_to_change, r
 
 if TYPE_CHECKING:
     from roitelet.tables.store.store import Row, Store, Unavailable
-    from roitelet.tables.upkeep.retention import Forgotten, Keeping
+    from roitelet.tables.upkeep.retention import Forgotten, RetentionPeriods
 
 WRONG: Final = 1
 MOST_DAYS: Final = 100_000
@@ -107,7 +107,7 @@ async def _prune(
     from roitelet.tables.live.steady_clock import milliseconds
     from roitelet.tables.upkeep.retention import Forgetting, Forgotten
 
-    keeping: Keeping = msgspec.structs.replace(_usual(), **given)
+    keeping: RetentionPeriods = msgspec.structs.replace(_usual(), **given)
     async with opened(database, read_only=True) if dry_run else opened_to_change(database) as store:
         forgetting = Forgetting(store, keeping, milliseconds, HubSettings().dead)
         things = [thing async for thing in forgetting.go_through(dry=dry_run)]
@@ -115,10 +115,10 @@ async def _prune(
     return found, [thing for thing in things if not isinstance(thing, Forgotten)]
 
 
-def _usual() -> "Keeping":
-    from roitelet.web.configuration import keeping_from
+def _usual() -> "RetentionPeriods":
+    from roitelet.web.configuration import retention_from
 
-    return keeping_from(os.environ)
+    return retention_from(os.environ)
 
 
 def _tell(found: list["Forgotten"], dry_run: bool) -> list[str]:

@@ -26,7 +26,7 @@ from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.live.subscriptions import RESTARTING, Subscription
 from roitelet.tables.live.tasks import Tasks
-from roitelet.tables.live.ticker import Housekeeping
+from roitelet.tables.live.ticker import Ticker
 from roitelet.tables.new_table import TableTerms, draft_table
 from roitelet.tables.refusals import refuse
 from roitelet.tables.store.store import Store, Unavailable
@@ -74,7 +74,7 @@ class Hub:
         self.tables = LoadedTables(self)
         """The tables in memory."""
         self.others = OtherServers(self)
-        self.housekeeping = Housekeeping(self)
+        self.housekeeping = Ticker(self)
         self.caretaker = Caretaker(self)
         self.glances = Glances(self)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from roitelet.base.token_bucket import Rate
 from roitelet.tables.bots.bot_service import OF_A_TABLE, OF_AN_ADDRESS
-from roitelet.tables.upkeep.retention import Keeping
+from roitelet.tables.upkeep.retention import RetentionPeriods
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class HubSettings:
     """Largest number of tables loaded for their duties in one round."""
     sweep: int = 600_000
     """Time between two searches for data to delete."""
-    keeping: Keeping = field(default_factory=Keeping)
+    keeping: RetentionPeriods = field(default_factory=RetentionPeriods)
     """Retention periods."""
     watchers: int = 50
     """Largest number of watchers at one table."""

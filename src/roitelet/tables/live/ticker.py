@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 FOREVER: Final = 2**53
 
 
-class Housekeeping:
+class Ticker:
     """The regular work of one server."""
 
     def __init__(self, hub: "Hub") -> None:

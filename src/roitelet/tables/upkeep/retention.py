@@ -16,7 +16,7 @@ STEP: Final = 50
 Days = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
-class Keeping(msgspec.Struct, frozen=True, kw_only=True):
+class RetentionPeriods(msgspec.Struct, frozen=True, kw_only=True):
     """For how many days things are kept after they were last touched; 0 keeps them for ever."""
 
     lobbies: Days = 14
@@ -48,7 +48,12 @@ class Forgetting:
     """Finds what has been kept long enough, and forgets it. ``in_use`` knows more than the store, such as who looks."""
 
     def __init__(
-        self, store: Store, keeping: Keeping, now: Callable[[], int], dead: int, in_use: InUse = lambda _row: False
+        self,
+        store: Store,
+        keeping: RetentionPeriods,
+        now: Callable[[], int],
+        dead: int,
+        in_use: InUse = lambda _row: False,
     ) -> None:
         self._store = store
         self._keeping = keeping

@@ -9,7 +9,7 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Scene
 from roitelet.kit.scene_builder import refusal_of
 from roitelet.kit.study_page import CoachBubble, Way
-from roitelet.learning.lesson import Said
+from roitelet.learning.lesson import CoachText
 from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
 from roitelet.learning.plain_text import plain_words
 from roitelet.web.pages.reader import Reader
@@ -28,7 +28,7 @@ class CoachVoice:
     plain: bool = False
     """Whether to name cards instead of drawing them."""
 
-    def say(self, said: Said) -> tuple[Html, Html]:
+    def say(self, said: CoachText) -> tuple[Html, Html]:
         """Return a text and its task, if it has one."""
         first, second = said.parts(self.reader.language)
         return self._shown(first), self._shown(second)

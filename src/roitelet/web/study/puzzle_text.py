@@ -9,7 +9,7 @@ from roitelet.learning.puzzle_session import compared
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.study.puzzle_address import attempt_of
-from roitelet.web.study.puzzles import Telling, puzzle_of
+from roitelet.web.study.puzzles import PuzzlePage, puzzle_of
 from roitelet.web.study.response import scene_of
 from roitelet.web.table.table_text import table_text
 from roitelet.web.table.typed_moves import read_move
@@ -27,7 +27,7 @@ async def puzzle_text(request: Request) -> Response:
         except RoiteletError as error:
             misread = as_sentence(error.message.render(reader.language))
     attempt = attempt_of(game, found, query)
-    telling = Telling(reader, attempt, scene_of(attempt.study, reader, may_move=False), plain=True)
+    telling = PuzzlePage(reader, attempt, scene_of(attempt.study, reader, may_move=False), plain=True)
     coach, study = telling.coach(), attempt.study
     why = compared(found, attempt.start.known, attempt.tried)
     return render_page(

@@ -56,7 +56,7 @@ async def puzzle(request: Request) -> Response:
     game, found = puzzle_of(request)
     attempt = attempt_of(game, found, request.query_params)
     reader = reader_of(request)
-    telling = Telling(reader, attempt, scene_of(attempt.study, reader, may_move=False))
+    telling = PuzzlePage(reader, attempt, scene_of(attempt.study, reader, may_move=False))
     page = StudyPage(
         title=t(reader.language, "Le bon coup", "The right move"),
         subtitle=telling.subtitle(),
@@ -71,7 +71,7 @@ async def puzzle(request: Request) -> Response:
 
 
 @dataclass(frozen=True)
-class Telling:
+class PuzzlePage:
     """The answer to an attempt, with drawn cards or as plain text."""
 
     reader: Reader
