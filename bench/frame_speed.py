@@ -103,7 +103,7 @@ class Game:
             if now.phase == OVER:
                 await self.hub.command(self.table, PEOPLE[0], Rematch(id=self.new_id(), on=now.version))
                 continue
-            if now.play is not None and now.play.pausing:
+            if now.active_game is not None and now.active_game.pausing:
                 for name in PEOPLE:
                     await self.hub.command(self.table, name, Continue(id=self.new_id(), on=now.version))
                 continue

@@ -113,7 +113,7 @@ class World:
         return table
 
     async def _go_on(self, table: Table) -> Table:
-        play, seat, duty = table.play, table.actor, next_duty(table)
+        play, seat, duty = table.active_game, table.actor, next_duty(table)
         assert play is not None
         if seat is None:
             assert duty is not None

@@ -167,7 +167,7 @@ def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monk
     def leaky(view: TableView) -> dict[str, Any]:
         """The view with one thing too much: a hidden card, or a hidden hand where cards are counted."""
         shown, table = honest(view), view.table
-        hidden = Moment(table, table.play.position if table.play else None).hidden(view.viewer)
+        hidden = Moment(table, table.active_game.position if table.active_game else None).hidden(view.viewer)
         if not hidden:
             return shown
         place = min((place for _, place in hidden), key=str)

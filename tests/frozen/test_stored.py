@@ -31,6 +31,6 @@ def test_a_stored_table_is_played_on(game_id: str, tmp_path: Path) -> None:
     database.write_bytes(gzip.decompress((HERE / "stored.db.gz").read_bytes()))
     table = Table.replay(game_id, asyncio.run(_log(database, game_id)))
     assert table is not None
-    assert table.play is not None
-    assert str(table.play.position) == POSITIONS[game_id]
+    assert table.active_game is not None
+    assert str(table.active_game.position) == POSITIONS[game_id]
     assert play_out(table).phase == "over"

@@ -81,7 +81,7 @@ def _noted(table: Table, payload: happened.Noted, _at: int) -> None:
 def _started(table: Table, _payload: happened.Started, at: int) -> None:
     clock = table.terms.clock
     bank = clock.seconds * 1000 if clock and table.timed else None
-    table.play = ActiveGame.begin(table.game, table.options, table.seating.names, at, bank)
+    table.active_game = ActiveGame.begin(table.game, table.options, table.seating.names, at, bank)
     table.games += 1
 
 
@@ -173,17 +173,17 @@ def _answered_back(table: Table, payload: happened.AnsweredBack, at: int) -> Non
 
 def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
     table.dealing.change(payload.number, secret=payload.secret)
-    if table.play is not None:
-        table.play.opened = len(table.play.moves)
+    if table.active_game is not None:
+        table.active_game.opened = len(table.active_game.moves)
 
 
 def _away(table: Table, payload: happened.Away, at: int) -> None:
     table.seating.change(payload.seat, away=at, left=payload.why == "left", server=None)
-    if table.play is not None:
-        table.play.halted = False
-    if payload.why == "server" and table.play is not None and payload.seat == table.actor:
+    if table.active_game is not None:
+        table.active_game.halted = False
+    if payload.why == "server" and table.active_game is not None and payload.seat == table.actor:
         # do not charge the time during which the server was down
-        table.play.moved = at
+        table.active_game.moved = at
 
 
 def _back(table: Table, payload: happened.Back, at: int) -> None:
@@ -194,13 +194,17 @@ def _back(table: Table, payload: happened.Back, at: int) -> None:
     table.seating.change(
         payload.seat, away=None, left=False, server=payload.server, stand_in=None, stand_in_name="", here=here
     )
-    if table.play is not None and table.play.absence is not None and table.play.absence.seat == payload.seat:
-        table.play.absence = None
+    if (
+        table.active_game is not None
+        and table.active_game.absence is not None
+        and table.active_game.absence.seat == payload.seat
+    ):
+        table.active_game.absence = None
 
 
 def _go_on(table: Table, at: int) -> None:
     """Restart clocks, requests and absences at the first return to a table that everyone had left."""
-    if (play := table.play) is not None:
+    if (play := table.active_game) is not None:
         play.moved = at
         play.request = play.request and replace(play.request, at=at)
     for seat, place in enumerate(table.seating.places):
@@ -210,8 +214,8 @@ def _go_on(table: Table, at: int) -> None:
 
 def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:
     table.seating.change(payload.seat, stand_in=payload.bot, stand_in_name=payload.name)
-    if table.play is not None:
-        table.play.absence = None
+    if table.active_game is not None:
+        table.active_game.absence = None
 
 
 def _insisted(table: Table, payload: happened.Insisted, _at: int) -> None:
@@ -224,14 +228,14 @@ def _proposed(table: Table, payload: happened.Proposed, _at: int) -> None:
 
 def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:
     table.seating.rotate()
-    table.play = None
+    table.active_game = None
     table.steps.clear()
 
 
 def _under_way(table: Table) -> ActiveGame:
-    if table.play is None:
+    if table.active_game is None:
         raise ValueError("no game is under way")
-    return table.play
+    return table.active_game
 
 
 EFFECTS: Final[dict[type, Callable[..., None]]] = {

@@ -21,7 +21,7 @@ def begin(draft: Table, given: tuple[str, ...] = ()) -> None:
 
 def advance(draft: Table, *, deal: bool = False) -> None:
     """Make all deals that are due. Between two hands, wait for people to see the result unless ``deal`` is set."""
-    play = draft.play
+    play = draft.active_game
     if play is None:
         return
     while not play.stopped and play.position.actor == DEALER and (deal or not play.pausing):
@@ -33,7 +33,7 @@ def advance(draft: Table, *, deal: bool = False) -> None:
 
 
 def _deal(draft: Table) -> None:
-    play = draft.play
+    play = draft.active_game
     assert play is not None
     position = play.position
     reading = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)

@@ -63,7 +63,7 @@ def go_on(draft: Table, player: str | None) -> None:
 
 def is_waited_for(table: Table, player: str | None) -> bool:
     """Return whether a player has paused the bots."""
-    halted = table.play is not None and table.play.halted and table.phase == PLAYING
+    halted = table.active_game is not None and table.active_game.halted and table.phase == PLAYING
     return halted and table.seating.seat_of(player) is not None
 
 

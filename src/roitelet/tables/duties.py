@@ -44,7 +44,7 @@ class Duty:
 
 def next_duty(table: Table) -> Duty | None:
     """Return what the table does next by itself unless an event comes first, or None."""
-    play = table.play
+    play = table.active_game
     if play is None or table.phase != PLAYING or play.halted or not table.seating.attended:
         return None  # if all people are absent, wait for them
     if play.request is not None:
@@ -104,5 +104,5 @@ def fulfil(draft: Table, duty: Duty, action: int | None) -> None:
     elif duty.kind == "deal":
         advance(draft, deal=True)
     else:
-        assert draft.play is not None
-        make_move(draft, duty.seat, draft.play.position.legal()[0] if action is None else action, duty.by)
+        assert draft.active_game is not None
+        make_move(draft, duty.seat, draft.active_game.position.legal()[0] if action is None else action, duty.by)

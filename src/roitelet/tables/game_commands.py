@@ -44,8 +44,8 @@ def play(draft: Table, player: str, command: asked.Play) -> None:
 
 def make_move(draft: Table, seat: int, action: int, by: str) -> None:
     """Make a move for the seat to act, then make the deals that are due."""
-    assert draft.play is not None
-    position = draft.play.position
+    assert draft.active_game is not None
+    position = draft.active_game.position
     # check the masked position, so that a refusal reveals nothing the seat does not know
     if (error := position.mask(seat).refusal(action)) is not None:
         raise refuse_by_rule(error)
@@ -91,9 +91,9 @@ def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
 def halt(draft: Table, player: str, command: asked.Halt) -> None:
     """Pause or resume the bots; do nothing unless one person plays against bots."""
     seat = need_seat(draft, player)
-    if draft.play is None or draft.phase != PLAYING or draft.seating.people != [seat]:
+    if draft.active_game is None or draft.phase != PLAYING or draft.seating.people != [seat]:
         return
-    if draft.play.halted != command.halted:
+    if draft.active_game.halted != command.halted:
         draft.emit(Halted(seat, command.halted))
 
 
@@ -194,11 +194,11 @@ def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, 
     With ``on``, also refuse if the game has changed since that version or it does not exist yet.
     """
     seat = need_seat(draft, player)
-    if draft.play is None or draft.play.over:
+    if draft.active_game is None or draft.active_game.over:
         raise refuse("phase", PLAYING)
     if on is not None and not draft.changed <= on <= draft.version - len(draft.fresh):
         raise refuse("stale", "stale")
-    return seat, draft.play
+    return seat, draft.active_game
 
 
 def read_action(game: ActiveGame, seat: int, word: str) -> int:

@@ -138,11 +138,11 @@ def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
     seat = None if player == draft.seating.host else need_seat(draft, player)
     need_phase(draft, OVER)
     need_everybody(draft)
-    assert draft.play is not None
+    assert draft.active_game is not None
     if seat is not None:
-        if seat not in draft.play.proposed:
+        if seat not in draft.active_game.proposed:
             draft.emit(happened.Proposed(seat))
-        if not draft.play.proposed.issuperset(draft.seating.present):
+        if not draft.active_game.proposed.issuperset(draft.seating.present):
             return
     draft.emit(happened.Rematched())
     begin(draft)

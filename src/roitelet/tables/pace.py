@@ -15,6 +15,6 @@ def tempo_of(table: Table) -> float:
 
 def draw(table: Table, purpose: str) -> bytes:
     """Return 32 pseudorandom bytes for the current decision, which only the server can predict."""
-    assert table.play is not None
-    moment = f"roitelet {purpose} {table.games} {len(table.play.moves)}"
+    assert table.active_game is not None
+    moment = f"roitelet {purpose} {table.games} {len(table.active_game.moves)}"
     return hmac.digest(table.dealing.key, moment.encode(), "sha256")

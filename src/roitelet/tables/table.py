@@ -55,7 +55,7 @@ class Table:
     """The house rules."""
     rules: str
     """The house rules as one line of text."""
-    play: ActiveGame | None = None
+    active_game: ActiveGame | None = None
     games: int = 0
     """Number of games begun."""
     version: int = 0
@@ -103,14 +103,14 @@ class Table:
     @property
     def phase(self) -> str:
         """``lobby``, ``playing`` or ``over``."""
-        if self.play is None:
+        if self.active_game is None:
             return LOBBY
-        return OVER if self.play.over else PLAYING
+        return OVER if self.active_game.over else PLAYING
 
     @property
     def actor(self) -> int | None:
         """The seat to act, or None."""
-        actor = self.play.position.actor if self.play else DEALER
+        actor = self.active_game.position.actor if self.active_game else DEALER
         return actor if actor >= 0 else None
 
     @property
@@ -126,7 +126,7 @@ class Table:
     @property
     def names(self) -> list[str]:
         """Return the names at the seats; those at its start once a game has begun."""
-        return self.play.names if self.play else self.seating.names
+        return self.active_game.names if self.active_game else self.seating.names
 
     def alias(self, player: str) -> str:
         """Return a person's public identifier, which differs from table to table."""
@@ -147,14 +147,14 @@ class Table:
 
     def fork(self, now: int) -> Table:
         """Return a draft to change; the table itself stays as it is."""
-        play = self.play
+        play = self.active_game
         if play is not None:
             play = replace(play, moves=play.moves.copy(), rests=play.rests.copy(), done_for=play.done_for.copy())
         return replace(
             self,
             seating=replace(self.seating, places=self.seating.places.copy()),
             dealing=replace(self.dealing, commitments=self.dealing.commitments.copy()),
-            play=play,
+            active_game=play,
             commands=self.commands.copy(),
             steps=self.steps.copy(),
             fresh=[],
@@ -183,14 +183,14 @@ class Table:
         """Apply the next event of the log, in place."""
         if event.seq != self.version + 1:
             raise ValueError(f"event {event.seq} cannot follow version {self.version}")
-        before = self.play.position if self.play else None
+        before = self.active_game.position if self.active_game else None
         parsed = () if action is None else (action,)
         EFFECTS[type(event.payload)](self, event.payload, event.at, *parsed)
         self.version = event.seq
         self.now = max(self.now, event.at)
         if event.command:
             self.commands[event.command] = event.seq
-        play = self.play
+        play = self.active_game
         if play is not None and before is not None and play.position is not before:
             self.changed = event.seq
             move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None

@@ -102,7 +102,7 @@ def moments(scene: Scene, log: list[Event]) -> list[Moment]:
     for event in log[1:]:
         table = table.fork(0)
         table.apply(event)
-        found.append(Moment(table, table.play.position if table.play else None))
+        found.append(Moment(table, table.active_game.position if table.active_game else None))
     return found
 
 
@@ -114,12 +114,12 @@ def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[
     all.
     """
     other = table.fork(table.now)
-    if table.play is None:
+    if table.active_game is None:
         return other, False
-    world = table.play.position.mask(viewer).guess(seed)
-    other.play = replace(table.play, position=world)
+    world = table.active_game.position.mask(viewer).guess(seed)
+    other.active_game = replace(table.active_game, position=world)
     other.steps = deque((_imagined(step, viewer, since, seed) for step in table.steps), maxlen=table.steps.maxlen)
-    return other, world != table.play.position
+    return other, world != table.active_game.position
 
 
 def _imagined(step: TableStep, viewer: int, since: int, seed: int) -> TableStep:

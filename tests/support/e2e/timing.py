@@ -26,7 +26,7 @@ def timed(table: Table) -> Table:
 
 def moments_of(table: Table) -> list[object]:
     """Everything a viewer could measure of what comes next, if someone keeps silent or a bot acts."""
-    play, seat, duty = table.play, table.actor, next_duty(table)
+    play, seat, duty = table.active_game, table.actor, next_duty(table)
     if play is None or seat is None or table.seating.places[seat].brain is not None:
         return [duty]
     # whether someone is asked or answered for is theirs to know: both are heard at the same moments only
@@ -42,8 +42,8 @@ def silences_agree(table: Table, other: Table) -> bool | None:
     forced = [one for one in (table, other) if is_answered_for(one)]
     if not forced:
         return None
-    assert forced[0].play is not None
-    (action,) = forced[0].play.position.legal()
+    assert forced[0].active_game is not None
+    (action,) = forced[0].active_game.position.legal()
     moments = {forced_moment(one, action) for one in (table, other)}
     return len(moments) == 1 and {next_duty(one).at for one in forced} <= moments  # type: ignore[union-attr]
 

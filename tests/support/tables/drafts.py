@@ -118,8 +118,8 @@ def wait(table: Table) -> Table:
 
 
 def game_of(table: Table) -> ActiveGame:
-    assert table.play is not None
-    return table.play
+    assert table.active_game is not None
+    return table.active_game
 
 
 def word_for(table: Table, seat: int) -> str:

@@ -46,7 +46,7 @@ class Recorder:
 
     def take_back(self) -> None:
         """The player who has just moved takes it back, if the others let them."""
-        play = self.table.play
+        play = self.table.active_game
         assert play is not None
         if not play.moves or play.moves[-1].seat == DEALER:
             return
@@ -69,7 +69,7 @@ class Recorder:
         raise AssertionError("no end")
 
     def allow(self, player: str) -> None:
-        if self.table.play is None or self.table.play.request is None:
+        if self.table.active_game is None or self.table.active_game.request is None:
             return
         try:
             self.do(player, ask.AnswerUndo(id=new_id(), yes=True))

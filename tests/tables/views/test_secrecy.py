@@ -24,7 +24,7 @@ def in_another_world(table: Table, seat: int, seed: int) -> tuple[Table, bool]:
     play = game_of(table)
     world = play.position.mask(seat).guess(seed)
     other = table.fork(table.now)
-    other.play = replace(play, position=world)
+    other.active_game = replace(play, position=world)
     other.version = table.version
     return other, world != play.position
 

@@ -184,8 +184,8 @@ def test_from_a_moment_one_plays_on_at_a_table_of_ones_own(server: Serving, game
     new = browser.send(page, f"{table}/play-on", bot="debutant")
     assert new.status == 200
     opened = run(server.context.hub.table(new.address.removeprefix("/tables/")))
-    assert opened.play is not None
-    assert opened.play.at(at).to_bytes() == play.positions[at].to_bytes()
+    assert opened.active_game is not None
+    assert opened.active_game.at(at).to_bytes() == play.positions[at].to_bytes()
     bots = [place.bot for place in opened.seating.places]
     assert bots == [None if seat == 2 else "debutant" for seat in range(len(bots))]
     assert f"On reprend une partie après {at} coups" in loosely(" ".join(new.markup.words))

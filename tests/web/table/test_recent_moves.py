@@ -85,13 +85,13 @@ def test_what_was_taken_back_was_not_done() -> None:
             before, after = Table.replay(TABLE, events[: event.seq - 1]), Table.replay(TABLE, events[: event.seq])
             assert before is not None
             assert after is not None
-            assert after.play is not None
+            assert after.active_game is not None
             deeds = deeds_of(see(after, None, "fr"))
             told = [message.render("fr", after.names) for deed in deeds for message in deed.said]
             gone = deeds_of(see(before, None, "fr"))[-1]
             stood = Table.replay(TABLE, events[: event.seq - 2])
             assert stood is not None
-            if stood.play is not None and stood.play.position == after.play.position:
+            if stood.active_game is not None and stood.active_game.position == after.active_game.position:
                 undone += 1
                 assert told[-1] != gone.said[-1].render("fr", after.names)
     assert undone

@@ -33,7 +33,7 @@ class AnswerTime(NamedTuple):
 
 def is_answered_for(table: Table) -> bool:
     """Return whether the server answers for the seat to act: it has one choice, which appears in no public log."""
-    play, seat = table.play, table.actor
+    play, seat = table.active_game, table.actor
     if play is None or seat is None or table.phase != PLAYING:
         return False
     place = table.seating.places[seat]
@@ -50,14 +50,14 @@ def is_answered_for(table: Table) -> bool:
 
 def asked_at(table: Table) -> int:
     """Return when the person to act could first have answered."""
-    assert table.play is not None
+    assert table.active_game is not None
     assert table.actor is not None
-    return max(table.play.moved, table.play.free, table.seating.places[table.actor].here)
+    return max(table.active_game.moved, table.active_game.free, table.seating.places[table.actor].here)
 
 
 def forced_moment(table: Table, action: int) -> int:
     """Return when the server answers for the person to act: after a delay like those of their free answers."""
-    play, seat = table.play, table.actor
+    play, seat = table.active_game, table.actor
     assert play is not None
     assert seat is not None
     if not tempo_of(table):
@@ -74,7 +74,7 @@ def forced_moment(table: Table, action: int) -> int:
 
 def release(table: Table, ready: int) -> int:
     """Return when a silent answer that is ready at a time may take effect: at the next moment drawn beforehand."""
-    play, tempo = table.play, tempo_of(table)
+    play, tempo = table.active_game, tempo_of(table)
     assert play is not None
     if not tempo:
         return ready
@@ -100,7 +100,7 @@ def early(table: Table, draft: Table) -> int:
 
 def lessons(before: Table, after: Table) -> Iterator[AnswerTime]:
     """Yield the delays of the silent answers that people chose freely between two versions of a table."""
-    play, tempo = before.play, tempo_of(after)
+    play, tempo = before.active_game, tempo_of(after)
     if play is None or not tempo:
         return
     moved = max(play.moved, play.free)

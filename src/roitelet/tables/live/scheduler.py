@@ -63,10 +63,10 @@ class DutyRunner:
             await asyncio.sleep(self._left(duty))
         action = None
         if duty.bot is not None:
-            assert table.play is not None
+            assert table.active_game is not None
             started, bots = time.perf_counter(), hub.bots
-            masked = table.play.position.mask(duty.seat)
-            seed = bot_seed(table.dealing.key, table.games, len(table.play.moves))
+            masked = table.active_game.position.mask(duty.seat)
+            seed = bot_seed(table.dealing.key, table.games, len(table.active_game.moves))
             action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
             hub.observe("think", time.perf_counter() - started)
         await asyncio.sleep(self._left(duty))

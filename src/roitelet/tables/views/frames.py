@@ -71,7 +71,7 @@ def _look(view: TableView) -> Frame:
 
 
 def _prompt(view: TableView) -> Frame | None:
-    table, known, play = view.table, view.known, view.table.play
+    table, known, play = view.table, view.known, view.table.active_game
     if known is None or play is None:
         return None
     if known.over:
@@ -156,7 +156,7 @@ def _place(table: Table, seat: int) -> Frame:
 
 
 def _clock(view: TableView) -> Frame | None:
-    clock, play = view.table.terms.clock, view.table.play
+    clock, play = view.table.terms.clock, view.table.active_game
     if clock is None:
         return None
     return {

@@ -124,7 +124,7 @@ def _known(table: Table) -> _Known:
 
 def _awaited(table: Table) -> frozenset[int]:
     """Return who is to act or has not gone on yet; a game alone, or that nobody is at, waits for all."""
-    play, people = table.play, frozenset(table.seating.people)
+    play, people = table.active_game, frozenset(table.seating.people)
     if play is None or table.phase != PLAYING:
         return frozenset()
     if len(people) == 1 or not table.seating.attended:

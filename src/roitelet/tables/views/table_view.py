@@ -76,7 +76,7 @@ class TableView:
     @cached_property
     def known(self) -> Position | None:
         """The position as the viewer knows it; None before the game."""
-        play = self.table.play
+        play = self.table.active_game
         return self.cache.known(play.position, self.viewer) if play else None
 
     @cached_property
@@ -105,39 +105,39 @@ class TableView:
     @property
     def asked(self) -> bool:
         """Return whether everybody waits for the viewer to choose."""
-        play = self.table.play
+        play = self.table.active_game
         return play is not None and play.request is None and bool(self.choices)
 
     @property
     def pausing(self) -> bool:
         """Return whether a deal is over and people look at its result."""
-        play = self.table.play
+        play = self.table.active_game
         return play is not None and self.table.phase == PLAYING and play.pausing
 
     @property
     def countdown(self) -> int | None:
         """Milliseconds until the next deal comes by itself, at the time of this version; None if it does not."""
-        play = self.table.play
+        play = self.table.active_game
         at = next_deal_at(self.table, play) if play is not None and self.pausing else None
         return None if at is None else max(0, at - self.table.now)
 
     @property
     def patience(self) -> int | None:
         """Milliseconds until people are asked about the player they wait for; None if nobody is missing."""
-        play = self.table.play
+        play = self.table.active_game
         at = missed_at(self.table, play) if play is not None and self.table.phase == PLAYING else None
         return None if at is None else max(0, at - self.table.now)
 
     @property
     def clock_runs_for(self) -> int | None:
         """The seat whose thinking time runs."""
-        play = self.table.play
+        play = self.table.active_game
         return self.table.actor if play is not None and play.banks and self.table.phase == PLAYING else None
 
     @property
     def undo(self) -> UndoOffer | None:
         """Return whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
-        play = self.table.play
+        play = self.table.active_game
         if self.seat is None or play is None or self.table.phase != PLAYING:
             return None
         to, why = undo_rule(play, self.seat)
@@ -159,19 +159,19 @@ class TableView:
     @property
     def done_for_me(self) -> list[TableStep]:
         """Return what was done in the viewer's name while they were away, as far as it is remembered."""
-        play = self.table.play
+        play = self.table.active_game
         versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
         return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
     def shown(self) -> Any:
         """What the viewer sees of the game; made once for all that is written down for them."""
-        assert self.table.play is not None
+        assert self.table.active_game is not None
         assert self.known is not None
         kept, words = self.kept, self.table.game.words
         common, key = ("common", self.language), ("shown", self.viewer, self.language)
         if common not in kept:
-            kept[common] = words.common(self.cache.known(self.table.play.position, SPECTATOR), self.language)
+            kept[common] = words.common(self.cache.known(self.table.active_game.position, SPECTATOR), self.language)
         if key not in kept:
             kept[key] = words.view(self.known, self.language, kept[common])
         return kept[key]

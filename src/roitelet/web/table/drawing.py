@@ -118,9 +118,9 @@ def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: 
 
 def past_accounts(view: TableView) -> list[Any]:
     """Return the settlements of earlier deals as the viewer saw them; empty for games without accounts."""
-    assert view.table.play is not None
+    assert view.table.active_game is not None
     accounts = []
-    for _, position in view.table.play.rests:
+    for _, position in view.table.active_game.rests:
         account = _account(position, view.viewer, view.language)
         if account is not None:
             accounts.append(account)
@@ -162,7 +162,7 @@ def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
 
 
 def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
-    table, play, undo = view.table, view.table.play, view.undo
+    table, play, undo = view.table, view.table.active_game, view.undo
     about = Surroundings(
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
@@ -218,9 +218,9 @@ def _over(view: TableView) -> Html:
 def _proposal(view: TableView) -> str:
     """Return a sentence on who would like another game."""
     table = view.table
-    assert table.play is not None
-    others = [table.seating.names[seat] for seat in sorted(table.play.proposed) if seat != view.seat]
-    language, own = view.language, view.seat in table.play.proposed
+    assert table.active_game is not None
+    others = [table.seating.names[seat] for seat in sorted(table.active_game.proposed) if seat != view.seat]
+    language, own = view.language, view.seat in table.active_game.proposed
     if not others:
         sentence = t(language, "Vous proposez une autre partie.", "You suggested another game.")
         return f" {sentence}" if own else ""
@@ -232,8 +232,8 @@ def _proposal(view: TableView) -> str:
 def _next_steps(view: TableView) -> list[Html]:
     """Return the buttons to play again, or to propose it, and the link to the replay."""
     address, language, steps = f"/tables/{view.table.id}", view.language, []
-    assert view.table.play is not None
-    if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):
+    assert view.table.active_game is not None
+    if view.hosting or (view.seat is not None and view.seat not in view.table.active_game.proposed):
         around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
         propose = t(language, "Proposer de rejouer", "Suggest another game")
         words = t(language, "Rejouer", "Play again") if view.hosting else propose

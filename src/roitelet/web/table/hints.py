@@ -31,10 +31,10 @@ async def hint(request: Request) -> Response:
     view = see(table, session.id, language, cache=loaded.views)
     if view.seat is None:
         raise refuse("role", "seated")
-    if table.play is None or view.known is None:
+    if table.active_game is None or view.known is None:
         raise refuse("turn", "turn.none")
     if table.actor != view.seat:
-        raise refuse_turn(table.play.position)
+        raise refuse_turn(table.active_game.position)
     if not table.advises:
         raise refuse("role", "without_hints")
     if not has_numba():
@@ -43,7 +43,7 @@ async def hint(request: Request) -> Response:
         raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
     bots = context.hub.bots
-    work = partial(advise, view.known, len(table.play.moves), spare=until(PATIENCE))
+    work = partial(advise, view.known, len(table.active_game.moves), spare=until(PATIENCE))
     found = await bots.advise(bots.payer(session.id), work)
     return json_response(_written(found, view))
 
