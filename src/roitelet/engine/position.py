@@ -107,7 +107,8 @@ class Position:
 
     def refusal(self, action: int) -> IllegalAction | None:
         """Why the seat to act may not do this, or None if it may; from another seat's mask it cannot be told."""
-        self._check_number(action)
+        if type(action) is not int or not 0 <= action < self.game.info.actions:
+            self._check_number(action)
         if self.actor < 0:
             return self._nobody_acts()
         if self.viewer not in {TRUTH, self.actor}:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from roitelet.base.caching import cached
 from roitelet.base.html import EMPTY, Html, classes, join, tag, text
 from roitelet.base.language import CLOSES, OPENS, Language, capital
 from roitelet.engine.cards.pack import OUTSIDE, Pack
@@ -57,18 +58,21 @@ class Faces:
         rank = self.pack.rank(self.pack.parse_card(card))
         return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
 
+    @cached()
     def label(self, card: str, language: Language) -> str:
         """Return the name of a card with a capital letter: Dame de pique."""
-        return _label(self, card, language)
+        return capital(self.pack.name(self.pack.parse_card(card)).render(language))
 
     def short(self, card: str, language: Language) -> str:
         """Return the short name of a card: D♠, in English Q♠."""
         return self.pack.short(self.pack.parse_card(card)).render(language)
 
+    @cached()
     def face(self, card: str, language: Language, look: str | None = None) -> Html:
         """Return the face of a card."""
-        return _face(self, card, language, look)
+        return join([_corner(self.rank(card, language), self.symbol(card)), self.picture(self, card, look)])
 
+    @cached(4096)
     def card(
         self,
         card: str,
@@ -83,7 +87,16 @@ class Faces:
 
         ``key`` lets it move to a new place, ``flies`` names where it comes from; only for cards face up.
         """
-        return _card(self, card, language, look, class_, key, flies)
+        return tag(
+            "span",
+            self.face(card, language, look),
+            class_=classes("card", class_, magic=self.is_outside(card), vignette=look == SMALL),
+            data_s=self.suit(card),
+            data_key=key,
+            data_flies=flies,
+            role="img",
+            aria_label=self.label(card, language),
+        )
 
     def button(
         self,
@@ -108,9 +121,11 @@ class Faces:
             **attributes,
         )
 
+    @cached(4096)
     def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
         """Return a card in the viewer's hand, with the data to sort it."""
-        return _held(self, card, shown, id_)
+        suit, _, rank = _marks(self, card)
+        return tag("li", shown, id=id_, data_suit=self.order.index(suit), data_rank=rank)
 
     def hand(self, scene: Scene) -> Html:
         """Return the viewer's hand, if every move plays a card; other cards explain why they cannot be played."""
@@ -123,17 +138,30 @@ class Faces:
             for card in cards
         )
 
+    @cached()
     def mini(self, card: str, language: Language) -> Html:
         """Return a card for a line of text: rank and suit on a small label."""
-        return _mini(self, card, language)
+        shown, label = self.rank(card, language), self.label(card, language)
+        return tag(
+            "span",
+            tag("b", shown) if shown else EMPTY,
+            drawing(self.symbol(card)),
+            class_="mini",
+            data_s=self.suit(card),
+            role="img",
+            aria_label=label,
+            title=label if self.titled else None,
+        )
 
     def minis(self, cards: Sequence[str], language: Language) -> Html:
         """Return several cards for a line of text."""
         return _minis(self, tuple(cards), language)
 
+    @cached(4096)
     def told(self, sentence: str, language: Language) -> Html:
         """Return a sentence with its marked cards drawn."""
-        return _told(self, sentence, language)
+        words = _PIECE.split(sentence)
+        return join(self.mini(part, language) if place % 2 else text(part) for place, part in enumerate(words))
 
     @cached_property
     def texts(self) -> frozenset[str]:
@@ -158,67 +186,14 @@ def _marks(faces: Faces, card: str) -> Marks:
 
 
 @cache
-def _label(faces: Faces, card: str, language: Language) -> str:
-    return capital(faces.pack.name(faces.pack.parse_card(card)).render(language))
-
-
-@lru_cache(4096)
-def _held(faces: Faces, card: str, shown: Html, id_: str | None) -> Html:
-    suit, _, rank = _marks(faces, card)
-    return tag("li", shown, id=id_, data_suit=faces.order.index(suit), data_rank=rank)
-
-
-@cache
-def _face(faces: Faces, card: str, language: Language, look: str | None) -> Html:
-    return join([_corner(faces.rank(card, language), faces.symbol(card)), faces.picture(faces, card, look)])
-
-
-@cache
 def _corner(shown: str, symbol: str) -> Html:
     """Return the corner of a card: rank and suit."""
     return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
 
 
-@lru_cache(4096)
-def _card(
-    faces: Faces, card: str, language: Language, look: str | None, class_: str, key: str | None, flies: str | None
-) -> Html:
-    return tag(
-        "span",
-        faces.face(card, language, look),
-        class_=classes("card", class_, magic=faces.is_outside(card), vignette=look == SMALL),
-        data_s=faces.suit(card),
-        data_key=key,
-        data_flies=flies,
-        role="img",
-        aria_label=faces.label(card, language),
-    )
-
-
-@cache
-def _mini(faces: Faces, card: str, language: Language) -> Html:
-    shown, label = faces.rank(card, language), faces.label(card, language)
-    return tag(
-        "span",
-        tag("b", shown) if shown else EMPTY,
-        drawing(faces.symbol(card)),
-        class_="mini",
-        data_s=faces.suit(card),
-        role="img",
-        aria_label=label,
-        title=label if faces.titled else None,
-    )
-
-
 @lru_cache(1024)
 def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
     return join(faces.mini(card, language) for card in cards)
-
-
-@lru_cache(4096)
-def _told(faces: Faces, sentence: str, language: Language) -> Html:
-    words = _PIECE.split(sentence)
-    return join(faces.mini(part, language) if place % 2 else text(part) for place, part in enumerate(words))
 
 
 def back(class_: str = "") -> Html:

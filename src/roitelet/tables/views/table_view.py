@@ -48,18 +48,12 @@ class TableView:
     """The version the viewer saw last."""
     seat: int | None
     """The viewer's seat."""
+    viewer: int
+    """Whose knowledge this is: the seat, or ``SPECTATOR``."""
     cache: ViewCache
     """What this view shares with others of the table."""
-
-    @property
-    def kept(self) -> CacheEntries:
-        """Return what views of this version have in common, as far as it was made."""
-        return self.cache.at(self.table)
-
-    @property
-    def viewer(self) -> int:
-        """Return whose knowledge this is: a seat, or ``SPECTATOR``."""
-        return SPECTATOR if self.seat is None else self.seat
+    kept: CacheEntries
+    """What views of this version have in common, as far as it was made."""
 
     @property
     def hosting(self) -> bool:
@@ -188,8 +182,9 @@ def see(
     version.
     """
     cache = cache or ViewCache()
-    cache.at(table)
-    return TableView(table, player, language, since, table.seating.seat_of(player), cache)
+    seat = table.seating.seat_of(player)
+    viewer = SPECTATOR if seat is None else seat
+    return TableView(table, player, language, since, seat, viewer, cache, cache.at(table))
 
 
 @cache

@@ -33,10 +33,8 @@ def cloth(scene: Scene) -> Html:
 
 def _recent(scene: Scene) -> Html:
     """On a large screen: the last trick one may look at, once it has left the middle."""
-    return _open_trick(scene) if scene.view["tricks"] and scene.view["table"] else EMPTY
-
-
-def _open_trick(scene: Scene) -> Html:
+    if not (scene.view["tricks"] and scene.view["table"]):
+        return EMPTY
     return tag("div", old_trick(scene, scene.view["tricks"][-1]), class_="panel recent-trick")
 
 

@@ -8,7 +8,7 @@ from roitelet.base.typography import of
 from roitelet.games.roi_des_nains.browser.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.browser.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.browser.scene import Scene
-from roitelet.games.roi_des_nains.browser.words import finished, special_id, trick_total
+from roitelet.games.roi_des_nains.browser.words import special_id, trick_total
 from roitelet.games.roi_des_nains.words.view_types import SpecialCard
 from roitelet.kit.parts import head, hidden_words, move
 from roitelet.kit.pictures.birds import Bird
@@ -104,12 +104,8 @@ def course(scene: Scene) -> Html:
     view = scene.view
     if not view["tile"] or not view["tile"]["chosen"]:
         return EMPTY
-    return _course(scene, trick_total(scene), view["actor"] >= 0)
-
-
-def _course(scene: Scene, count: int, playing: bool) -> Html:
-    done, language = finished(scene), scene.language
-    cells = [_trick_cell(scene, number, playing) for number in range(1, count + 1)]
+    done, count, language = len(view["winners"]), trick_total(scene), scene.language
+    cells = [_trick_cell(scene, number, view["actor"] >= 0) for number in range(1, count + 1)]
     title = tag(
         "h3",
         t(language, "Les plis", "Tricks"),

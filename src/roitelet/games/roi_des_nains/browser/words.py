@@ -27,15 +27,10 @@ def tricks_in_words(scene: Scene, count: int) -> str:
     return t(scene.language, "pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
 
 
-def finished(scene: Scene) -> int:
-    """Tricks finished in this deal."""
-    return len(scene.view["winners"])
-
-
 def trick_total(scene: Scene) -> int:
     """Tricks of this deal."""
     left = sum(seat["cards"] for seat in scene.view["seats"]) + len(scene.view["table"])
-    return finished(scene) + left // len(scene.view["seats"])
+    return len(scene.view["winners"]) + left // len(scene.view["seats"])
 
 
 def special_id(scene: Scene) -> str | None:

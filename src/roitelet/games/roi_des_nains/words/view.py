@@ -84,6 +84,7 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
     if not state.dealt:
         return None
     card = int(SPECIAL_CARDS[state.special])
+    won = (seat for seat in range(state.seats) if state.won[seat] >> card & 1)
     return {
         "id": SPECIALS[state.special],
         "card": format_card(card),
@@ -92,13 +93,8 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
         "copies": _copies_now(state, card),
         # RN-8.1: what was laid, and who won it
         "laid": bool(state.laid >> card & 1),
-        "won_by": None if to_the_letter(state) else _owner(state, card),
+        "won_by": None if to_the_letter(state) else next(won, None),
     }
-
-
-def _owner(state: RoiDesNains, card: int) -> int | None:
-    """Return who has won a card."""
-    return next((seat for seat in range(state.seats) if state.won[seat] >> card & 1), None)
 
 
 def _copies_now(state: RoiDesNains, card: int) -> str | None:
