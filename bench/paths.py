@@ -3,7 +3,7 @@
 Usage: ``python -m bench.paths [--list] [GAME ...]`` prints a table; ``--list`` names the functions too. A real
 server runs in this process, and ``sys.setprofile`` notes each of our functions once for each path: in its tasks, and in
 the threads that store, play and advise. Comprehensions and lambdas count as part of the function around them. The first
-hint and the first bot's move of a game are left out: they load code.
+bot's move of a game is left out, and so are hints up to the first that takes a search: they load code.
 """
 
 import asyncio
@@ -171,14 +171,16 @@ async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
     """Play some moves against bots; ask for a hint before each."""
     (page,) = await _open(server, scene, stack)
     await page.ask(do="start")
+    loaded = False
     for number in range(1 + MOVES):
         frame = await _turn(page)
         hint = await _hint(page)
         with TRACE.recording() as passed:
             await page.ask(do="play", action=choose(frame))
             await _turn(page)
-        if number:
+        if loaded:
             found[scene.game, "hint"].append(hint)
+        loaded = loaded or any(code.co_qualname == "SearchBot.think" for code in hint)
         if number and passed[QUICK]:
             found[scene.game, "bot's move"].append(_passed(passed, DUTY, QUICK, WRITER))
 

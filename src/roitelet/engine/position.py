@@ -229,7 +229,7 @@ class Position:
 
     def mask(self, seat: int) -> Position:
         """Return what a seat (or ``SPECTATOR``) knows: the only way to hidden cards, and it hides them."""
-        if seat != SPECTATOR:
+        if seat != SPECTATOR and (type(seat) is not int or not 0 <= seat < self.seats):
             self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)

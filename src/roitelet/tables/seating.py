@@ -121,11 +121,6 @@ class Seating:
                 only_bots = False
         return only_bots
 
-    @property
-    def servers(self) -> tuple[str, ...]:
-        """The servers that persons are connected to."""
-        return tuple(sorted({place.server for place in self.places if place.server}))
-
     def free_bird(self, wanted: str = "") -> str:
         """Return a bird that no seat has: the one wanted if possible."""
         return free_bird({place.bird for place in self.places}, wanted)

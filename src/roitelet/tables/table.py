@@ -141,7 +141,8 @@ class Table:
 
     def summary(self, due: int | None) -> TableSummary:
         """Return the summary to store with the events; ``due`` is the time of the next duty."""
-        return TableSummary(self.terms.game, self.phase, due, self.seating.servers)
+        servers = {place.server for place in self.seating.places if place.server}
+        return TableSummary(self.terms.game, self.phase, due, tuple(sorted(servers)))
 
     # --- changing ---
 

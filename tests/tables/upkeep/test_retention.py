@@ -46,7 +46,7 @@ async def finished(hub: Hub) -> str:
 async def alone(hub: Hub, table_id: str) -> None:
     """Wait until the log says that nobody is connected to a table."""
     async with asyncio.timeout(PATIENCE):
-        while (await hub.table(table_id)).seating.servers:
+        while (await hub.table(table_id)).summary(None).servers:
             await asyncio.sleep(0.01)
 
 

@@ -102,7 +102,7 @@ class TableView:
         play = self.table.active_game
         return play is not None and play.request is None and bool(self.choices)
 
-    @property
+    @cached_property
     def pausing(self) -> bool:
         """Return whether a deal is over and people look at its result."""
         play = self.table.active_game

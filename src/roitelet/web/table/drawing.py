@@ -82,7 +82,7 @@ def people_of(view: TableView) -> list[Person]:
                 place.away is not None,
                 place.stand_in_name,
                 place.bird,
-                bird_called(place.stand_in_name),
+                bird_called(place.stand_in_name) if place.stand_in_name else "",
                 place.alias,
                 preparation(table.game, place.brain),
             )
