@@ -1,1 +1,1 @@
-"""Stores of event logs: one protocol, an embedded store (SQLite) and one for several servers (PostgreSQL)."""
+"""Stores of event logs: a protocol, an embedded store (SQLite) and a store for several servers (PostgreSQL)."""

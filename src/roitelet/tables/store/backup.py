@@ -1,4 +1,4 @@
-"""Copying everything from one store into another, and backups: always one self-contained SQLite file."""
+"""Copies of one store into another, and backups, which are always a single SQLite file."""
 
 import os
 from collections.abc import Awaitable, Callable
@@ -11,13 +11,13 @@ from roitelet.tables.store.store import Store
 
 
 async def copy_store(source: Store, target: Store) -> None:
-    """Fill an empty store with all tables, chat and guests of another, as of one moment, all or nothing."""
+    """Copy all tables, chat and guests of a store into an empty one, as a consistent snapshot, all or nothing."""
     async with aclosing(source.rows()) as batches:
         await target.load(batches)
 
 
 async def backup_by(write: Callable[[Path], Awaitable[None]], target: Path) -> None:
-    """Write a new file under a temporary name and rename it once it is complete. Nothing is overwritten."""
+    """Write a new file under a temporary name and rename it when complete; overwrite nothing."""
     if target.exists():
         raise refusal("exists", where=target)
     part = target.with_name(f".{target.name}.{os.getpid()}.part")

@@ -1,4 +1,4 @@
-"""News on its way to its readers: never more than one pending item per table, however slow the reader."""
+"""A feed of changes for readers in this process, with at most one pending item per table and reader."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,12 +16,12 @@ class FeedReader(AsyncIterator[News]):
         self._ended = False
 
     def put(self, item: News) -> None:
-        """Queue an item, unless it is already waiting."""
+        """Queue an item unless it is already queued."""
         self._pending[item] = None
         self._wake.set()
 
     def end(self) -> None:
-        """Let the reader finish what is pending and stop."""
+        """Stop the reader after its queued items."""
         self._ended = True
         self._wake.set()
 
@@ -37,14 +37,14 @@ class FeedReader(AsyncIterator[News]):
 
 
 class Feed:
-    """All readers of a store; a reader that nobody uses any more is forgotten."""
+    """All readers of a store, held by weak references: unused readers are dropped."""
 
     def __init__(self) -> None:
         self._readers: WeakSet[FeedReader] = WeakSet()
         self._ended = False
 
     def reader(self) -> FeedReader:
-        """Return a new reader, for what happens from now on."""
+        """Return a new reader for changes from now on."""
         reader = FeedReader()
         self._readers.add(reader)
         if self._ended:
@@ -52,12 +52,12 @@ class Feed:
         return reader
 
     def publish(self, item: News) -> None:
-        """Tell all readers."""
+        """Queue an item for all readers."""
         for reader in self._readers:
             reader.put(item)
 
     def end(self) -> None:
-        """No more news."""
+        """End all readers."""
         self._ended = True
         for reader in self._readers:
             reader.end()

@@ -1,4 +1,4 @@
-"""Refusals of stores, in both languages. An address with a password in it is never part of a sentence."""
+"""Error messages of stores in both languages. They never quote an address, which may hold a password."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ BROKEN_PAGE: Final = "store.damaged"
 
 
 def refusal(key: str, **args: object) -> BadInput:
-    """Return a :class:`BadInput` by the name of its sentence below."""
+    """Return a :class:`BadInput` with a message of the catalogue below."""
     return BadInput(say(f"store.{key}", **args))
 
 
 def unavailable(key: str, **args: object) -> Unavailable:
-    """Return an :class:`Unavailable` by the name of its sentence below."""
+    """Return an :class:`Unavailable` with a message of the catalogue below."""
     return Unavailable(say(f"store.{key}", **args))
 
 
 def damaged(table_id: str, key: str, **args: object) -> Damaged:
-    """Return a :class:`Damaged` by the name of its reason below."""
+    """Return a :class:`Damaged` with a message of the catalogue below."""
     return Damaged(table_id, say(f"store.log.{key}", **args))
 
 

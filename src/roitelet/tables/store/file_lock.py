@@ -1,4 +1,4 @@
-"""One owner for a file: a lock beside it that the system releases when the process ends, however it ends."""
+"""A lock file that lets one process own a file; the system releases it however the process ends."""
 
 import errno
 import os
@@ -10,7 +10,7 @@ from roitelet.tables.store.errors import refusal
 if sys.platform == "win32":
     import msvcrt
 
-    # Locked bytes cannot be read on Windows; these are past the process id that others want to read.
+    # on Windows, locked bytes cannot be read: lock bytes beyond the process id, which others read
     _PLACE = 1 << 20
 
     def _lock(descriptor: int) -> None:
@@ -35,9 +35,9 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
 
     def _open(path: Path, file: Path) -> int:
-        """Open the lock file; root leaves it to the owner of the file, who must be able to lock it too.
+        """Open the lock file; as root, give it to the owner of the file, who must be able to lock it too.
 
-        The owner can put links into the folder: they are refused, or root would give away what they lead to.
+        Refuse links, which the owner could put there to make root give away other files.
         """
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
         try:
@@ -53,10 +53,10 @@ else:
 
 
 class Ownership:
-    """The right to write a file, until :meth:`release` or the end of the process."""
+    """A lock on a file, held until :meth:`release` or the end of the process."""
 
     def __init__(self, file: Path) -> None:
-        # The file's real name: two names of one file have one owner. The lock file stays; removing it would race.
+        # resolve links, so that two names of a file share one lock; the lock file stays, as removing it would race
         path = file.resolve().with_name(f"{file.resolve().name}.lock")
         self._descriptor = _open(path, file)
         try:
@@ -69,6 +69,6 @@ class Ownership:
         os.write(self._descriptor, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Release the file; a child process that has just been started holds the lock too until it runs its program."""
+        """Release the lock; a child process that is just starting shares it until it executes its program."""
         _unlock(self._descriptor)
         os.close(self._descriptor)

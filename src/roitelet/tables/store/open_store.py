@@ -1,4 +1,4 @@
-"""A store by its address."""
+"""Opening of a store by its address."""
 
 import asyncio
 import re
@@ -14,17 +14,17 @@ _POSTGRES: Final = {"postgresql", "postgres"}
 
 
 def default_database() -> Path:
-    """Return where live tables are kept unless something else is asked for: in the user's data folder."""
-    # imported late: no other command needs it
+    """Return the path of the default database, in the user's data folder."""
+    # imported late because no other command needs it
     import platformdirs
 
     return platformdirs.user_data_path("roitelet", appauthor=False) / "tables.db"
 
 
 async def open_store(address: str, *, read_only: bool = False) -> Store:
-    """Return the store behind a path, ``sqlite:///path`` or ``postgresql://…``, migrated to the newest schema.
+    """Open the store at a path, ``sqlite:///path`` or ``postgresql://…``, and migrate it to the newest schema.
 
-    For reading only, nothing is created or migrated, and a file that a server owns can be opened beside it.
+    With ``read_only``, create and migrate nothing; a file that a running server owns can be opened, too.
     """
     if _scheme(address) in _POSTGRES:
         return await _open_postgres(address, read_only)
@@ -32,11 +32,11 @@ async def open_store(address: str, *, read_only: bool = False) -> Store:
 
 
 def sqlite_path(address: str) -> Path:
-    """Return the file an address means; anything but a file is refused."""
+    """Return the path of an SQLite address; refuse other addresses."""
     scheme = _scheme(address)
     path = address.removeprefix("sqlite:///") if scheme == "sqlite" else address
     if scheme not in (None, "sqlite") or not path or path.startswith("sqlite:") or "\0" in path:
-        # what follows the scheme may hold a password
+        # the rest of the address may hold a password
         raise refusal("address", address=f"{scheme}://…" if scheme else address)
     return Path(path).expanduser()
 

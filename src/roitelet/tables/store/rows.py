@@ -1,4 +1,4 @@
-"""Events, summaries and the rest as rows, the same in every store; and which texts can be stored at all."""
+"""The conversion of events, summaries and tables to database rows, shared by all stores."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from roitelet.tables.events import Event, decode_payload, encode_payload
 from roitelet.tables.store.errors import damaged, refusal
 from roitelet.tables.store.store import Row, TableSummary
 
-# Parents first: the order in which rows can be loaded. Heartbeats are not among them.
+# parents first, so that rows can be loaded in this order; heartbeats are not copied
 RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "tables": ("id", "version", "created", "updated", "game", "phase", "due", "servers"),
     "events": ("table_id", "seq", "at", "kind", "seat", "payload", "command_id"),
@@ -25,19 +25,19 @@ _list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
 
 
 def select(relation: str) -> str:
-    """Return the query for all rows of a relation."""
+    """Return the query for all rows of a table."""
     return f"SELECT {', '.join(RELATIONS[relation])} FROM {relation} ORDER BY {ORDERED_BY[relation]}"
 
 
 def storable(*texts: str | None) -> None:
-    """Refuse text that one of the stores could not return: a zero byte (PostgreSQL), half a surrogate pair (both)."""
+    """Refuse text that a store cannot hold: a zero byte (PostgreSQL) or half a surrogate pair (both)."""
     for text in texts:
         if text is not None and _UNSTORABLE.search(text):
             raise refusal("text", text=ascii(text[:40]))
 
 
 def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
-    """Return the rows of events that follow event ``after`` without a gap."""
+    """Return the rows of events, which must follow event ``after`` without a gap."""
     rows: list[tuple[Any, ...]] = []
     for seq, event in enumerate(events, after + 1):
         if event.seq != seq:
@@ -49,7 +49,7 @@ def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple
 
 
 def read_event(row: Sequence[Any], table_id: str) -> Event:
-    """Return the event behind ``seq, at, payload, command_id``; raises ``Damaged`` for a shape that is not known."""
+    """Return the event in a row ``seq, at, payload, command_id``; raise ``Damaged`` if it cannot be decoded."""
     seq, at, payload, command = row
     try:
         return Event(seq, at, decode_payload(payload), command)
@@ -65,14 +65,14 @@ def in_order(table_id: str, events: Sequence[Event], after: int) -> None:
 
 
 def summary_values(summary: TableSummary) -> tuple[str, str, int | None, str]:
-    """``game, phase, due, servers``."""
+    """Return the columns ``game, phase, due, servers`` of a summary."""
     servers = msgspec.json.encode(summary.servers).decode()
     storable(summary.game, summary.phase, servers)
     return summary.game, summary.phase, summary.due, servers
 
 
 def read_servers(text: str) -> tuple[str, ...]:
-    """Return the inverse of the last of :func:`summary_values`; what cannot be read names no server."""
+    """Parse the column ``servers``; return no servers if it is unreadable."""
     try:
         return _list_of_names.decode(text)
     except (msgspec.MsgspecError, UnicodeError, TypeError):
@@ -80,6 +80,6 @@ def read_servers(text: str) -> tuple[str, ...]:
 
 
 def read_row(row: Sequence[Any]) -> Row:
-    """Return the table behind a row of ``tables``."""
+    """Parse a row of the table ``tables``."""
     table_id, version, created, updated, game, phase, due, servers = row
     return Row(table_id, version, created, updated, TableSummary(game, phase, due, read_servers(servers)))

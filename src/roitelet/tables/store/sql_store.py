@@ -1,6 +1,6 @@
-"""The statements both stores share: logs, lists of tables, chat, guests, heartbeats.
+"""The SQL statements that both stores share: logs, lists of tables, chat, guests, heartbeats.
 
-Statements are written as PostgreSQL has them, with ``$1`` for the first value; SQLite's ``?1`` is made from that.
+Statements use PostgreSQL's placeholders (``$1``), which are converted to SQLite's (``?1``).
 """
 
 from abc import ABC, abstractmethod
@@ -19,7 +19,7 @@ T = TypeVar("T")
 Values = tuple[Any, ...]
 """The values of a statement, or the cells of a row."""
 LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
-"""Servers that have been silent for this many milliseconds are forgotten."""
+"""Milliseconds without a heartbeat after which a server's row is deleted."""
 INSERT: Final = {
     relation: f"INSERT INTO {relation} ({', '.join(columns)}) "
     f"VALUES ({', '.join(f'${place}' for place in range(1, len(columns) + 1))})"
@@ -30,24 +30,24 @@ _LATEST_FIRST: Final = "ORDER BY updated DESC, id LIMIT $2"
 
 
 class SqlStore(ABC):
-    """A store that can be asked, and changed, by statements."""
+    """The part of a store that SQL statements can do."""
 
     PLAYER: ClassVar[str]
-    """Who sat down, taken from the payload as the index has it."""
+    """The SQL expression for the player of a ``sat`` event, as in the index."""
 
     CODE: ClassVar[str]
-    """The code a table was given, likewise."""
+    """The SQL expression for the code of a ``coded`` event, as in the index."""
 
     def __init__(self) -> None:
         self._feed = Feed()
 
     @abstractmethod
     async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
-        """Return the rows a query finds, each read by ``read``."""
+        """Run a query and convert each row with ``read``."""
 
     @abstractmethod
     async def _change(self, statement: str, *values: object) -> None:
-        """Run one statement that returns nothing; a violated constraint is a ``Conflict``."""
+        """Run a statement that returns nothing; raise ``WriteConflict`` for a violated constraint."""
 
     # --- event logs ---
 
@@ -83,7 +83,7 @@ class SqlStore(ABC):
         return await self._fetch(lambda row: str(row[0]), query, code, since)
 
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
-        # the ids of servers are hexadecimal digits, in a list written as JSON
+        # the column holds a JSON list of hexadecimal ids
         names = [f'%"{server}"%' for server in among or ()]
         there = " OR ".join(["servers = '[]'", *(f"servers LIKE ${place}" for place in range(3, 3 + len(names)))])
         query = f"SELECT id, due FROM tables WHERE due <= $1 {'' if among is None else f'AND ({there})'}"
@@ -94,11 +94,11 @@ class SqlStore(ABC):
         try:
             return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
         except Unavailable as error:
-            found = await self._sound(error, "SELECT id FROM tables ORDER BY updated")  # which an index answers
+            found = await self._sound(error, "SELECT id FROM tables ORDER BY updated")  # uses an index only
         return sorted((row.id, row.summary.servers) for row in found if row.summary.servers)
 
     async def _sound(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
-        """Return the tables that can still be read, one by one, if it was a broken page that stopped a list of them."""
+        """Read tables one by one and return the readable ones, if a broken page made a list of them fail."""
         if error.detail.key != BROKEN_PAGE:
             raise error
         found = []
@@ -148,12 +148,12 @@ class SqlStore(ABC):
     async def leave(self, server: str) -> None:
         await self._change("DELETE FROM servers WHERE id = $1", server)
 
-    # --- forgetting ---
+    # --- retention ---
 
     async def unchanged(
         self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
     ) -> list[tuple[int, str]]:
-        # each of the two is answered by an index alone: a broken page of the tables themselves does not stop it
+        # both queries use an index only, so that a broken page of the table does not matter
         query = "SELECT updated, id FROM tables WHERE updated < $1 AND (updated, id) > ($2, $3)"
         rest = "ORDER BY updated, id LIMIT $4"
         if phase is None:
@@ -166,7 +166,7 @@ class SqlStore(ABC):
         return await self._fetch(lambda row: str(row[0]), query, before, limit)
 
     async def forget_chat(self, table_id: str, before: int) -> None:
-        # the last line stays as an empty one: numbers go on from there
+        # keep the last line, emptied, so that numbers continue from it
         last = "(SELECT max(number) FROM chat WHERE table_id = $1)"
         empty = "UPDATE chat SET player = '', name = '', line = '' WHERE table_id = $1 AND at < $2"
         await self._change(f"{empty} AND number = {last}", table_id, before)

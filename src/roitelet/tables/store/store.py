@@ -1,4 +1,4 @@
-"""The protocol of stores. Two stores follow this protocol, and one suite of tests checks both."""
+"""The protocol of stores. One test suite checks both implementations."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
 from typing import Any, Protocol
@@ -10,36 +10,36 @@ from roitelet.base.language import Language, Message, say
 from roitelet.tables.events import Event
 
 RowBatch = tuple[str, list[tuple[Any, ...]]]
-"""Rows of one relation, in the order of its columns, as they move from a store into another."""
+"""The name of a database table and rows of it, for copying between stores."""
 
 
 class WriteConflict(Exception):
-    """Someone else appended first, or the command was already carried out: read the log and decide anew.
+    """A failed append: another server appended first, or the command was already carried out.
 
-    After a lost connection, that someone may be ourselves: the log tells.
+    Read the log and try again. After a lost connection, our own append may be the cause.
     """
 
 
 class Unavailable(BadInput):
-    """The store cannot do it now: the disk is full, the server does not answer, it was closed.
+    """A temporary failure of the store: disk full, database not reachable, store closed.
 
-    Nothing was written, except perhaps when a connection was lost for good: then only the log can tell. ``message`` is
-    for everybody; :meth:`text`, which says where and why, is for the person who runs the server.
+    Nothing was written, except perhaps when a connection was lost; then read the log to find out. ``message`` is for
+    players; :meth:`text`, which gives the place and the reason, is for the operator.
     """
 
     code = "server"
 
-    def __init__(self, detail: Message, told: str = "store.unavailable") -> None:
-        super().__init__(say(told))
+    def __init__(self, detail: Message, key: str = "store.unavailable") -> None:
+        super().__init__(say(key))
         self.detail = detail
 
     def text(self, language: Language = "en") -> str:
-        """Return the sentence for the command line and the log. It may hold a path."""
+        """Return the detailed message for the command line and the log; it may contain a path."""
         return self.detail.render(language)
 
 
 class Damaged(Unavailable):
-    """The log of one table cannot be read: an event of an unknown shape, one that is missing, a broken page."""
+    """An unreadable log of one table: an event missing or of unknown form, or a broken page."""
 
     def __init__(self, table_id: str, why: Message) -> None:
         super().__init__(say("store.table", table=table_id, why=why), "store.closed_table")
@@ -48,19 +48,19 @@ class Damaged(Unavailable):
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """The summary of a table, known without reading its log; written together with the events that changed it."""
+    """The summary of a table, readable without its log; written together with its events."""
 
     game: str
     phase: str
     """``lobby``, ``playing`` or ``over``."""
     due: int | None = None
-    """When the table has something to do by itself (a bot's move, a clock), in milliseconds since 1970."""
+    """Time of the table's next duty (a bot's move, a clock), in milliseconds since 1970."""
     servers: tuple[str, ...] = ()
     """The servers that seated players are connected to."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A table in a list."""
+    """A table as listed by the store, without its log."""
 
     id: str
     version: int
@@ -70,7 +70,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class StoredSession(msgspec.Struct, frozen=True):
-    """A guest. The token itself is never kept, only its digest."""
+    """A guest. Only the digest of the token is stored."""
 
     id: str
     name: str
@@ -79,7 +79,7 @@ class StoredSession(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something said at a table. ``number`` counts up within the table."""
+    """A line of chat. ``number`` counts up within the table."""
 
     number: int
     player: str
@@ -89,9 +89,9 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """A table changed: someone appended events (``chat`` false), said something, or deleted it.
+    """A change of a table: events appended (``chat`` false), a chat line, or the deletion.
 
-    No table (``""``) means that news may have been missed: look at every table, at its chat too.
+    An empty ``table_id`` means that news may have been missed: check the events and the chat of every table.
     """
 
     table_id: str
@@ -99,65 +99,65 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Durable event logs, chat and guests. Every method that writes returns once what it wrote survives a power cut."""
+    """Durable event logs, chat and guests. Methods that write return when the data would survive a power cut."""
 
     @property
     def shared(self) -> bool:
-        """Return whether several servers may use it at once."""
+        """Return whether several servers can use the store at once."""
 
     # --- event logs ---
 
     async def create(self, table_id: str, events: Sequence[Event], summary: TableSummary) -> None:
-        """Open a log with its first events; :class:`WriteConflict` if the table exists."""
+        """Store a new table with its first events; raise :class:`WriteConflict` if it exists."""
 
     async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
-        """Append events (or none) that follow event ``after``, all or nothing, and replace the summary.
+        """Append events (or none) after event ``after``, all or nothing, and replace the summary.
 
-        :class:`WriteConflict` if the log has gone on or is gone, or if one of the command ids is already in it.
+        Raise :class:`WriteConflict` if the log is longer or was deleted, or already has one of the command ids.
         """
 
     async def read(self, table_id: str, after: int = 0) -> list[Event]:
         """Return the events after a sequence number, in order; empty for an unknown table."""
 
     async def row(self, table_id: str) -> Row | None:
-        """Return a table as it would be listed; None if there is none."""
+        """Return one table, or None."""
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
-        """Tables, the most recently changed first."""
+        """Return the tables, the most recently changed first."""
 
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
-        """Tables at which someone has ever sat down, the most recently changed first."""
+        """Return the tables at which a player has ever sat down, the most recently changed first."""
 
     async def coded(self, code: str, since: int) -> list[str]:
-        """Return the tables that were given a code, from a moment on."""
+        """Return the ids of tables that were given an invitation code since a time."""
 
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
-        """Tables that have something to do up to a moment, and when, soonest first.
+        """Return tables with a duty due before a time, and its time, soonest first.
 
-        With servers to look ``among``: only tables with players connected to one of these, or to none at all.
+        With ``among``, only tables with players connected to one of these servers, or to none.
         """
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Tables with connected players, and the servers those are connected to."""
+        """Return tables with connected players, and the servers of these players."""
 
     async def delete(self, table_id: str, version: int | None = None) -> bool:
-        """Forget a table, its chat too; with a version only if it has not gone on since. Says whether it was there."""
+        """Delete a table and its chat, with ``version`` only if unchanged since; return whether it was deleted."""
 
     # --- chat ---
 
     async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
-        """Keep a line; a repeated command id gives the line it made the first time.
+        """Store a chat line; for a repeated command id, return the line stored the first time.
 
-        :class:`WriteConflict` if there is no such table.
+        Raise :class:`WriteConflict` if there is no such table.
         """
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        """Return the last lines after a number, oldest first; without those that were forgotten."""
+        """Return the last lines after a number, oldest first, without deleted ones."""
 
     # --- guests ---
 
     async def add_session(self, session: StoredSession, digest: bytes) -> None:
-        """Keep a new guest by the digest of their token; :class:`WriteConflict` if the id or the digest is taken."""
+        """Store a guest under a token's digest; raise :class:`WriteConflict` if the id or digest is taken."""
 
     async def find_session(self, digest: bytes) -> StoredSession | None:
         """Return the guest whose token has this digest, unless revoked."""
@@ -166,75 +166,72 @@ class Store(Protocol):
         """Change a guest's nickname."""
 
     async def touch_session(self, session: str, seen: int) -> None:
-        """Note that a guest was here."""
+        """Update the time a guest was last seen."""
 
     async def revoke_session(self, session: str) -> None:
-        """Revoke a token: it no longer opens anything."""
+        """Revoke the token of a guest."""
 
     # --- several servers ---
 
     async def beat(self, server: str, at: int) -> None:
-        """Note that a server is alive."""
+        """Record the heartbeat of a server."""
 
     async def beats(self) -> dict[str, int]:
-        """Return when each server last said that it is alive, by its own clock."""
+        """Return the last heartbeat of each server, by its own clock."""
 
     async def leave(self, server: str) -> None:
-        """Note that a server ended as it should: nothing was under way any more."""
+        """Remove a server that ended cleanly."""
 
     async def try_duty(self, table_id: str) -> bool:
-        """Claim the bots and clocks of a table for this server, unless another one has them; released when it dies."""
+        """Claim a table's duties for this server unless another has them; a dying server loses its claims."""
 
     async def release_duty(self, table_id: str) -> None:
-        """Give them back."""
+        """Release a claim."""
 
     def news(self) -> AsyncIterator[News]:
-        """Return what other servers on the same store changed from now on, each table once until it is taken.
+        """Iterate over changes by other servers from now on, at most one pending item per table.
 
         Ends when the store is closed.
         """
 
-    # --- forgetting ---
+    # --- retention ---
 
     async def unchanged(
         self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
     ) -> list[tuple[int, str]]:
-        """Return when tables last changed, before a moment, and their ids: in this order, from behind ``after`` on."""
+        """Return pairs (time of last change, id) of tables unchanged since ``before``, sorted, from ``after`` on."""
 
     async def old_chats(self, before: int, limit: int = 100) -> list[str]:
-        """Tables unchanged since a moment, and not in the middle of a game, where something was said before it."""
+        """Return tables with chat that are unchanged since a time and have no game under way."""
 
     async def forget_chat(self, table_id: str, before: int) -> None:
-        """Forget what was said at a table before a moment; lines are still numbered as if it were there."""
+        """Delete a table's chat before a time; the numbering of lines continues."""
 
     async def old_guests(self, before: int, limit: int = 100) -> list[str]:
-        """Guests who were not seen since a moment, and who have never sat at a table whose game is not over."""
+        """Return guests not seen since a time who never sat at a table with an unfinished game."""
 
     async def forget_guest(self, session: str, before: int) -> None:
-        """Forget a guest, unless they were seen since."""
+        """Delete a guest unless they were seen since."""
 
     # --- upkeep ---
 
     async def maintenance(self) -> bool:
-        """Return whether the operator wants no new games to begin, at any server on this store."""
+        """Return whether the operator stopped new games on all servers of this store."""
 
     async def set_maintenance(self, on: bool) -> None:
-        """Begin or end that."""
+        """Start or end maintenance."""
 
     async def check(self, *, thorough: bool = True) -> list[str]:
-        """Return what the database itself finds wrong with its pages and references, in its own words.
-
-        Empty if it is fine.
-        """
+        """Return the database's own messages about broken pages and references; empty if there are none."""
 
     async def backup(self, target: str) -> None:
-        """Write a consistent copy while everything runs: a SQLite file, whatever the store. Never overwrites a file."""
+        """Write a consistent copy to a new SQLite file while the store is in use; never overwrite a file."""
 
     def rows(self) -> AsyncGenerator[RowBatch, None]:
-        """Everything kept except heartbeats, as of one moment, in an order that :meth:`load` can follow."""
+        """Yield all rows except heartbeats as a consistent snapshot, in an order for :meth:`load`."""
 
     async def load(self, batches: AsyncIterator[RowBatch]) -> None:
-        """Fill an empty store with the rows of another, all or nothing; refused if it is not empty."""
+        """Load rows of another store, all or nothing; refuse if this store is not empty."""
 
     async def close(self) -> None:
-        """Finish what is under way and let go."""
+        """Finish pending work and close the store."""

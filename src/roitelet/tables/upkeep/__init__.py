@@ -1,1 +1,1 @@
-"""What a server does for its store: deleting old tables, checking logs, limiting complaints in its own log."""
+"""Maintenance of a server's store and log: deleting old data, checking for damage, throttling log messages."""

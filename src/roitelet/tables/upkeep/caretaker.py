@@ -1,4 +1,4 @@
-"""Background care for the store: forgetting what is old, looking for damage after a crash."""
+"""Background maintenance of the store: deleting old data and checking for damage after a crash."""
 
 import asyncio
 import logging
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 DUTY: Final = ".forgetting"
-"""What servers on one store claim, so that only one of them forgets; no table is called so."""
+"""The duty that a server claims to delete old data; no table has this id."""
 IDLE_PART: Final = 9
-"""How much longer than it works such a task rests: people at tables come first."""
+"""Ratio of pause to work in background tasks, so that players come first."""
 
 
 class Caretaker:
-    """The upkeep of one server's store."""
+    """The maintenance tasks of one server."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         settings = hub.settings
-        self._forgetting = Forgetting(hub.store, settings.keeping, lambda: hub.now(), settings.dead, self._is_looked_at)
+        self._forgetting = Forgetting(hub.store, settings.keeping, lambda: hub.now(), settings.dead, self._is_in_use)
 
-    # --- forgetting ---
+    # --- retention ---
 
     async def run(self) -> None:
-        """Forget what is old, for as long as the server runs."""
+        """Delete old data at intervals until the server stops."""
         while True:
             await asyncio.sleep(self._hub.settings.sweep / 1000)
             try:
@@ -41,7 +41,7 @@ class Caretaker:
                 self._hub.complaints.failed(log, "forgetting failed", error)
 
     async def sweep(self) -> list[Forgotten]:
-        """Forget everything that is old, resting after each thing; says what it was."""
+        """Delete all old data, pausing after each item; return the deleted items."""
         if not await self._hub.store.try_duty(DUTY):
             return []
         gone: list[Forgotten] = []
@@ -49,7 +49,7 @@ class Caretaker:
         async for found in self._forgetting.go_through():
             if isinstance(found, Forgotten):
                 gone.append(found)
-                self._let_go(found)
+                self._drop(found)
             await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
             started = time.perf_counter()
         if gone:
@@ -57,31 +57,31 @@ class Caretaker:
             log.info("forgotten", extra={kind: sum(found.kind == kind for found in gone) for kind in kinds})
         return gone
 
-    def _let_go(self, found: Forgotten) -> None:
+    def _drop(self, found: Forgotten) -> None:
         loaded = self._hub.tables.find(found.id) if found.kind not in ("chat", "guests") else None
         if loaded is not None:
             self._hub.tables.drop(loaded)
 
-    def _is_looked_at(self, row: Row) -> bool:
-        """Return whether someone here looks at a table, even without a seat, or it has something to do."""
+    def _is_in_use(self, row: Row) -> bool:
+        """Return whether a table has connections to this server, or a duty."""
         loaded = self._hub.tables.find(row.id)
         return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
 
     # --- damage ---
 
     async def left_behind(self) -> dict[str, int]:
-        """Return the servers that have not said that they ended, with their heartbeats.
+        """Return the servers that did not end cleanly, with their heartbeats.
 
-        Asked before this one has one.
+        Call this before this server's own first heartbeat.
         """
         return await self._hub.store.beats()
 
     async def check_after(self, others: dict[str, int]) -> None:
-        """If one of these servers did not end as it should, look at everything they may have left half done."""
+        """Check the store for damage if one of these servers is dead."""
         hub = self._hub
         store, dead = hub.store, hub.settings.dead
         if store.shared and others:
-            # some of them may simply be at work; those that are say so again in time
+            # some may be alive: wait for their next heartbeat
             await asyncio.sleep(dead / 1000)
             beats = await store.beats()
             others = {server: beat for server, beat in others.items() if beats.get(server) == beat}

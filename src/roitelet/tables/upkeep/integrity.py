@@ -1,4 +1,4 @@
-"""Integrity: what is wrong with a store, and with which of its tables. Reads everything, changes nothing."""
+"""A check of a store and its tables for damage. Changes nothing."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from roitelet.tables.upkeep.retention import END_OF_TIME, each_table
 
 @dataclass(frozen=True)
 class Damage:
-    """Something that is wrong, with a table or with the store as a whole."""
+    """A fault of a table, or of the store as a whole."""
 
     table_id: str | None
     why: Message
 
     def text(self, language: Language) -> str:
-        """In one sentence, which names the table."""
+        """Return the fault as a sentence that names the table."""
         if self.table_id is None:
             return self.why.render(language)
         return say("store.table", table=self.table_id, why=self.why).render(language)
@@ -34,10 +34,10 @@ async def check_store(
     thorough: bool = True,
     rules: bool = False,
 ) -> AsyncIterator[Damage | None]:
-    """Look at pages and at every table, or at some; yields after each of them: what is wrong, or None.
+    """Check the database and every table, or some; yield a fault or None after each.
 
-    Tables that changed after a moment can be left out: on a busy server there would be no end. With ``rules``, games
-    are played through by the rules, which takes far longer.
+    ``before`` leaves out tables changed since, so that the check of a busy server ends. With ``rules``, replay games by
+    the rules, which takes far longer.
     """
     if not table_ids:
         for line in await store.check(thorough=thorough):
@@ -58,7 +58,7 @@ async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIte
 
 
 async def check_table(store: Store, row: Row, rules: bool) -> Damage | None:
-    """Return what is wrong with the log or the chat of one table, if anything."""
+    """Check the log and the chat of one table; return the fault, or None."""
     try:
         events = await store.read(row.id)
         later = await store.row(row.id)

@@ -1,4 +1,4 @@
-"""Lines of the log that a lasting fault or a flood would repeat: each kind is written at once, then once a minute."""
+"""Throttling of repeated log messages: each kind is logged at once, then at most once a minute."""
 
 import logging
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 QUIET_SECONDS: Final = 60.0
-"""A complaint that repeats is logged once in this time."""
+"""Seconds in which a repeated message is logged at most once."""
 
 
 class Complaints:
@@ -14,16 +14,16 @@ class Complaints:
 
     def __init__(self, timer: Callable[[], float] = time.monotonic) -> None:
         self.timer = timer
-        """Seconds since some moment; never runs backwards."""
-        self._said: dict[tuple[str, ...], float] = {}
+        """A monotonic clock in seconds."""
+        self._logged: dict[tuple[str, ...], float] = {}
         self._count: dict[tuple[str, ...], int] = {}
 
     def note(self, log: logging.Logger, event: str, level: int = logging.WARNING, **details: object) -> None:
-        """Log what may happen a thousand times: at once, or later with how often it has happened since."""
+        """Log an event, unless it was logged recently; the next message gives the number of events since."""
         self._note((event,), log, event, level, None, details)
 
     def failed(self, log: logging.Logger, event: str, error: Exception) -> None:
-        """Log an error with its traceback in the same way."""
+        """Log an error with its traceback, throttled like :meth:`note`."""
         trace = error.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
@@ -41,7 +41,7 @@ class Complaints:
     ) -> None:
         self._count[kind] = self._count.get(kind, 0) + 1
         now = self.timer()
-        if kind in self._said and now - self._said[kind] < QUIET_SECONDS:
+        if kind in self._logged and now - self._logged[kind] < QUIET_SECONDS:
             return
         log.log(level, event, exc_info=error, extra={"times": self._count.pop(kind), **details})
-        self._said[kind] = now
+        self._logged[kind] = now

@@ -1,4 +1,4 @@
-"""Retention, and forgetting the rest: in small steps, never anything that is being played."""
+"""Retention: finding and deleting old data in small steps, except tables in use."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Final, TypeVar
@@ -12,27 +12,27 @@ from roitelet.tables.store.store import Damaged, Row, Store, Unavailable
 DAY: Final = 24 * 3600 * 1000
 END_OF_TIME: Final = 2**53
 STEP: Final = 50
-"""How many rows are looked for at once."""
+"""Number of rows read at once."""
 Days = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class RetentionPeriods(msgspec.Struct, frozen=True, kw_only=True):
-    """For how many days things are kept after they were last touched; 0 keeps them for ever."""
+    """Days to keep data after its last change; 0 keeps it for ever."""
 
     lobbies: Days = 14
-    """Tables whose game has not begun."""
+    """Days to keep tables whose game has not begun."""
     finished: Days = 365
-    """Tables whose game is over, with their records."""
+    """Days to keep tables whose game is over, with their records."""
     deserted: Days = 400
-    """Games under way that nobody is connected to and that wait for their people; as long as those are remembered."""
+    """Days to keep games under way without connected players; as long as guests are kept."""
     chat: Days = 90
-    """What was said at a table that has not changed since."""
+    """Days to keep the chat of an unchanged table."""
     guests: Days = 400
-    """Guests who did not come back; as long as a browser remembers them."""
+    """Days to keep guests who did not come back; as long as the browser's cookie."""
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """Something that was forgotten, or would be: ``lobbies``, ``finished``, ``deserted``, ``chat`` or ``guests``."""
+    """An item that was deleted, or would be; its kind is a field of the retention periods."""
 
     kind: str
     id: str
@@ -62,7 +62,7 @@ class Forgetting:
         self._in_use = in_use
 
     async def go_through(self, *, dry: bool = False) -> AsyncIterator[Forgotten | Unavailable]:
-        """Forget what is old enough, one thing at a time, and say what it was; a ``dry`` run only says it."""
+        """Delete old data one item at a time and yield each; a ``dry`` run only yields."""
         for phase, kind in ((LOBBY, "lobbies"), (OVER, "finished"), (PLAYING, "deserted")):
             if (before := self._before(kind)) is not None:
                 async for found in self._tables(phase, kind, before, dry):
@@ -92,17 +92,17 @@ class Forgetting:
                     yield _broken_page(error, damaged(row.id, "page"))
 
     async def _is_played(self, row: Row) -> bool:
-        """Return whether someone is there, or the table is about to do something by itself."""
+        """Return whether people are connected to the table or it has a duty due soon."""
         summary, now = row.summary, self._now()
         if self._in_use(row) or (summary.due is not None and summary.due > now - DAY):
             return True
-        # asked anew for each: a sweep may take a while, and people come back
+        # read the heartbeats for each table, as a sweep may take a while and people come back
         beats = await self._store.beats() if summary.servers else {}
         return any(beats.get(server, 0) >= now - self._dead for server in summary.servers)
 
 
 async def each_table(store: Store, phase: str | None = None, before: int = END_OF_TIME) -> AsyncIterator[Row | Damaged]:
-    """Tables, those first that have not changed for longest; of a row that cannot be read, what is wrong with it."""
+    """Yield tables, the least recently changed first, and ``Damaged`` for unreadable rows."""
     after = (-1, "")
     while keys := await store.unchanged(before, phase, after, STEP):
         for after in keys:
@@ -118,7 +118,7 @@ async def each_table(store: Store, phase: str | None = None, before: int = END_O
 async def _small_things(
     kind: str, find: Find, forget: Forget | None, before: int
 ) -> AsyncIterator[Forgotten | Unavailable]:
-    """Yield what is old, step by step: what was found is gone by the next step, unless it is only looked at."""
+    """Yield and, with ``forget``, delete old items in batches; each batch must be gone before the next search."""
     try:
         while found := await find(before, STEP if forget else END_OF_TIME):
             for name in found:
@@ -131,11 +131,8 @@ async def _small_things(
         yield _broken_page(error, error)
 
 
-def _broken_page(error: Unavailable, told: Err) -> Err:
-    """Return what is told of a page that cannot be read, so that the rest goes on.
-
-    Any other failure is raised again.
-    """
+def _broken_page(error: Unavailable, replacement: Err) -> Err:
+    """Return the replacement for an error of one broken page, so that the search goes on; raise any other error."""
     if error.detail.key != BROKEN_PAGE:
         raise error
-    return told
+    return replacement

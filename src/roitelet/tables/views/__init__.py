@@ -1,1 +1,1 @@
-"""What readers of a table see: views, frames, log lines, one's own tables, and their cache."""
+"""Views of tables for clients: view, frames, log lines, a player's list of tables, and a cache."""

@@ -1,4 +1,4 @@
-"""The catalogue of what can be played, as data: games, presets, house rules, bots. Compiles nothing."""
+"""The catalogue of games as data: presets, house rules, bots. Compiles nothing."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def list_game(game: Facts, language: Language) -> dict[str, Any]:
-    """Return what a list of games says of one."""
+    """Return the entry of a game in a list of games."""
     info, house_rules = game.info, game.house_rules
     return {
         "id": info.id,
@@ -27,8 +27,8 @@ def list_game(game: Facts, language: Language) -> dict[str, Any]:
 
 
 def describe_game(game: "Game", language: Language) -> dict[str, Any]:
-    """Return the same, with everything a page needs to offer a game."""
-    # imported late: a list of games needs no bots
+    """Return the entry of a game with all that a page needs to open a table: presets, options, bots."""
+    # imported late because a list of games needs no bots
     from roitelet.bots import LEVELS, bot_names
     from roitelet.bots.registry import characters_of, offered_levels
 

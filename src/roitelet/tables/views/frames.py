@@ -1,4 +1,4 @@
-"""Frames: the messages a table sends, ready for JSON. A view frame writes down a :class:`TableView` as data."""
+"""Frames: the messages a table sends, ready for JSON. A view frame holds a :class:`TableView` as data."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,13 +17,13 @@ from roitelet.tables.views.table_view import TableView
 
 Frame = dict[str, Any]
 FrameWriter = Callable[[TableView], Frame]
-"""A way to write down what a viewer sees."""
+"""A function that formats a view as a frame."""
 
 
 def data_frame(view: TableView) -> Frame:
-    """Return what a viewer sees, as data.
+    """Return a view as data.
 
-    ``events`` of None: the gap is too long to be told, show the view as it is.
+    ``events`` is None if too many were missed; then show the view without them.
     """
     missed, undo, game = view.missed, view.undo, _game(view)
     return {
@@ -38,7 +38,7 @@ def data_frame(view: TableView) -> Frame:
 
 
 def chat_frame(table: Table, lines: Iterable[ChatLine], language: Language) -> Frame:
-    """Chat lines as they are sent to a reader."""
+    """Return the frame with chat lines for a reader."""
     return {"t": "chat", "lines": [_line(table.alias(line.player), line, language) for line in lines]}
 
 
@@ -51,7 +51,7 @@ def _line(who: str, line: ChatLine, language: Language) -> Frame:
 
 
 def _game(view: TableView) -> Frame:
-    """Return the part that all viewers of the same knowledge share; kept for spectators, of whom there may be many."""
+    """Return the part about the game; cached for spectators, of whom there may be many."""
     if view.viewer != SPECTATOR:
         return _look(view)
     kept, key = view.kept, ("seen", view.language)
@@ -115,16 +115,14 @@ def _describe(view: TableView, shown: Frame | None) -> Frame:
 
 
 def _points(view: TableView, shown: Frame) -> list[int] | None:
-    """Return the points so far, unless the view hides them: piles may be closed although a good memory could count
-    them.
-    """
+    """Return the points so far, unless the view hides them because piles are closed."""
     seats: list[SeatView] = shown["seats"]
     hidden = any("points" in seat and seat["points"] is None for seat in seats)
     return None if hidden or view.known is None else view.known.points
 
 
 def _describe_for_all(view: TableView) -> Frame:
-    """Return what everybody is told of the table alike."""
+    """Return the part about the table that is the same for all viewers."""
     table = view.table
     seating, terms = table.seating, table.terms
     return {
@@ -169,7 +167,7 @@ def _clock(view: TableView) -> Frame | None:
 
 
 def promises(view: TableView) -> Frame:
-    """Return the commitments of interest: the one players can still add to, the one in use, the last one opened."""
+    """Return the commitments that clients check: the next one, the one in use, the last one revealed."""
     kept, table = view.kept, view.table
     if "fair" not in kept:
         names = ("coming", "used", "opened")
@@ -185,7 +183,7 @@ def _promise(table: Table, commitment: Commitment | None) -> Frame | None:
     promise = {
         "number": number,
         "digest": digest,
-        "nonces": {str(seat): nonce for seat, nonce in nonces},  # JSON wants text for keys
+        "nonces": {str(seat): nonce for seat, nonce in nonces},  # JSON keys are text
         "noted": nonces,
         "chain": chain(table.id, number, digest, nonces),
     }

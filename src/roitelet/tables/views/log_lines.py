@@ -1,4 +1,4 @@
-"""Log lines of a step at a table, for each viewer what they may know: who came and went, what was played."""
+"""Log lines of a table's steps, for each viewer according to their knowledge."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from roitelet.tables.views.table_view import TableView
 
 StepLine = Gathered[tuple[TableStep, int]]
-"""A line of the log, with the first and the last step it tells of and its place in them."""
+"""A line of the log, with its first and last step and the line's index in each."""
 
 _SEATED: dict[type, str] = {
     happened.Paused: "paused",
@@ -35,14 +35,14 @@ _SEATED: dict[type, str] = {
 
 
 _PUBLIC: Final = ("messages", SPECTATOR)
-"""Where a step keeps what everybody hears of it."""
+"""The cache key of a step's public messages."""
 
 _NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"})
-"""What nobody has to be told of themselves."""
+"""Messages not shown to the seat they are about."""
 
 
 def tell_step(view: TableView, step: TableStep) -> list[str]:
-    """Return the log lines of a step that its viewer may read now, in words."""
+    """Return the log lines of a step that the viewer may still read."""
     names, viewer, language = view.table.names, view.viewer, view.language
     heard = hear_step(view, step)
     kept = heard if view.known is None or step.move is None else view.table.game.words.recall(heard, view.known)
@@ -56,7 +56,7 @@ def tell_step(view: TableView, step: TableStep) -> list[str]:
 
 
 def tell_log(view: TableView) -> list[StepLine]:
-    """Return all that a viewer may read now, oldest first; a line that stays as it was is the same object."""
+    """Return all log lines the viewer may read, oldest first; unchanged lines are the same objects as before."""
     words, now, told = view.table.game.words, view.known, []
     alike = True
     for step in view.table.steps:
@@ -71,7 +71,7 @@ def tell_log(view: TableView) -> list[StepLine]:
         if said and "groups" not in memo:
             memo["groups"] = _lines(words, step, said)
         told += memo.get("groups", ())
-    # where nothing is forgotten, and nothing was told to this viewer alone, it is the same for all such viewers
+    # without forgotten or private messages, the log is the same for all such viewers: cache it
     if not alike:
         return _gather(view.cache, words, told)
     kept = view.kept
@@ -82,34 +82,34 @@ def tell_log(view: TableView) -> list[StepLine]:
 
 
 def _lines(words: Words, step: TableStep, said: list[Message]) -> list[tuple[Hashable | None, StepLine]]:
-    """Return what is said of a step, line by line, each with what it belongs to."""
+    """Return the lines of a step, each with the group it belongs to."""
     return [
         (words.group_of(message), Gathered((step, place), (step, place), message)) for place, message in enumerate(said)
     ]
 
 
 def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None, StepLine]]) -> list[StepLine]:
-    """As :func:`roitelet.engine.views.log_groups.gather` does, but what was gathered before is found again."""
+    """Merge groups of lines like :func:`roitelet.engine.views.log_groups.gather`, with a cache."""
     found: list[StepLine] = []
     run: list[StepLine] = []
     belongs: Hashable | None = None
     for group, line in told:
         if run and group != belongs:
-            found.append(_one(cache, words, run))
+            found.append(_merge(cache, words, run))
             run = []
         if group is None:
             found.append(line)
         else:
             belongs = group
             run.append(line)
-    return [*found, _one(cache, words, run)] if run else found
+    return [*found, _merge(cache, words, run)] if run else found
 
 
-def _one(cache: ViewCache, words: Words, run: list[StepLine]) -> StepLine:
-    """Return a run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
+def _merge(cache: ViewCache, words: Words, run: list[StepLine]) -> StepLine:
+    """Merge lines of one group; the result is cached at the last step while the lines stay the same."""
     memo = cache.of(run[-1].last[0])
     before: tuple[list[StepLine], StepLine] | None = memo.get("run")
-    # lines differ by the object: to compare what they say would take longer than to gather them
+    # compare lines by identity: comparing their text would take longer than merging them
     if before is not None and len(before[0]) == len(run) and all(map(is_, before[0], run)):
         return before[1]
     gathered = Gathered(run[0].first, run[-1].last, words.gathered([line.line for line in run]))
@@ -118,7 +118,7 @@ def _one(cache: ViewCache, words: Words, run: list[StepLine]) -> StepLine:
 
 
 def hear_step(view: TableView, step: TableStep) -> list[Message]:
-    """Return what a viewer hears of a step; what everybody hears is one object for all of them."""
+    """Return the messages of a step for a viewer; the same object for all if they are the public ones."""
     memo, key = view.cache.of(step), ("messages", view.viewer)
     if key not in memo:
         if _PUBLIC not in memo:
@@ -131,9 +131,7 @@ def hear_step(view: TableView, step: TableStep) -> list[Message]:
 
 
 def names_seat(value: object, seat: int) -> bool:
-    """Return whether a message, or what it is made of, names a seat: then that seat reads it in other words than the
-    rest.
-    """
+    """Return whether a message or a part of it names a seat, which then reads a different wording."""
     if isinstance(value, Message):
         return any(names_seat(part, seat) for part in value.args.values())
     if isinstance(value, (list, tuple)):
@@ -144,19 +142,19 @@ def names_seat(value: object, seat: int) -> bool:
 def narrate_step(
     table: Table, step: TableStep, viewer: int, known: Callable[[Position, int], Position] = Position.mask
 ) -> list[Message]:
-    """Return what the log says of a step to a viewer; ``known`` masks a position for them."""
+    """Return the messages of a step for a viewer; ``known`` masks a position for them."""
     if step.before is None or step.after is None or step.move is None:
         return [line for line in _tell(step.event.payload) if line.key not in _NO_NEWS or line.args["seat"] != viewer]
     if step.move.by == FORMALITY:
-        return []  # it is one because nobody hears of it
+        return []  # forced silent answers appear in no log
     return table.game.words.narrate(known(step.before, viewer), step.move.action, known(step.after, viewer))
 
 
 def _tell(payload: AnyPayload) -> list[Message]:
-    """Return what the log says of an event that moved no card; nothing for events that only matter to programs."""
+    """Return the messages of an event that is not a move; none for events that only programs need."""
     match payload:
         case happened.Sat() if payload.unnamed:
-            return []  # the name is not theirs
+            return []  # the server chose the name
         case happened.Sat() | happened.Filled():
             return [say("log.sat", name=payload.name)]
         case happened.Resumed():

@@ -1,4 +1,4 @@
-"""Someone's tables at a glance, from the store: who sits there, whose turn it is. Takes no table into memory."""
+"""A player's list of tables, read from the store without loading the tables."""
 
 import asyncio
 from collections import OrderedDict
@@ -28,27 +28,27 @@ _PEOPLE: Final = (
     happened.Hosted,
     happened.Rematched,
 )
-"""What decides who sits where; the cards need not be looked at for that."""
+"""The events that determine the seating, without the games."""
 
 
 @dataclass(frozen=True)
 class Glance:
-    """A table as one of its people finds it again."""
+    """A table in a player's list."""
 
     id: str
     game: str
     phase: str
     seat: int | None
-    """None for a host who watches."""
+    """The player's seat; None for a host who watches."""
     names: tuple[str, ...]
     turn: bool
-    """Whether the game waits for them."""
+    """Whether the game waits for the player."""
     updated: int
 
 
 @dataclass(frozen=True)
 class _Known:
-    """The public part of one version of a table."""
+    """Public data of one version of a table."""
 
     players: tuple[str | None, ...]
     names: tuple[str, ...]
@@ -58,7 +58,7 @@ class _Known:
 
 
 class Glances:
-    """The tables looked at last, by version: a log is read again only once it has gone on."""
+    """A cache of recently listed tables; a log is read again only if its version has changed."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
@@ -71,7 +71,7 @@ class Glances:
             try:
                 known = await self._look(row.id, row.version, row.summary.phase)
             except RoiteletError:
-                continue  # played by rules this server does not know, damaged, or gone meanwhile
+                continue  # unknown rules, damaged, or deleted meanwhile
             if player in known.players or player == known.host:
                 seat = known.players.index(player) if player in known.players else None
                 turn = seat in known.awaited
@@ -107,7 +107,7 @@ def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
 
 
 def people_of(table_id: str, events: Sequence[Event]) -> Table:
-    """Return a table as far as its people and terms go; its games are not played again."""
+    """Replay only the seating and the terms of a table, not its games."""
     with following(table_id, 1):
         table = Table.opened(table_id, events[0])
     for event in events:
@@ -123,7 +123,7 @@ def _known(table: Table) -> _Known:
 
 
 def _awaited(table: Table) -> frozenset[int]:
-    """Return who is to act or has not gone on yet; a game alone, or that nobody is at, waits for all."""
+    """Return the seats that the game waits for; all people if one plays alone or none is present."""
     play, people = table.active_game, frozenset(table.seating.people)
     if play is None or table.phase != PLAYING:
         return frozenset()

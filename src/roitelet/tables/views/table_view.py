@@ -1,6 +1,6 @@
-"""The view one viewer has of a table now. One value, two ways to write it down: as data, or as markup for a page.
+"""A viewer's view of a table, which is sent as data or drawn on a page.
 
-Everything of the game goes through ``mask``. What is costly is made when it is first asked for, and once.
+Everything about the game goes through ``mask``. Costly parts are computed once, on first use.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from roitelet.tables.views.view_cache import CacheEntries, ViewCache
 
 
 class LegalChoice(NamedTuple):
-    """A legal action: its word in the notation, and what a button says."""
+    """A legal action: its notation and its label on a button."""
 
     action: str
     label: str
@@ -27,7 +27,7 @@ class LegalChoice(NamedTuple):
 
 @dataclass(frozen=True)
 class UndoOffer:
-    """The viewer's chance to take back their last move (``ask`` or None), and a sentence on that."""
+    """Whether the viewer can take back their last move (``ask`` or None), and an explanation."""
 
     how: str | None
     why: str
@@ -37,12 +37,12 @@ class UndoOffer:
 class TableView:
     """A table at one version, as one viewer may see it; made by :func:`see`.
 
-    ``table`` is there for what is public (seats, terms, promises). Of its game, read only what is here.
+    Use ``table`` only for public data (seats, terms, commitments), and the properties here for the game.
     """
 
     table: Table
     player: str | None
-    """The viewer's session; None for a stranger."""
+    """The viewer's session; None without one."""
     language: Language
     since: int | None
     """The version the viewer saw last."""
@@ -51,7 +51,7 @@ class TableView:
     viewer: int
     """Whose knowledge this is: the seat, or ``SPECTATOR``."""
     cache: ViewCache
-    """What this view shares with others of the table."""
+    """The cache shared by all views of the table."""
     kept: CacheEntries
     """What views of this version have in common, as far as it was made."""
 
@@ -62,7 +62,7 @@ class TableView:
 
     @property
     def insists(self) -> bool | None:
-        """Return whether the viewer wants to be asked always; None without a seat."""
+        """Return whether the viewer answers forced questions themselves; None without a seat."""
         return None if self.seat is None else self.table.seating.places[self.seat].insists
 
     # --- the game ---
@@ -75,10 +75,7 @@ class TableView:
 
     @cached_property
     def choices(self) -> tuple[LegalChoice, ...]:
-        """Return what the viewer may choose from.
-
-        Empty unless their seat is asked and they decide for it themselves.
-        """
+        """Return the viewer's legal actions; empty unless it is their turn and no bot plays for them."""
         known, table = self.known, self.table
         if known is None or known.viewer != known.actor or table.phase != PLAYING:
             return ()
@@ -93,31 +90,31 @@ class TableView:
 
     @cached_property
     def answered_for(self) -> bool:
-        """Return whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
+        """Return whether the server is about to give the viewer's forced silent answer."""
         return self.seat is not None and self.table.actor == self.seat and is_answered_for(self.table)
 
     @property
     def asked(self) -> bool:
-        """Return whether everybody waits for the viewer to choose."""
+        """Return whether it is the viewer's turn to choose."""
         play = self.table.active_game
         return play is not None and play.request is None and bool(self.choices)
 
     @cached_property
     def pausing(self) -> bool:
-        """Return whether a deal is over and people look at its result."""
+        """Return whether the game pauses after a deal."""
         play = self.table.active_game
         return play is not None and self.table.phase == PLAYING and play.pausing
 
     @property
     def countdown(self) -> int | None:
-        """Milliseconds until the next deal comes by itself, at the time of this version; None if it does not."""
+        """Milliseconds from this version until the next deal comes by itself; None if it does not."""
         play = self.table.active_game
         at = next_deal_at(self.table, play) if play is not None and self.pausing else None
         return None if at is None else max(0, at - self.table.now)
 
     @property
     def patience(self) -> int | None:
-        """Milliseconds until people are asked about the player they wait for; None if nobody is missing."""
+        """Milliseconds until the vote on an absent player; None if nobody is missing."""
         play = self.table.active_game
         at = missed_at(self.table, play) if play is not None and self.table.phase == PLAYING else None
         return None if at is None else max(0, at - self.table.now)
@@ -130,7 +127,7 @@ class TableView:
 
     @property
     def undo(self) -> UndoOffer | None:
-        """Return whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
+        """Return whether the viewer can take back a move; None if they have made none."""
         play = self.table.active_game
         if self.seat is None or play is None or self.table.phase != PLAYING:
             return None
@@ -141,10 +138,7 @@ class TableView:
 
     @property
     def missed(self) -> list[TableStep] | None:
-        """Return what happened since the version the viewer saw last.
-
-        None if that is unknown or too long ago to tell.
-        """
+        """Return the steps since the version the viewer saw last; None if unknown or too long ago."""
         table, since = self.table, self.since
         if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
             return None
@@ -152,14 +146,14 @@ class TableView:
 
     @property
     def done_for_me(self) -> list[TableStep]:
-        """Return what was done in the viewer's name while they were away, as far as it is remembered."""
+        """Return the remembered moves made for the viewer while they were absent."""
         play = self.table.active_game
         versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
         return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
     def shown(self) -> Any:
-        """What the viewer sees of the game; made once for all that is written down for them."""
+        """The viewer's view of the game, computed once."""
         assert self.table.active_game is not None
         assert self.known is not None
         kept, words = self.kept, self.table.game.words
@@ -178,9 +172,7 @@ def see(
     since: int | None = None,
     cache: ViewCache | None = None,
 ) -> TableView:
-    """Return a table as a player, a person without a seat or a stranger (None) may see it, and what is new since a
-    version.
-    """
+    """Return the view of a table for a player (None without a session), with the steps since a version."""
     cache = cache or ViewCache()
     seat = table.seating.seat_of(player)
     viewer = SPECTATOR if seat is None else seat

@@ -1,4 +1,4 @@
-"""The common parts of the views of one table, made once and kept beside the table, which knows nothing of it."""
+"""A cache of the parts that views of one table share, kept outside the table."""
 
 from collections import deque
 from typing import Any
@@ -10,7 +10,7 @@ CacheEntries = dict[Any, Any]
 
 
 class ViewCache:
-    """A cache for the newest version of a table, and one for each step it remembers."""
+    """Cached parts of the newest version of a table and of each recent step."""
 
     def __init__(self) -> None:
         self._version = -1
@@ -19,7 +19,7 @@ class ViewCache:
         self._known: deque[tuple[Position, dict[int, Position]]] = deque(maxlen=2)
 
     def at(self, table: Table) -> CacheEntries:
-        """Return what is kept for this version; nothing is kept for one that is older than the newest seen."""
+        """Return the cache of this version; an empty one if it is older than the newest seen."""
         if table.version > self._version:
             self._version, self._now = table.version, {}
             oldest = table.steps[0].event.seq if table.steps else table.version
@@ -29,11 +29,11 @@ class ViewCache:
         return self._now if table.version == self._version else {}
 
     def of(self, step: TableStep) -> CacheEntries:
-        """Return what is kept of a step."""
+        """Return the cache of a step."""
         return self._steps.setdefault(step.event.seq, {})
 
     def known(self, position: Position, viewer: int) -> Position:
-        """Return a position as a viewer knows it; made once for the newest one and the one before."""
+        """Return a masked position, cached for the newest position and the one before."""
         for seen, known in self._known:
             if seen is position:
                 if viewer not in known:

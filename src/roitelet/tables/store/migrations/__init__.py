@@ -1,4 +1,4 @@
-"""The schema, step by step: numbered SQL for each dialect. A released step is never edited; another one follows."""
+"""Schema migrations: numbered SQL files for each dialect. A released one is never edited."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +12,7 @@ Dialect = Literal["sqlite", "postgres"]
 
 @dataclass(frozen=True)
 class Migration:
-    """One step, and its statements."""
+    """One migration and its statements."""
 
     number: int
     name: str
@@ -21,25 +21,25 @@ class Migration:
 
 @cache
 def migrations(dialect: Dialect) -> tuple[Migration, ...]:
-    """Return all steps of a dialect, in order."""
+    """Return all migrations of a dialect, in order."""
     scripts = [path for path in files(__name__).joinpath(dialect).iterdir() if path.name.endswith(".sql")]
     return tuple(_migration(script.name, script.read_text("utf-8")) for script in sorted(scripts, key=lambda s: s.name))
 
 
 def newest(dialect: Dialect) -> int:
-    """Return the version of the schema after all steps."""
+    """Return the newest schema version."""
     return migrations(dialect)[-1].number
 
 
 def pending(dialect: Dialect, version: int, where: str) -> tuple[Migration, ...]:
-    """Return the steps that a store of some version still needs; a store that is ahead of them is refused."""
+    """Return the migrations a store still needs; refuse a store with a newer schema than ours."""
     if version > newest(dialect):
         raise refusal("newer", where=where, found=version, known=newest(dialect))
     return tuple(step for step in migrations(dialect) if step.number > version)
 
 
 def check_current(dialect: Dialect, version: int, where: str) -> None:
-    """Refuse a store that cannot be read as it is."""
+    """Refuse a store whose schema is not the newest."""
     if pending(dialect, version, where):
         raise refusal("older", where=where, found=version, known=newest(dialect))
 

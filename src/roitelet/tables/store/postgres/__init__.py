@@ -1,1 +1,1 @@
-"""Tables in a PostgreSQL database."""
+"""The store in a PostgreSQL database."""

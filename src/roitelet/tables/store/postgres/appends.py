@@ -1,8 +1,8 @@
-"""Appends to PostgreSQL in groups: what arrives while a transaction runs shares the next one, its flush and its notice.
+"""Appends to PostgreSQL in groups: those that arrive during a transaction share the next one.
 
-A transaction that notifies holds a lock of the whole database until it is flushed, so one transaction per append would
-make all of them queue for the disk. One statement does a whole group: it locks the rows of the tables in order, sees
-which appends still fit, writes those and says which they were. The others are told of a :class:`WriteConflict`.
+A transaction that notifies holds a database-wide lock until it is flushed, so one transaction per append would make all
+of them queue for the disk. One statement writes a whole group: it locks the rows of the tables in order, writes the
+appends that still fit and returns them. The others get a :class:`WriteConflict`.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from roitelet.tables.store.postgres.line import CHANNEL, announcement
 from roitelet.tables.store.store import News, WriteConflict
 
 LARGEST_GROUP: Final = 500
-# A command id is looked up by what the statement saw when it began. That is enough: had anybody appended since, the
-# version, which is read after waiting for the lock, would not fit.
+# Command ids are searched in the statement's snapshot. That is enough: if another server appended since, the version,
+# which is read after waiting for the lock, does not match.
 STATEMENT: Final = """
 WITH wanted AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
@@ -47,7 +47,7 @@ SELECT id, pg_notify($17, notice) FROM won
 
 @dataclass(eq=False)
 class PostgresAppend:
-    """Events to append, and the caller who waits for it."""
+    """Events to append, and the future of the waiting caller."""
 
     table_id: str
     after: int
@@ -62,7 +62,7 @@ class PostgresAppend:
         return (self.table_id, self.after, self.after + len(self.events), updated, *self.summary, notice)
 
     def answer(self, error: Exception | None = None) -> None:
-        """Tell the waiting caller, unless they have given up."""
+        """Resolve the future unless the caller has given up."""
         if not self.done.done():
             self.done.set_exception(error) if error else self.done.set_result(None)
 
@@ -71,7 +71,7 @@ Execute = Callable[[str, list[Any]], Awaitable[list[Any]]]
 
 
 class Appends:
-    """Collects appends and writes them, one group at a time and one append per table in a group."""
+    """A queue of appends, written one group at a time with one append per table in a group."""
 
     def __init__(self, execute: Execute, server: str) -> None:
         self._execute = execute
@@ -81,13 +81,13 @@ class Appends:
         self._task = asyncio.create_task(self._work(), name="roitelet-appends")
 
     async def append(self, append: PostgresAppend) -> None:
-        """Return once it is durable."""
+        """Queue an append and wait until it is durable."""
         self._waiting.append(append)
         self._wake.set()
         await append.done
 
     async def close(self, error: Exception) -> None:
-        """Finish the group under way, refuse the rest."""
+        """Finish the current group and refuse the rest."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
@@ -122,7 +122,7 @@ class Appends:
         try:
             won = await self._write(group)
         except asyncpg.UniqueViolationError:
-            # one append used the same command id twice: that must not spoil the others of the group
+            # one append used a command id twice: write the others separately
             if len(group) == 1:
                 group[0].answer(WriteConflict(group[0].table_id))
             else:

@@ -1,7 +1,7 @@
-"""The standing line to PostgreSQL: news from other servers, and the locks that say who runs a table's bots and clocks.
+"""The permanent connection to PostgreSQL, for news from other servers and locks on tables' duties.
 
-Both live as long as their session, so they share one connection. When it is lost, the locks are free for others, and
-what was announced meanwhile went unheard: once there is a new connection, readers are told to look at everything.
+Both belong to a database session, so they share one connection. When it is lost, the locks are released and news may be
+missed: after reconnecting, readers are told to check every table.
 """
 
 import asyncio
@@ -18,27 +18,27 @@ from roitelet.tables.store.store import News
 
 CHANNEL: Final = "roitelet"
 CHECKED_EVERY: Final = 10.0
-"""Seconds of silence after which the connection is tested: a cut cable says nothing."""
+"""Seconds without news after which the connection is tested, because a broken network gives no error."""
 
 
 def announcement(server: str, news: News) -> str:
-    """News as it travels; :func:`read_announcement` is the inverse."""
+    """Return the text of a notification; :func:`read_announcement` is the inverse."""
     return f"{server} {'chat' if news.chat else 'events'} {news.table_id}"
 
 
 def read_announcement(text: str) -> tuple[str, News]:
-    """Return who changed what."""
+    """Parse a notification: the server and its news."""
     server, what, table_id = text.split(" ", 2)
     return server, News(table_id, what == "chat")
 
 
 def lock_number(table_id: str) -> int:
-    """Return the number of a table's advisory lock: 64 bits, signed."""
+    """Return the number of a table's advisory lock, a signed 64-bit integer."""
     return int.from_bytes(sha256(f"roitelet duty {table_id}".encode()).digest()[:8], signed=True)
 
 
 class StoreLine:
-    """Keeps a connection open for news and locks, and replaces it when it is lost."""
+    """A connection for news and locks that reconnects when it is lost."""
 
     def __init__(self, address: str, server: str, feed: Feed) -> None:
         self._address = address
@@ -51,7 +51,7 @@ class StoreLine:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Connect, and stay connected from now on."""
+        """Connect, and reconnect whenever the connection is lost."""
         await self._connect()
         self._task = asyncio.create_task(self._stay(), name="roitelet-line")
 
@@ -64,7 +64,7 @@ class StoreLine:
         await self._disconnect()
 
     async def claim(self, table_id: str) -> bool:
-        """Take a table's lock unless another server has it; nobody can while PostgreSQL is out of reach."""
+        """Take a table's lock; return False if another server has it or PostgreSQL is out of reach."""
         async with self._busy:
             if table_id in self._held:
                 return True
@@ -80,7 +80,7 @@ class StoreLine:
             return bool(taken)
 
     async def release(self, table_id: str) -> None:
-        """Give a table's lock back."""
+        """Release a table's lock."""
         async with self._busy:
             if table_id not in self._held:
                 return
@@ -109,7 +109,7 @@ class StoreLine:
         if connection is not None:
             connection.remove_termination_listener(self._on_loss)
             with suppress(*LOST, asyncpg.PostgresError):
-                # without listeners left, asyncpg has nothing to warn about
+                # asyncpg warns about listeners that are left
                 await connection.remove_listener(CHANNEL, self._on_news)
                 await connection.close(timeout=1)
             connection.terminate()
@@ -140,12 +140,12 @@ class StoreLine:
             try:
                 return await self._connect()
             except (*LOST, asyncpg.PostgresError):
-                # spread out in time: all servers lost it at the same moment
+                # random, because all servers lost their connection at the same time
                 await asyncio.sleep(pause * random.uniform(0.5, 1.5))
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     def _on_loss(self, connection: Any) -> None:
-        # a late message from the previous connection
+        # ignore a late callback of the previous connection
         if connection is self._connection:
             self._lost.set()
 

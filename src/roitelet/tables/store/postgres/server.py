@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: our settings, our schema, and errors as sentences that never hold a password."""
+"""Connections to PostgreSQL: settings, schema, and error messages that never contain a password."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from roitelet.tables.store.migrations import check_current, pending
 from roitelet.tables.store.store import Unavailable
 
 PATIENCE: Final = 10.0
-"""Seconds to wait for a server, at the start and whenever it was lost."""
+"""Seconds to wait for PostgreSQL, at the start and after a lost connection."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
 MIGRATING: Final = 0x526F6974  # the advisory lock of the process that changes the schema
@@ -37,13 +37,13 @@ T = TypeVar("T")
 
 
 def shown(address: str) -> str:
-    """Host, port and database of an address; empty if it is not certain where the password ends."""
+    """Return host, port and database of an address; empty if the end of the password is unclear."""
     found = _SHOWN.match(address)
     return found.group("where") if found and found.group("where") else "…"
 
 
 def in_words(error: Exception, where: str) -> Unavailable:
-    """Return the sentence for what went wrong with a connection."""
+    """Return an error of a connection as a message."""
     if isinstance(error, (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError)):
         return unavailable("refused", where=where)
     if isinstance(error, asyncpg.InvalidCatalogNameError):
@@ -65,12 +65,12 @@ def in_words(error: Exception, where: str) -> Unavailable:
 
 
 async def connect(address: str) -> Any:
-    """Return a connection with our settings, outside of any pool."""
+    """Open a connection with our settings, outside the pool."""
     return await asyncpg.connect(address, timeout=PATIENCE, server_settings=SETTINGS, command_timeout=PATIENCE)
 
 
 async def open_pool(address: str, *, read_only: bool) -> Any:
-    """Return connections for everything that is short."""
+    """Open the connection pool, for short work."""
     settings = SETTINGS | ({"default_transaction_read_only": "on"} if read_only else {})
     return await asyncpg.create_pool(
         address,
@@ -84,7 +84,7 @@ async def open_pool(address: str, *, read_only: bool) -> Any:
 
 
 async def _be_durable(connection: Any) -> None:
-    # Stronger settings than "on" are left as they are.
+    # keep settings stronger than "on"
     question = (
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
@@ -92,7 +92,7 @@ async def _be_durable(connection: Any) -> None:
 
 
 async def migrate(connection: Any, where: str) -> None:
-    """Bring the schema up to date, in one transaction, one server at a time."""
+    """Migrate the schema in one transaction, one server at a time."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         if not await connection.fetchval("SELECT 1 FROM pg_namespace WHERE nspname = 'roitelet'"):
@@ -116,14 +116,14 @@ async def check_readable(connection: Any, where: str) -> None:
 
 
 async def schema_version(connection: Any) -> int:
-    """Return the number of the last step that was made, 0 for none."""
+    """Return the number of the last migration, 0 for none."""
     if await connection.fetchval("SELECT to_regclass('roitelet.schema')") is None:
         return 0
     return int(await connection.fetchval("SELECT version FROM roitelet.schema"))
 
 
 async def patiently(work: Callable[[], Awaitable[T]], where: str) -> T:
-    """Do work that can safely be repeated, trying again for a while if PostgreSQL is out of reach."""
+    """Do idempotent work, retrying for a while if PostgreSQL is out of reach."""
     loop = asyncio.get_running_loop()
     limit, pause = loop.time() + PATIENCE, FIRST_PAUSE
     while True:
@@ -132,7 +132,7 @@ async def patiently(work: Callable[[], Awaitable[T]], where: str) -> T:
         except asyncpg.IntegrityConstraintViolationError:
             raise
         except LOST as error:
-            # a ValueError among them is ours: a value that PostgreSQL cannot take
+            # a ValueError is our fault: a value that PostgreSQL cannot store
             if isinstance(error, ValueError) or loop.time() + pause > limit:
                 raise in_words(error, where) from None
         except asyncpg.PostgresError as error:

@@ -1,4 +1,4 @@
-"""The work of the store for several servers on a connection: plain functions, each within its caller's transaction."""
+"""Operations of the PostgreSQL store on a connection, inside the caller's transaction."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from roitelet.tables.store.store import ChatLine, News, RowBatch
 
 
 async def notify(connection: Any, server: str, news: News) -> None:
-    """Tell the other servers, once the transaction is committed."""
+    """Notify the other servers when the transaction commits."""
     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, announcement(server, news))
 
 
@@ -26,7 +26,7 @@ async def create(connection: Any, server: str, head: Values, events: Sequence[Va
 
 
 async def delete(connection: Any, server: str, table_id: str, version: int | None) -> bool:
-    """Return a table and all that belongs to it, unless it has gone on."""
+    """Delete a table and its data unless its version has changed; return whether it was deleted."""
     statement = "DELETE FROM tables WHERE id = $1 AND (CAST($2 AS BIGINT) IS NULL OR version = $2) RETURNING 1"
     deleted = await connection.fetchval(statement, table_id, version) is not None
     if deleted:
@@ -35,8 +35,8 @@ async def delete(connection: Any, server: str, table_id: str, version: int | Non
 
 
 async def say(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
-    """Return a new line, or the one this command made before."""
-    # one speaker at a time: lines are numbered without a gap
+    """Store a chat line and return it, or return the one this command stored before."""
+    # one at a time, so that lines are numbered without a gap
     await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table_id}")
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
     known = await connection.fetchrow(query, table_id, command)
@@ -50,7 +50,7 @@ async def say(connection: Any, server: str, table_id: str, said: Values, command
 
 
 async def all_rows(pool: Any, where: str) -> AsyncGenerator[RowBatch, None]:
-    """Everything as of one moment, parents first."""
+    """Yield all rows as a consistent snapshot, parents first."""
     try:
         async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
             for relation in RELATIONS:
@@ -62,7 +62,7 @@ async def all_rows(pool: Any, where: str) -> AsyncGenerator[RowBatch, None]:
 
 
 async def load_rows(pool: Any, where: str, batches: AsyncIterator[RowBatch]) -> None:
-    """Fill an empty database, all or nothing."""
+    """Load rows into an empty database, all or nothing."""
     try:
         async with pool.acquire() as connection, connection.transaction():
             for relation in RELATIONS:

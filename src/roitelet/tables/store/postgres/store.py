@@ -1,4 +1,4 @@
-"""The store for several servers: one PostgreSQL database, any number of processes or hosts on it."""
+"""The store for several servers, in a PostgreSQL database."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ Transaction = Callable[[Any], Awaitable[T]]
 
 
 class PostgresStore(SqlStore):
-    """Everything in the schema ``roitelet`` of a database. Made by :meth:`open`."""
+    """A store in the schema ``roitelet`` of a database. Use :meth:`open` to make one."""
 
     shared: Final = True
     PLAYER = """substring(payload from '"player":"([^"]+)"')"""
@@ -46,7 +46,7 @@ class PostgresStore(SqlStore):
     def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
         super().__init__()
         self.where = shown(address)
-        self._server = secrets.token_hex(8)  # who announces; not the name a server gives itself
+        self._server = secrets.token_hex(8)  # marks our own notifications; not the hub's server id
         self._pool = pool
         self._line = StoreLine(address, self._server, self._feed)
         self._read_only = read_only
@@ -55,7 +55,7 @@ class PostgresStore(SqlStore):
 
     @classmethod
     async def open(cls, address: str, *, read_only: bool = False) -> "PostgresStore":
-        """Connect, bring the schema up to date and listen; for reading only, neither of the last two."""
+        """Connect, migrate the schema and listen for news; with ``read_only``, only connect."""
         where = shown(address)
         try:
             pool = await open_pool(address, read_only=read_only)
@@ -75,7 +75,7 @@ class PostgresStore(SqlStore):
         return store
 
     async def _run(self, job: Transaction[T]) -> T:
-        """Do some work on a connection, again if it was lost: all work below can safely be done twice."""
+        """Do work on a connection, and repeat it if the connection is lost: all work here is idempotent."""
         if self._closed:
             raise unavailable("closed", where=self.where)
 
@@ -84,14 +84,14 @@ class PostgresStore(SqlStore):
                 try:
                     return await job(connection)
                 except LOST:
-                    with suppress(asyncpg.InterfaceError):  # the pool may have thrown it out already
+                    with suppress(asyncpg.InterfaceError):  # the pool may have dropped it already
                         connection.terminate()
                     raise
 
         return await patiently(once, self.where)
 
     async def _write(self, job: Transaction[T]) -> T:
-        """Return the same in a transaction; a violated unique constraint is a conflict."""
+        """Do work in a transaction; raise ``WriteConflict`` for a violated unique constraint."""
         if self._read_only:
             raise unavailable("reading", where=self.where)
 
@@ -156,7 +156,7 @@ class PostgresStore(SqlStore):
             await self._change("DELETE FROM switches WHERE name = 'maintenance'")
 
     async def check(self, *, thorough: bool = True) -> list[str]:  # noqa: ARG002 there is one way to ask PostgreSQL
-        # it looks after its pages itself; what is left to ask is which of its indexes it does not trust
+        # PostgreSQL checks its pages itself; ask only for invalid indexes
         query = "SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid ORDER BY 1"
         return await self._fetch(lambda row: f"invalid index {row[0]}", query)
 
@@ -184,6 +184,6 @@ class PostgresStore(SqlStore):
             await self._line.close()
             try:
                 await asyncio.wait_for(self._pool.close(), PATIENCE)
-            except (*LOST, asyncpg.PostgresError):  # a server that is gone cannot say goodbye
+            except (*LOST, asyncpg.PostgresError):  # the database is gone already
                 self._pool.terminate()
             self._feed.end()

@@ -1,1 +1,1 @@
-"""Tables in an SQLite file."""
+"""The store in an SQLite file."""

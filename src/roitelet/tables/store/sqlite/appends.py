@@ -1,8 +1,8 @@
-"""Appends to many logs in a handful of statements.
+"""Appends to many logs with six statements in all.
 
-Every statement gives the interpreter's lock away and has to win it back from a busy event loop, which may take
-milliseconds: with six statements for each append, three hundred a second were more than a thread could do. Here a whole
-group costs six, because its rows travel as one JSON text each way.
+Every statement releases the GIL and must get it back from a busy event loop, which can take milliseconds: with six
+statements per append, a thread could not do three hundred appends a second. Here a whole group takes six statements,
+with its rows passed as one JSON text.
 """
 
 import sqlite3
@@ -37,7 +37,7 @@ _UPDATE: Final = """
 
 @dataclass(frozen=True)
 class SqliteAppend:
-    """Events for one log, and what the store is told of the table with them. Run alone, it is a job like others."""
+    """Events for one log and the new summary. It can also run as a job by itself."""
 
     table_id: str
     after: int
@@ -45,7 +45,7 @@ class SqliteAppend:
     summary: tuple[Any, ...]
 
     def __call__(self, connection: sqlite3.Connection) -> None:
-        """Append these alone."""
+        """Run this append alone."""
         try:
             (conflict,) = append_all(connection, [self])
         except sqlite3.IntegrityError as error:
@@ -55,7 +55,7 @@ class SqliteAppend:
 
 
 def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) -> list[WriteConflict | None]:
-    """Append to logs that are all different; for each, the conflict it met, or None once it is written."""
+    """Append to different logs; return for each the conflict, or None if it was written."""
     standing = {row[0]: row for row in _ask(connection, _STANDING, [append.table_id for append in appends])}
     written: dict[str, SqliteAppend] = {}
     commands: list[tuple[str, str]] = []
@@ -78,7 +78,7 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) 
 
 
 def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
-    """Return the rows of an answer that comes as one JSON text."""
+    """Run a query that returns its rows as one JSON text."""
     (answer,) = connection.execute(query, (_text(rows),)).fetchone()
     found: list[Any] = msgspec.json.decode(answer)
     return found

@@ -1,4 +1,4 @@
-"""A SQLite file: created readable by its owner only, opened with our settings, migrated; its errors as sentences."""
+"""The SQLite file: creating it private, opening, migrating and checking it, and its error messages."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from roitelet.tables.store.migrations import check_current, pending
 from roitelet.tables.store.store import Unavailable
 from roitelet.version import program
 
-APPLICATION: Final = 0x526F6974  # "Roit": how we know a file of ours
+APPLICATION: Final = 0x526F6974  # "Roit", the application id of our files
 PATIENCE: Final = 10.0
 _KINDS: Final = {
     sqlite3.SQLITE_NOTADB: "not_a_database",
@@ -29,18 +29,18 @@ _REASONS: Final = {
     sqlite3.SQLITE_BUSY: say("system.EBUSY"),
     sqlite3.SQLITE_IOERR: say("system.EIO"),
 }
-"""What SQLite says in English only."""
+"""Translations of SQLite's English messages."""
 
 
 def create(path: Path) -> None:
-    """Make sure that the file exists. New folders and files are private: a log holds hidden cards."""
+    """Create the file unless it exists, private because a log holds hidden cards."""
     with refusing(path):
         private_folder(path.parent)
         private_file(path)
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """Return a connection with our settings; transactions are begun and ended by hand."""
+    """Open a connection with our settings and explicit transactions."""
     address = f"file:{quote(str(path.resolve()))}?mode={'ro' if read_only else 'rw'}"
     connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
@@ -48,7 +48,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         if not read_only:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("PRAGMA secure_delete = ON")  # what is forgotten leaves no trace in the file
+            connection.execute("PRAGMA secure_delete = ON")  # overwrite deleted data
     except BaseException:
         connection.close()
         raise
@@ -56,7 +56,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring the schema up to date, in one transaction."""
+    """Migrate the schema in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         steps = pending("sqlite", schema_version(connection), str(path))
@@ -76,7 +76,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def look_at(path: Path) -> None:
-    """Refuse the file of another program, before anything of it is changed."""
+    """Refuse a file of another program before changing anything."""
     with closing(connect(path, read_only=True)) as connection:
         is_ours(connection, path)
 
@@ -89,7 +89,7 @@ def check_readable(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether we made the file; false for an empty one, refused if someone else did."""
+    """Return whether the file is ours; False if it is empty; refuse a file of another program."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application == APPLICATION:
         return True
@@ -100,19 +100,19 @@ def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
-    """Return the number of the last step that was made, 0 for none."""
+    """Return the number of the last migration, 0 for none."""
     if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema'").fetchone():
         return 0
     return int(connection.execute("SELECT version FROM schema").fetchone()[0])
 
 
 def is_broken_page(error: sqlite3.Error) -> bool:
-    """Return whether a page could not be read: that concerns what is on it, and nothing else."""
+    """Return whether an error concerns one unreadable page only."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def in_words(error: Exception, path: Path) -> Unavailable:
-    """Return the sentence for what SQLite or the system says."""
+    """Return an error of SQLite or the system as a message."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in _KINDS:
         return unavailable(_KINDS[code], where=path)
@@ -122,7 +122,7 @@ def in_words(error: Exception, path: Path) -> Unavailable:
 
 @contextmanager
 def refusing(path: Path) -> Iterator[None]:
-    """Errors of SQLite and of the system as sentences."""
+    """Convert errors of SQLite and the system to ``Unavailable``."""
     try:
         yield
     except (OSError, sqlite3.Error) as error:
@@ -130,7 +130,7 @@ def refusing(path: Path) -> Iterator[None]:
 
 
 def seal(path: Path) -> None:
-    """Note in a finished backup which program wrote it, and let no file be needed beside it."""
+    """Record the program's version in a finished backup and make it a single file."""
     with closing(connect(path)) as connection:
         connection.execute('CREATE TABLE IF NOT EXISTS backup (version TEXT NOT NULL, "commit" TEXT)')
         connection.execute("DELETE FROM backup")

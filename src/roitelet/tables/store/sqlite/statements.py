@@ -1,4 +1,4 @@
-"""The work of the embedded store on a connection: plain functions, run by the writer or by a reader."""
+"""Operations of the SQLite store on a connection, run by the writer or a reader."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -13,12 +13,12 @@ T = TypeVar("T")
 
 
 def ours(statement: str) -> str:
-    """Return a statement for both stores as SQLite has it."""
+    """Convert a shared statement to SQLite's placeholders."""
     return statement.replace("$", "?")
 
 
 def insert(connection: Connection, relation: str, rows: Sequence[Values]) -> None:
-    """Rows of one relation. Returns no cursor: one thread might drop it while another uses the connection."""
+    """Insert rows. Returns no cursor: one thread could drop it while another uses the connection."""
     connection.executemany(ours(INSERT[relation]), rows)
 
 
@@ -32,12 +32,12 @@ def create(connection: Connection, head: Values, events: Sequence[Values]) -> No
 
 
 def fetch(connection: Connection, read: Callable[[Any], T], query: str, values: Values) -> list[T]:
-    """Return what a query finds."""
+    """Run a query and convert each row with ``read``."""
     return [read(row) for row in connection.execute(ours(query), values)]
 
 
 def change(connection: Connection, statement: str, values: Values) -> None:
-    """Run one statement that returns nothing."""
+    """Run a statement that returns nothing."""
     try:
         connection.execute(ours(statement), values)
     except sqlite3.IntegrityError as error:
@@ -45,13 +45,13 @@ def change(connection: Connection, statement: str, values: Values) -> None:
 
 
 def delete(connection: Connection, table_id: str, version: int | None) -> bool:
-    """Return a table and all that belongs to it, unless it has gone on."""
+    """Delete a table and its data unless its version has changed."""
     statement = "DELETE FROM tables WHERE id = ?1 AND (?2 IS NULL OR version = ?2)"
     return connection.execute(statement, (table_id, version)).rowcount > 0
 
 
 def check(connection: Connection, thorough: bool) -> list[str]:
-    """Return what SQLite says about its pages, and rows that belong to nothing."""
+    """Return SQLite's messages about its pages, and about rows without a parent."""
     try:
         pages = [str(row[0]) for row in connection.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(20)")]
         stray = [f"{relation}: {parent}" for relation, _, parent, _ in connection.execute("PRAGMA foreign_key_check")]
@@ -61,7 +61,7 @@ def check(connection: Connection, thorough: bool) -> list[str]:
 
 
 def say(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
-    """Return a new line, or the one this command made before."""
+    """Store a chat line and return it, or return the one this command stored before."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
     known = connection.execute(query, (table_id, command)).fetchone()
     if known is not None:
@@ -73,5 +73,5 @@ def say(connection: Connection, table_id: str, said: Values, command: str) -> Ch
 
 
 def holds_something(connection: Connection) -> bool:
-    """Return whether any relation has a row."""
+    """Return whether the database has any row."""
     return any(connection.execute(f"SELECT 1 FROM {relation} LIMIT 1").fetchone() for relation in RELATIONS)

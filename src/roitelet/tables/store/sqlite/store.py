@@ -1,4 +1,4 @@
-"""The embedded store: one SQLite file, one process that owns it, one thread that writes, a few that read."""
+"""The embedded store: one SQLite file owned by one process, with one writing thread and a few that read."""
 
 import asyncio
 import sqlite3
@@ -27,14 +27,14 @@ T = TypeVar("T")
 
 
 class SqliteStore(SqlStore):
-    """Everything in one file. Opened for reading only, it leaves the file to its owner and writes nothing."""
+    """A store in one file. With ``read_only`` it writes nothing and takes no lock."""
 
     shared: Final = False
     PLAYER = "payload ->> 'player'"
     CODE = "payload ->> 'code'"
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
-        """Open the file and bring it up to date; it is created unless it is only to be read. May block for a moment."""
+        """Open the file, creating and migrating it unless ``read_only``. May block for a moment."""
         super().__init__()
         self.path = path
         self._connections: list[sqlite3.Connection] = []
@@ -120,7 +120,7 @@ class SqliteStore(SqlStore):
         storable(table_id, player, name, text, command)
         return await self._write(partial(work.say, table_id=table_id, said=(player, name, text, at), command=command))
 
-    # --- several servers: there is only this one ---
+    # --- several servers: this store has only one ---
 
     async def try_duty(self, table_id: str) -> bool:  # noqa: ARG002 the file has one owner, who has all duties
         return True
@@ -142,7 +142,7 @@ class SqliteStore(SqlStore):
 
     @property
     def _switch(self) -> Path:
-        """A file beside the database: write access to the folder is enough."""
+        """The file beside the database that marks maintenance; write access to the folder is enough."""
         path = self.path.resolve()
         return path.with_name(f"{path.name}.maintenance")
 
@@ -151,7 +151,7 @@ class SqliteStore(SqlStore):
             with refusing(self.path), closing(connect(self.path, read_only=True)) as connection:
                 return work.check(connection, thorough)
 
-        # on a connection and in a thread of its own: it may take minutes
+        # in a thread and on a connection of its own, because it may take minutes
         return await asyncio.to_thread(look)
 
     async def backup(self, target: str) -> None:
@@ -167,14 +167,14 @@ class SqliteStore(SqlStore):
 
     async def rows(self) -> AsyncGenerator[RowBatch, None]:
         with refusing(self.path), closing(await asyncio.to_thread(connect, self.path, read_only=True)) as connection:
-            connection.execute("BEGIN")  # one moment for all relations
+            connection.execute("BEGIN")  # a consistent snapshot
             for relation in RELATIONS:
                 cursor = await asyncio.to_thread(connection.execute, select(relation))
                 while found := await asyncio.to_thread(cursor.fetchmany, BATCH):
                     yield relation, found
 
     async def load(self, batches: AsyncIterator[RowBatch]) -> None:
-        # closing rolls back what was not committed
+        # closing rolls back an uncommitted transaction
         with refusing(self.path), closing(await asyncio.to_thread(connect, self.path)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             if work.holds_something(connection):

@@ -1,9 +1,9 @@
-"""The one thread that writes to a SQLite file. Jobs that come while it commits share the next commit.
+"""The thread that writes to a SQLite file. Jobs that arrive during a commit share the next one.
 
-A commit costs a flush of the disk, whatever is in it: under load many appends share one. Each job runs in a savepoint,
-so that a refused job does not undo the others. Jobs are handed over all together: otherwise the thread would start on
-the first of them and compete with the loop for the interpreter's lock. A lone job is handed over at once; a busy server
-hands jobs over a hundred times a second.
+A commit costs a disk flush whatever its size, so under load many appends share one. Each job runs in a savepoint, so a
+refused job does not undo the others. Jobs are handed to the thread in groups: otherwise it would start on the first one
+and compete with the event loop for the GIL. A lone job is handed over at once; a busy server hands jobs over a hundred
+times a second.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from roitelet.tables.store.sqlite.appends import SqliteAppend, append_all
 from roitelet.tables.store.sqlite.file import in_words, is_broken_page
 
 LARGEST_GROUP: Final = 1000
-"""With this many jobs, wait for no more."""
+"""Largest number of jobs in one commit."""
 PAUSE: Final = 0.01
-"""Seconds between two handovers."""
+"""Smallest time between two handovers, in seconds."""
 T = TypeVar("T")
 
 
 class WriteJob:
-    """Something to write, and the caller who waits for it."""
+    """A write, and the future of the waiting caller."""
 
     def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
         self.work = work
@@ -38,7 +38,7 @@ class WriteJob:
 
 
 class Writer:
-    """Runs the jobs of one event loop in order, in as few transactions as it can. Owns its connection."""
+    """A thread that runs the jobs of one event loop in order, in few transactions. It owns its connection."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -46,13 +46,13 @@ class Writer:
         self._jobs: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
         self._fresh: list[WriteJob] = []
         self._due = 0.0
-        """When the next jobs may be handed over, by the clock of the loop."""
+        """Earliest time of the next handover, by the loop's clock."""
         self._closed = False
         self._thread = Thread(target=self._work, name="roitelet-writer", daemon=True)
         self._thread.start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what the work returns, once it is durable."""
+        """Run work and return its result when it is durable."""
         if self._closed:
             raise unavailable("closed", where=self._path)
         job = WriteJob(work)
@@ -63,7 +63,7 @@ class Writer:
         return value
 
     async def close(self) -> None:
-        """Finish what was asked for, then stop."""
+        """Finish pending jobs and stop."""
         if not self._closed:
             self._closed = True
             self._hand_over(asyncio.get_running_loop())
@@ -82,7 +82,7 @@ class Writer:
             group, last = self._next_group()
             if group:
                 self._commit(group)
-                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                with suppress(RuntimeError):  # the loop is closed
                     group[0].loop.call_soon_threadsafe(_answer, group)
         self._connection.close()
 
@@ -110,11 +110,11 @@ class Writer:
                     self._run_together(jobs)
             connection.execute("COMMIT")
         except Exception as error:
-            # The disk is full or gone: nothing in this group was written.
+            # the disk is full or gone, and nothing in this group was written
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.Error) and is_broken_page(error) and len(group) > 1:
-                # it is under one of the jobs; SQLite refuses everything after it until the transaction is undone
+                # one job met a broken page, after which SQLite refuses the whole transaction: commit jobs singly
                 for job in group:
                     job.error = None
                     self._commit([job])
@@ -124,7 +124,7 @@ class Writer:
                 job.error = job.error or failure
 
     def _run_together(self, jobs: list[WriteJob]) -> None:
-        """Append to different logs; if that fails as a whole, one after the other."""
+        """Append to different logs together; if that fails, one by one."""
         self._connection.execute("SAVEPOINT together")
         try:
             conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, SqliteAppend)])
@@ -150,7 +150,7 @@ class Writer:
 
 
 def _answer(jobs: list[WriteJob]) -> None:
-    """Tell the waiting callers, but for those who have given up."""
+    """Resolve the futures of callers who have not given up."""
     for job in jobs:
         if job.done.done():
             continue
@@ -161,7 +161,7 @@ def _answer(jobs: list[WriteJob]) -> None:
 
 
 def runs(group: list[WriteJob]) -> Iterator[list[WriteJob]]:
-    """Yield the jobs of a group in their order: appends that follow each other, of different tables, together."""
+    """Split a group into runs, in order: consecutive appends to different tables form one run."""
     together: list[WriteJob] = []
     tables: set[str] = set()
     for job in group:
