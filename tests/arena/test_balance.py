@@ -9,7 +9,7 @@ from roitelet import BadInput, load_game
 from roitelet.arena.balance import Balance, observe, quantities
 from roitelet.arena.games import GameBatch, play_games
 from roitelet.arena.reports.balance import balance_report, bins
-from roitelet.arena.reports.comparison import comparison_findings, rules_report, said
+from roitelet.arena.reports.comparison import comparison_findings, format_change, rules_report
 from roitelet.arena.reports.findings import balance_findings, quantile
 from roitelet.arena.rules_comparison import Comparison, compare_rules, differing_options
 from roitelet.arena.simulate import simulate
@@ -170,7 +170,7 @@ def test_a_comparison_report_marks_exactly_what_is_certain() -> None:
     assert text.count('<tr class="mark">') == sum(change.certain for change in comparison.changes)
     for change in comparison.changes:
         if change.difference is not None:
-            assert said(change, "en")[2] in text
+            assert format_change(change, "en")[2] in text
     data = comparison.as_dict("en")
     assert [row["certain"] for row in data["differences"]] == [change.certain for change in comparison.changes]
     assert data["options"] == {"claim": {"a": "manual", "b": "auto"}}

@@ -1,4 +1,4 @@
-"""The command line: ``roitelet games``, ``play``, ``simulate`` and the other commands. Names no game."""
+"""The command line: ``roitelet games``, ``play``, ``simulate`` and the other commands. It names no game."""
 
 import sys
 

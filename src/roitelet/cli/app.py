@@ -1,4 +1,4 @@
-"""The whole command line: what comes before a command, and the commands, each loaded when it is asked for."""
+"""The ``roitelet`` program: global options, and the commands, each imported only when it is used."""
 
 from typing import Annotated, Any
 
@@ -12,10 +12,10 @@ from roitelet.cli.parameters import LangOption, flag
 
 
 class Program(CommandLine):
-    """All commands. Help and suggestions know their names and sentences; running one imports it."""
+    """The top-level command group. Help and suggestions use names and summaries; only running a command imports it."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Return the command that the arguments begin with, and the rest."""
+        """Return the command that the arguments name, and the remaining arguments."""
         name, found, rest = super().resolve_command(ctx, args)
         return name, load_command(name) if name is not None else found, rest
 
@@ -48,7 +48,7 @@ def start(
         bool, flag("--version", "Affiche la version.", "Shows the version.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
-    """Run before every command."""
+    """Handle the global options, before every command."""
     start_language(lang)
     if ctx.invoked_subcommand is None and not version:
         from roitelet.cli.server.serve import at_home
@@ -57,7 +57,7 @@ def start(
 
 
 def _not_loaded() -> None:
-    """Stands in the list for a command that nobody has asked for yet."""
+    """Stand in for a command that has not been imported yet."""
 
 
 for _name, _entry in COMMANDS.items():

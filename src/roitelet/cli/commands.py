@@ -1,4 +1,4 @@
-"""The commands by name: what each does in one sentence, and where it stands. Each is imported when it is asked for."""
+"""The table of commands: name, summary and location of each. A command is imported when it is used."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from roitelet.cli.parameters import LangOption
 
 @dataclass(frozen=True)
 class Entry:
-    """One command as the list of commands knows it."""
+    """One command of the table."""
 
     place: str
-    """The module and the function."""
+    """Its module and function."""
     french: str
     english: str
 
     @property
     def about(self) -> str:
-        """Return what it does, in the language in use."""
+        """Return its summary, in the current language."""
         return t(self.french, self.english)
 
 
@@ -128,7 +128,7 @@ COMMANDS: Final = {
 
 @cache
 def load_command(name: str) -> Any:
-    """Return a command with its arguments and options, ready to run."""
+    """Import a command and return it with its arguments and options."""
     entry = COMMANDS[name]
     module, _, function = entry.place.partition(":")
     found = getattr(import_module(f"roitelet.cli.{module}"), function)
@@ -141,7 +141,7 @@ def load_command(name: str) -> Any:
 
 
 def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
-    """Put commands under one word: the name of each, its function, and its sentence in both languages."""
+    """Build a group of commands from the name, function and summary (in both languages) of each."""
     made = typer.Typer(
         cls=CommandLine,
         no_args_is_help=True,
@@ -155,5 +155,5 @@ def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
 
 
 def _start(lang: LangOption = None) -> None:
-    """Run before every command of a group."""
+    """Handle ``--lang``, before every command of a group."""
     use_language(lang)

@@ -1,4 +1,4 @@
-"""Commands with a game that is not compiled yet: play by plain rules meanwhile, or show a bar and wait."""
+"""Loading games that are not compiled yet: play with plain rules meanwhile, or wait behind a progress bar."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 PARTS: Final = 100
-"""Into how many parts the bar is divided while another process compiles."""
+"""Length of the bar while another process compiles."""
 MOMENT: Final = 0.1
-"""Seconds between two looks at how far it is."""
+"""Seconds between two checks of the progress."""
 
 
 @cache
 def announce_compiling() -> None:
-    """Show a bar whenever something is compiled, if stderr is a terminal."""
-    # imported late, as in the commands: nothing that only lists, shows or refuses should pay for NumPy and Numba
+    """Show a progress bar during every compilation, if stderr is a terminal."""
+    # imported late, as in the commands: a command that only lists or shows something should not load NumPy and Numba
     from roitelet.engine.compile.compiler import on_compile
 
     on_compile(ProgressBar().update)
 
 
 def load_game(game_id: str) -> "Game":
-    """Return a game by its id, for a command that plays: a bar shows when its rules are compiled."""
+    """Load a game for a command that plays it, with a progress bar while its rules are compiled."""
     from roitelet.games import load_game as load
 
     announce_compiling()
@@ -37,7 +37,7 @@ def load_game(game_id: str) -> "Game":
 
 @contextmanager
 def prepared_meanwhile(game: "Game") -> Iterator[None]:
-    """Play by plain rules until another process has compiled them; that process does not outlive this."""
+    """Use plain rules until another process has compiled them; that process ends with the block."""
     from roitelet.tables.bots.compile_queue import Workshop
 
     workshop = Workshop()
@@ -50,7 +50,7 @@ def prepared_meanwhile(game: "Game") -> Iterator[None]:
 
 
 def wait_for_search(game: "Game") -> None:
-    """Wait, with a bar, until bots that search can think. Plain rules play alike, but no search is worth its time."""
+    """Wait, with a progress bar, until search bots can run: with plain rules they are too slow."""
     from roitelet.bots.registry import SEARCH
     from roitelet.tables.bots.compile_job import progress
 
@@ -62,19 +62,19 @@ def wait_for_search(game: "Game") -> None:
 
 
 class ProgressBar:
-    """One progress bar per set of functions; it disappears when they are ready."""
+    """A progress bar for each set of functions; it disappears when they are compiled."""
 
     def __init__(self) -> None:
         self._progress: Any = None
         self._task: Any = None
 
     def update(self, _name: str, done: int, total: int) -> None:
-        """``done`` of ``total`` functions are ready."""
+        """Show that ``done`` of ``total`` functions are compiled."""
         console = stderr()
         if not console.is_terminal:
             return
         if self._progress is None:
-            # imported only now: a warm start does not pay for it
+            # imported only here, so that a start with a full cache does not pay for it
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
             columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -87,7 +87,7 @@ class ProgressBar:
             self.stop()
 
     def stop(self) -> None:
-        """Let the bar disappear."""
+        """Remove the progress bar."""
         if self._progress is not None:
             self._progress.stop()
             self._progress = None

@@ -26,7 +26,7 @@ _USAGE_FR: Final = (
     (r"Option '(.+?)' requires an argument\.", "l'option {0} demande une valeur"),
     (r"Option '(.+?)' does not take a value\.", "l'option {0} ne prend pas de valeur"),
 )
-"""Typer speaks only English; what is missing here stays in its words."""
+"""French for Typer's own words; those missing here stay English."""
 
 _HELP_FR: Final = {
     "Show this message and exit.": "Affiche cette aide.",
@@ -38,10 +38,10 @@ _HELP_FR: Final = {
 
 
 class TranslatedCommand(TyperCommand):
-    """A command whose whole help page is in the reader's language."""
+    """A command whose whole help page is in the current language."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Return the parameters, including those Typer adds."""
+        """Return the parameters, including those that Typer adds."""
         return _translate(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -51,10 +51,10 @@ class TranslatedCommand(TyperCommand):
 
 
 class CommandLine(TyperGroup):
-    """The whole command line: the one place where errors become a sentence and an exit code."""
+    """A group of commands; the only place that turns errors into a sentence and an exit code."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Return the parameters, including those Typer adds."""
+        """Return the parameters, including those that Typer adds."""
         return _translate(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -63,7 +63,7 @@ class CommandLine(TyperGroup):
         super().format_help(ctx, formatter)
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **kwargs: Any) -> Any:
-        """Run a command and leave the process with its exit code."""
+        """Run a command and exit with its exit code."""
         kwargs["standalone_mode"] = False
         # errors raised before --lang is read must be in that language too
         use_language(guess_language(sys.argv[1:] if args is None else args, os.environ))
@@ -86,7 +86,7 @@ def _complain(sentence: str) -> None:
 
 
 def _system(error: OSError) -> str:
-    """Return what the operating system refused, and of which file if it says so."""
+    """Return the operating system's error as a sentence, with the file if it names one."""
     reason = why(error).render(current_language())
     return t(f"{error.filename} : {reason}", f"{error.filename}: {reason}") if error.filename else reason
 
@@ -104,9 +104,9 @@ def _usage(error: TyperException) -> str:
 
 
 def _split_guess(sentence: str) -> tuple[str, str]:
-    """Return what Typer complains of, and what it thinks was meant, in the language in use.
+    """Split Typer's sentence into the error and the suggested name, in the current language.
 
-    Typer has two ways to say so.
+    Typer has two forms of it.
     """
     for pattern in (r"(.*) Did you mean (.+)\?", r"(.*) \(Possible options: (.+)\)"):
         if found := re.fullmatch(pattern, sentence, re.DOTALL):
@@ -122,7 +122,7 @@ def _translate(parameters: list[Any]) -> list[Any]:
         if text in _HELP_FR and current_language() == "fr":
             parameter.help = _HELP_FR[text]
         if getattr(parameter, "is_flag", False):
-            parameter.metavar = ""  # a flag takes no value, so none is shown
+            parameter.metavar = ""  # a flag takes no value
     return parameters
 
 

@@ -12,12 +12,12 @@ from roitelet.base.typography import NO_BREAK, many
 
 
 def t(french: str, english: str) -> str:
-    """Return the text in the language in use."""
+    """Return the text in the current language."""
     return words.t(_current, french, english)
 
 
 def counted(count: int, french: str, english: str) -> str:
-    """Return a number with its noun, in the language in use: ``counted(2, "table|tables", "table|tables")``."""
+    """Return a number with its noun, in the current language: ``counted(2, "table|tables", "table|tables")``."""
     one, more = t(french, english).split("|")
     return f"{count}{NO_BREAK}{more if many(count, _current) else one}"
 
@@ -28,12 +28,12 @@ def decimal(number: float, digits: int) -> str:
 
 
 def current_language() -> Language:
-    """Return the language in use."""
+    """Return the current language."""
     return _current
 
 
 def start_language(given: str | None) -> Language:
-    """Return the language of this run, checked: the one given before the command, or the one guessed so far."""
+    """Check the language given before the command; without one, keep the guessed language."""
     if given is None:
         parse_language(environment_language(os.environ))
         return _current
@@ -41,17 +41,17 @@ def start_language(given: str | None) -> Language:
 
 
 def use_language(given: str | None) -> Language:
-    """Return the language of a command: its own ``--lang``, or the one already in use."""
+    """Return the language of a command: from its own ``--lang``, else the current one."""
     return _current if given is None else _set(parse_language(given))
 
 
 def parse_language(text: str) -> Language:
-    """Return a language by its code."""
+    """Return the language with this code."""
     return check_language(text)
 
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
-    """Return the language of the help texts, which are built before any argument is parsed. Never raises."""
+    """Guess the language of the help texts, which are built before arguments are parsed. Never raise."""
     wanted = environment_language(environ)
     for place, argument in enumerate(arguments):
         if argument == "--lang" and place + 1 < len(arguments):

@@ -1,4 +1,4 @@
-"""``roitelet new-game``: copies Hearts under another name, to begin a game of your own."""
+"""``roitelet new-game``: copies Hearts under a new name, as the start of your own game."""
 
 import re
 from pathlib import Path
@@ -103,7 +103,7 @@ def new_game(
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that is no word, or that a game has."""
+    """Refuse a name that is not a word, or that an installed game has."""
     if not NAME.fullmatch(name):
         raise bad_input("new_game.name", name=name[:40])
     if name in game_ids():
@@ -121,7 +121,7 @@ def write_package(name: str, folder: Path) -> None:
 
 
 def copy_hearts(name: str, folder: Path, package: str) -> None:
-    """Copy the folder of Hearts, with the new name in place of the old everywhere."""
+    """Copy the folder of Hearts, replacing its name everywhere."""
     for path in sorted(HEARTS.rglob("*")):
         if path.suffix in COPIED:
             target = folder / path.relative_to(HEARTS)
@@ -130,7 +130,7 @@ def copy_hearts(name: str, folder: Path, package: str) -> None:
 
 
 def renamed(text: str, suffix: str, name: str, package: str) -> str:
-    """Return a file of Hearts as one of the new game: import path, id, letters of clauses and messages, names."""
+    """Replace the names of Hearts in a file: import path, id, letters of clauses and messages, title."""
     title, letters = title_of(name), letters_of(name)
     changes = [
         (r"roitelet\.games\._hearts", package),
@@ -147,12 +147,12 @@ def renamed(text: str, suffix: str, name: str, package: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Return the name of the game as people read it."""
+    """Return the game's title, as people read it."""
     return name.replace("_", " ").capitalize()
 
 
 def letters_of(name: str) -> str:
-    """Return two letters for clauses and messages that no game of the list has."""
+    """Return two letters for clauses and messages that no listed game uses."""
     taken = {next(iter(game_facts(other).rulebook.clauses["en"])).partition("-")[0].lower() for other in game_ids()}
     plain = [letter for letter in name if letter.isalpha()]
     pairs = [plain[0] + second for second in (*plain[1:], *"xyzabc")]
@@ -160,7 +160,7 @@ def letters_of(name: str) -> str:
 
 
 def import_path(folder: Path) -> str:
-    """Return the import path of a folder: its name, behind the packages it lies in."""
+    """Return the import path of a folder: its name after the packages that contain it."""
     parts = [folder.name]
     for parent in folder.parents:
         if not (parent / "__init__.py").exists():

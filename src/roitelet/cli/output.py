@@ -40,15 +40,15 @@ def print_lines(lines: list[str]) -> None:
 
 
 class UpdateBar(Protocol):
-    """Moves a progress bar on."""
+    """A callable that advances a progress bar."""
 
     def __call__(self, done: int, total: int, text: str = "") -> None:
-        """Show how many games are done, with ``text`` in front if there is any."""
+        """Show the number of games played, after ``text`` if there is any."""
 
 
 @contextmanager
 def progress_bar() -> Iterator[UpdateBar | None]:
-    """Show a bar on stderr that counts games; None if stderr is not a terminal."""
+    """Show a progress bar on stderr that counts games; yield None if stderr is not a terminal."""
     console = stderr()
     if not console.is_terminal:
         yield None
@@ -68,7 +68,7 @@ def progress_bar() -> Iterator[UpdateBar | None]:
 
 
 def check_writable(path: Path | None) -> None:
-    """Refuse a file that cannot be written, before hours go into what it should hold."""
+    """Refuse an output file that cannot be written, before a long computation starts."""
     if path is None:
         return
     if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
@@ -76,7 +76,7 @@ def check_writable(path: Path | None) -> None:
 
 
 def write_file(path: Path, text: str, *, new: bool = False) -> None:
-    """Write a text file; with ``new`` it must not exist yet, and nobody else may read it."""
+    """Write a text file; with ``new`` it must not exist yet and only its owner may read it."""
     try:
         with new_private_text(path) if new else path.open("w", encoding="utf-8", newline="\n") as out:
             out.write(text)

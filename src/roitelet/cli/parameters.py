@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share, and the checks Typer cannot make."""
+"""Arguments and options that several commands share, and checks that Typer cannot make."""
 
 import re
 import sys
@@ -24,7 +24,7 @@ MOST_SEED: Final = 2**63 - 1
 MOST_ACTIONS: Final = 10**9
 USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 99
-"""More than any game takes: the game itself checks the number."""
+"""More than any game allows: the game itself checks the number."""
 
 
 FRENCH: Final = {
@@ -46,33 +46,33 @@ FRENCH: Final = {
     "THEME": "THÈME",
     "VALUE": "VALEUR",
 }
-"""The words in capitals that stand for a value in help pages; those that are missing are the same in French."""
+"""French for the metavariables (words in capitals) of help pages; missing ones are the same in French."""
 
 
 def argument(value: str, french: str, english: str, **others: Any) -> Any:
-    """Declare an argument by what stands for it in help pages, and its sentence."""
+    """Declare an argument: its metavariable in help pages and its help sentence."""
     return typer.Argument(metavar=_value(value), help=t(french, english), show_default=False, **others)
 
 
 def option(words: str, french: str, english: str, **others: Any) -> Any:
-    """Declare an option that takes a value by its words, such as ``--record FILE``, and its sentence."""
+    """Declare an option with a value, from text such as ``--record FILE`` and its help sentence."""
     name, value = words.split()
     return typer.Option(name, metavar=_value(value), help=t(french, english), **others)
 
 
 def number(words: str, least: int, most: int, french: str, english: str, **others: Any) -> Any:
-    """Declare an option that takes a whole number within bounds."""
+    """Declare an option whose value is a whole number within bounds."""
     return option(words, french, english, parser=whole(words.split()[0], least, most), **others)
 
 
 def seconds(words: str, least: float, most: float, french: str, english: str) -> Any:
-    """Declare an option that takes a number of seconds within bounds; its help shows the default."""
+    """Declare an option whose value is a number of seconds within bounds; its help shows the default."""
     parser = decimal_number(words.split()[0], least, most)
     return option(words, french, english, parser=parser)
 
 
 def flag(name: str, french: str, english: str, **others: Any) -> Any:
-    """Declare an option that takes no value."""
+    """Declare an option without a value."""
     return typer.Option(name, help=t(french, english), **others)
 
 
@@ -81,7 +81,7 @@ def _value(words: str) -> str:
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
-    """Return a parser for whole numbers within bounds, for the option of this name."""
+    """Return a parser of whole numbers within bounds, for the option with this name."""
 
     def read(text: str) -> int:
         number = whole_number(text)
@@ -93,7 +93,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def decimal_number(option: str, least: float, most: float) -> Callable[[str], float]:
-    """Return a parser for numbers within bounds, written with a point or a comma."""
+    """Return a parser of numbers within bounds, written with a point or a comma."""
 
     def read(text: str) -> float:
         try:
@@ -108,23 +108,23 @@ def decimal_number(option: str, least: float, most: float) -> Callable[[str], fl
 
 
 def _refuse(option: str, text: str, least: float, most: float) -> RoiteletError:
-    # not a ValueError: Typer would reword it
+    # not a ValueError: Typer would reword the message
     return RoiteletError(say("position.number", name=option, value=str(text)[:40], least=least, most=most))
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Game ids for shell completion."""
+    """Return game ids for shell completion."""
     return [name for name in game_ids() if name.startswith(incomplete)]
 
 
 def complete_preset(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Presets for shell completion: of the game typed before or, if there is none yet, of every game."""
+    """Return presets for shell completion: of the game typed before, or of every game if there is none yet."""
     presets = {name: None for game in _meant(ctx) for name in game.house_rules.presets}
     return [name for name in presets if name.startswith(incomplete)]
 
 
 def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Options for shell completion, ``name=``, then their values where they have names."""
+    """Return options for shell completion: first ``name=``, then the named values."""
     name, equals, _ = incomplete.partition("=")
     found = {option.name: option for game in _meant(ctx) for option in game.house_rules.options}
     if not equals:
@@ -135,14 +135,14 @@ def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _meant(ctx: typer.Context) -> list[Facts]:
-    """Return the game on the line that is being typed, or all of them."""
-    # while the value of an option is missing, Typer leaves the arguments unread
+    """Return the game named on the unfinished command line, or all games."""
+    # while an option still lacks its value, Typer does not parse the arguments
     typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
     return [game_facts(game_id) for game_id in game_ids() if typed in {None, game_id}]
 
 
 def game_argument(french: str, english: str) -> Any:
-    """Declare the argument that names a game."""
+    """Declare the argument for a game id."""
     return argument("GAME", french, english, autocompletion=complete_game)
 
 
@@ -204,7 +204,7 @@ ReportOption = Annotated[Path | None, REPORT]
 
 
 def split_names(text: str) -> list[str]:
-    """Return the names of bots in a list with commas; a module they name may lie in the folder one is in."""
+    """Return the names of bots in a comma-separated list; modules may be in the current folder."""
     names = [name.strip() for name in text.split(",")]
     if any(":" in name and not name.startswith("search:") for name in names):
         sys.path.insert(0, str(Path.cwd()))
@@ -212,7 +212,7 @@ def split_names(text: str) -> list[str]:
 
 
 def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[str, str]:
-    """Return what ``--set`` (or an option like it) changes, by name; the game has not checked it yet."""
+    """Return the settings of ``--set`` (or a similar option) by name, not yet checked by the game."""
     settings: dict[str, str] = {}
     for text in given or ():
         name, equals, value = text.partition("=")
@@ -225,12 +225,12 @@ def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[s
 
 
 def check_rules(game: str, preset: str | None, given: Sequence[str] | None, option: str = "--set") -> Options:
-    """Return the rules asked for, every option with its value; refused here, before the game itself is loaded."""
+    """Return the value of every option of the requested rules; refuse bad ones before the game itself is loaded."""
     return game_facts(game).house_rules.resolve(preset, parse_settings(given, option))
 
 
 def possible_seats(game: "Game", options: Options) -> list[int]:
-    """Return how many players these options allow."""
+    """Return the numbers of players that these options allow."""
     possible, refused = [], None
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         try:
@@ -240,11 +240,11 @@ def possible_seats(game: "Game", options: Options) -> list[int]:
         else:
             possible.append(seats)
     if not possible:
-        # no number of seats is allowed, so the options are at fault: pass on what the game said
+        # no number of seats is allowed, so the options are at fault: raise the game's own error
         raise refused or bad_input("cli.no_seats", game=game.info.id)
     return possible
 
 
 def usual_seats(possible: Sequence[int]) -> int:
-    """Four, or the number nearest to it."""
+    """Return four, or the nearest possible number of seats."""
     return min(possible, key=lambda seats: (abs(seats - USUAL_SEATS), seats))

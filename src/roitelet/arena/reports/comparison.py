@@ -1,4 +1,4 @@
-"""The report on two sets of rules, and the sentences on what the second changes."""
+"""The report on two sets of rules, with sentences on their differences."""
 
 from collections import Counter
 from typing import Final
@@ -15,16 +15,16 @@ from roitelet.base.numbers import PERCENT, WHOLE, Unit
 
 MOST_SENTENCES: Final = 5
 COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")
-"""Quantities that every game has; they come before those of one game."""
+"""Quantities of every game; they come before those of one game."""
 
 
 def difference_unit(unit: Unit) -> Unit:
-    """Return the unit of a difference: shares differ by percentage points, not percent."""
+    """Return the unit of a difference: percentage points for shares."""
     return Unit(unit.digits, "pt", unit.factor) if unit == PERCENT else unit
 
 
-def said(change: RulesEffect, language: Language) -> tuple[str, str, str]:
-    """Return a change in words: under A, under B, the difference with its interval."""
+def format_change(change: RulesEffect, language: Language) -> tuple[str, str, str]:
+    """Return a change as text: under A, under B, and the difference with its interval."""
     unit = change.quantity.unit
     a, b = (
         "–" if item is None else unit.interval(item.mean, item.half_width, language) for item in (change.a, change.b)
@@ -37,7 +37,7 @@ def said(change: RulesEffect, language: Language) -> tuple[str, str, str]:
 
 
 def topic_title(comparison: Comparison, change: RulesEffect, language: Language) -> str:
-    """Return the title of a change's topic; empty if every game has this quantity."""
+    """Return the title of a change's topic; empty for quantities of every game."""
     statistics = comparison.a.game.strategy.statistics
     titles = {topic.key: t(language, *topic.title) for topic in (statistics.topics if statistics else ())}
     return titles.get(change.quantity.topic, "")
@@ -50,12 +50,12 @@ def full_label(comparison: Comparison, change: RulesEffect, language: Language) 
 
 
 def is_common(change: RulesEffect) -> bool:
-    """Return whether every game has this quantity."""
+    """Return whether the quantity is one of every game."""
     return change.quantity.key.split(".")[0] in COMMON and not change.quantity.topic
 
 
 def comparison_findings(comparison: Comparison, language: Language) -> list[str]:
-    """Sentences on the certain changes: those every game has first, then the clearest; or that there are none."""
+    """Return sentences on the certain changes, those of quantities of every game first; or that there are none."""
     sure = [change for change in comparison.changes if change.certain]
     if comparison.observations < LEAST_OBSERVATIONS:
         return [
@@ -73,7 +73,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
                 "Nothing is certainly different: chance explains all differences.",
             )
         ]
-    sentences = [_sentence(comparison, change, language) for change in _telling(sure)[:MOST_SENTENCES]]
+    sentences = [_sentence(comparison, change, language) for change in _clearest(sure)[:MOST_SENTENCES]]
     if len(sure) > len(sentences):
         rest = WHOLE.write(len(sure) - len(sentences), language)
         sentences.append(
@@ -86,8 +86,8 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
     return sentences
 
 
-def _telling(sure: list[RulesEffect]) -> list[RulesEffect]:
-    """Return the clearest change of each kind: common ones in their order, then those of this game, clearest first."""
+def _clearest(sure: list[RulesEffect]) -> list[RulesEffect]:
+    """Return the clearest change of each kind: quantities of every game in their order, then those of this game."""
     clearest: dict[str, RulesEffect] = {}
     for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
         clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)
@@ -96,7 +96,7 @@ def _telling(sure: list[RulesEffect]) -> list[RulesEffect]:
 
 
 def _sentence(comparison: Comparison, change: RulesEffect, language: Language) -> str:
-    _, _, gap = said(change, language)
+    _, _, gap = format_change(change, language)
     unit = change.quantity.unit
     a, b = ("–" if item is None else unit.write(item.mean, language) for item in (change.a, change.b))
     label = full_label(comparison, change, language)
@@ -108,7 +108,7 @@ def _sentence(comparison: Comparison, change: RulesEffect, language: Language) -
 
 
 def rules_report(comparison: Comparison, names: tuple[str, str], language: Language) -> str:
-    """Return one HTML file; ``names`` say what A and B are."""
+    """Return the report as one HTML file; ``names`` describe A and B."""
     title = f"{comparison.a.game.info.name(language)} · {names[0]} ↔ {names[1]}"
     statistics = comparison.a.game.strategy.statistics
     findings = bullets(comparison_findings(comparison, language))
@@ -162,7 +162,7 @@ def _options_section(comparison: Comparison, names: tuple[str, str], language: L
 
 
 def _places_section(comparison: Comparison, language: Language) -> ReportSection:
-    """Win rate by place under both, and the difference."""
+    """Draw the win rate by place under both, and the difference."""
     changes = [change for change in comparison.changes if change.quantity.key.startswith("wins.")]
     groups, dots = [], []
     for place, change in enumerate(changes):
@@ -191,7 +191,7 @@ def _table_section(title: str, meaning: str, changes: list[RulesEffect], languag
     head = ("", t(language, "B moins A", "B less A"), "A", "B")
     rows = []
     for change in changes:
-        a, b, gap = said(change, language)
+        a, b, gap = format_change(change, language)
         rows.append([t(language, *change.quantity.label), f"✓ {gap}" if change.certain else gap, a, b])
     return ReportSection(
         title, paragraph(meaning, "note") + table(head, rows, marked=[change.certain for change in changes])

@@ -1,4 +1,4 @@
-"""``roitelet explain``: why a bot makes its choice, in a position or at a moment of a recorded game."""
+"""``roitelet explain``: why a bot chooses its move, in a position or at a point of a recorded game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -79,12 +79,12 @@ def explain(
 def _find(
     game: str | None, text: str | None, record: Path | None, at: int | None
 ) -> tuple["Position", tuple[str, ...]]:
-    """Return the position asked about, and the players' names if it has any."""
+    """Return the position to explain, and the players' names if it has any."""
     if record is None:
         if game is None or text is None or at is not None:
             raise bad_input("cli.explain_what")
         game_facts(game)
-        # imported late, as everywhere: whatever can be refused is refused before
+        # imported late, as everywhere: bad arguments are refused first
         from roitelet.cli.compile_progress import load_game
 
         return load_game(game).position(text), ()
@@ -103,7 +103,7 @@ def _find(
 
 
 def _masked(position: "Position", seat: str | None) -> "Position":
-    """Return what the seat to act knows; any other seat is refused."""
+    """Return the position as the seat to act knows it; refuse any other seat."""
     from roitelet.advice.explanation import check_decision
 
     check_decision(position)

@@ -1,4 +1,4 @@
-"""An explanation in a terminal: sentences, a table of the candidates, and one of the hidden cards."""
+"""An explanation in the terminal: sentences, a table of the candidates, and one of the hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,12 +26,12 @@ BAR: Final = 10
 """Characters of a full bar."""
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 WITH_LABELS: Final = 100
-"""From this width on there is room for the names of actions."""
+"""Least width of the terminal for the names of actions."""
 NOTHING: Final = "·"
 
 
 class Paragraph:
-    """Wrapped text. Rich itself would also break lines at no-break spaces."""
+    """Wrapped text. Rich alone would also break lines at no-break spaces."""
 
     def __init__(self, text: str, style: str = "") -> None:
         self._text = text
@@ -43,7 +43,7 @@ class Paragraph:
 
 
 class Reasoned:
-    """Advice and the search behind it as Rich prints them: the sentence of a coach, then the figures."""
+    """A coach's advice with the search behind it, for Rich: first the sentence, then the figures."""
 
     def __init__(self, advice: Advice, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
         self._advice = advice
@@ -94,7 +94,7 @@ class Reasoned:
         ]
 
     def _gap(self, behind: ActionEstimate | None) -> ActionEstimate | None:
-        """Return how many points more or fewer than the first."""
+        """Return the difference in points from the first candidate."""
         return behind if self._explanation.position.game.info.lowest_wins else _negative(behind)
 
     def _points(self, found: ActionEstimate | None) -> str:
@@ -110,14 +110,14 @@ class Reasoned:
         return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
 
     def _digits(self, best: ActionEstimate | None, fine: float, usual: int) -> int:
-        """Return one more digit if the best candidate's margin is small enough for it to mean something."""
+        """Return one more digit if the margin of the best candidate is small enough for it."""
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
         return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
 
     def _tries(self, found: MoveEstimates) -> str:
-        """Return how often a move was tried that has no margin."""
+        """Return the number of tries of a move without a margin."""
         few = found.points is not None and found.points.margin is None
         return f" {say_tries(found.visits).render(self._language)}" if few else ""
 
@@ -163,14 +163,14 @@ class Reasoned:
 
 
 def what_can_be_guessed(why: WhyAnswer, language: Language, names: Sequence[str]) -> Iterator[str]:
-    """Say of the hidden cards that matter to a move where they may be."""
+    """Yield sentences on where the hidden cards that matter to a move may be."""
     for guess in why.guesses:
         card, where = capital(guess.card.full.render(language)), guess.said.render(language, names)
         yield f"{card}{t(' : ', ': ')}{where}."
     for count in why.counts:
         kind = count.card.full.render(language)
-        told = say("why.count", name=NamedSeat(count.seat), kind=kind, said=count.said)
-        yield f"{tie(told.render(language, names), language)}."
+        sentence = say("why.count", name=NamedSeat(count.seat), kind=kind, said=count.said)
+        yield f"{tie(sentence.render(language, names), language)}."
 
 
 def bar(share: float) -> str:
@@ -180,7 +180,7 @@ def bar(share: float) -> str:
 
 
 def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
-    """Return a short name per candidate; the game's notation if two actions would otherwise share a name."""
+    """Return a short name for each candidate: in notation if two actions would share a name."""
     look = screen_of(explanation.position.game)
     texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
     shorts = {action: look.short_action(text, language) for action, text in texts.items()}

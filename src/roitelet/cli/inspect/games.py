@@ -1,4 +1,4 @@
-"""``roitelet games``: what can be played, without its rules; ``roitelet schema``: the JSON Schemas of views."""
+"""``roitelet games``: lists the games without loading their rules; ``roitelet schema``: the JSON Schemas of views."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""``roitelet position``: a one-line position, after some actions, as one viewer sees it, as text or JSON."""
+"""``roitelet position``: shows one viewer a position, after some actions, as text or JSON."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -47,8 +47,8 @@ def position(
 
 
 def parse(text: str) -> "Position":
-    """Return a position of any game: the first word says which."""
-    # imported late: whatever can be refused is refused before
+    """Return the position of a line of text; its first word names the game."""
+    # imported late: bad arguments are refused first
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.notation import split_position
 
@@ -69,7 +69,7 @@ def _parse_viewer(text: str, seats: int) -> int:
 
 
 def _play(before: "Position", actions: str, viewer: int) -> tuple["Position", list[Any]]:
-    """Return the position after the actions as the viewer sees it, and the log lines the viewer reads."""
+    """Return the viewer's position after the actions, and the viewer's log lines."""
     lines: list[Any] = []
     for word in actions.split():
         action = before.parse(word)
@@ -84,7 +84,7 @@ def _see(position: "Position", viewer: int) -> "Position":
 
 
 def legal_words(position: "Position") -> list[str]:
-    """Return the legal actions of the seat to act, if this viewer may know them."""
+    """Return the legal actions of the seat to act, if the viewer may know them."""
     if position.actor < 0 or position.viewer not in {TRUTH, position.actor}:
         return []
     return [position.format(action) for action in position.legal()]
@@ -105,7 +105,7 @@ def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
 
 
 def describe(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
-    """Return a few lines: whose turn it is and what they may do, or how the game ended."""
+    """Return a few lines: the seat to act with its legal actions, or the result."""
     seats = [say("text", text=NamedSeat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]
     points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]

@@ -1,4 +1,4 @@
-"""``roitelet replay``: tells a recorded game again; the rules check every line."""
+"""``roitelet replay``: replays a recorded game; the rules check every line."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -32,7 +32,7 @@ def replay(
 ) -> None:
     """Replay a record."""
     language = use_language(lang)
-    # imported late: the help needs neither the rules nor what compiles them
+    # imported late: the help needs neither the rules nor the compiler
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.record import Record, read_record
 
@@ -48,7 +48,7 @@ def replay(
 
 
 def _words(record: "Record") -> list[str]:
-    """Return the actions as written in the record."""
+    """Return the actions as the record writes them."""
     return [position.format(action) for position, action in zip(record.positions(), record.actions, strict=False)]
 
 

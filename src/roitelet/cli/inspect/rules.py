@@ -1,4 +1,4 @@
-"""``roitelet rules``: the rulebook, one clause, the options, and the map from clause to code and examples."""
+"""``roitelet rules``: the rulebook, one clause, the options, or the map from clauses to code and examples."""
 
 from typing import Annotated, Any
 
@@ -67,7 +67,7 @@ def _clause_data(clause: Clause) -> dict[str, Any]:
 
 def _map_rows(game: Facts, only: Clause | None) -> list[dict[str, Any]]:
     book = game.rulebook
-    written = (book.folder / "rulebook" / "examples.md").exists()  # a new game may have none yet
+    written = (book.folder / "rulebook" / "examples.md").exists()  # a new game may have none
     examples = [example.clause for example in book.examples] if written else []
     rows = []
     for clause in [only] if only else book.clauses["en"].values():
@@ -122,7 +122,7 @@ def _print_options(game: Facts, language: Language) -> None:
     options = _table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
     for option in house_rules.options:
         default = t("défaut : ", "default: ")
-        allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # long lists wrap between names
+        allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # wrap long lists between names
         values = f"{allowed}\n({default}{option.format(option.default)})"
         options.add_row(option.name, values, f"{t(*option.about)} ({option.clause})")
     presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))

@@ -1,4 +1,4 @@
-"""``roitelet verify``: recomputes the deals of a table file and says what is wrong with it, if anything."""
+"""``roitelet verify``: recomputes the deals of a table file and lists what is wrong with them."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -24,13 +24,13 @@ FILE = argument("FILE", "Le fichier d'une table, entier ou public.", "The file o
 def verify(file: Annotated[Path, FILE], as_json: JsonOption = False, lang: LangOption = None) -> None:
     """Check the deals of a table."""
     language = use_language(lang)
-    # imported late: the help needs neither the rules nor what compiles them
+    # imported late: the help needs neither the rules nor the compiler
     from roitelet.cli.compile_progress import announce_compiling
     from roitelet.tables.fair.verification import verify as check
     from roitelet.tables.files.table_file import read_table_file
 
     announce_compiling()
-    # read without replaying: an event against the rules is a finding, not a bad file
+    # read without replaying: an event against the rules is a finding, not an unreadable file
     table = read_table_file(file, replay=False)
     result = check(table.table_id, table.events)
     if as_json:

@@ -1,4 +1,4 @@
-"""``roitelet arena``: which bot is stronger, by how much, how surely, and how long each one thinks."""
+"""``roitelet arena``: which bot is stronger, by how much, with what certainty, and each bot's thinking time."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from roitelet.bots import Bot
 
 QUICK_CHUNKS: Final = 40
-"""How many chunks of compiled games one process plays while another starts."""
+"""Number of chunks of compiled games that one process plays while another starts."""
 BOTS = option("--bots BOT,BOT,…", "Les concurrents, séparés par des virgules.", "The competitors, with commas between.")
 GAMES = number(
     "--games N",
@@ -62,7 +62,7 @@ def arena(
     check_writable(report)
     options = parameters.check_rules(game, preset, settings)
     measure = parse_measure(by)
-    # imported late: whatever can be refused is refused before
+    # imported late: bad arguments are refused first
     from roitelet.arena.match import specify
     from roitelet.arena.match_file import MatchFile
     from roitelet.arena.reports.match import match_page
@@ -95,7 +95,7 @@ def parse_measure(text: str) -> MatchMeasure:
 
 
 def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, ray: str | None) -> "Executor":
-    """Return the executor asked for; otherwise all cores, if the match is long enough for more processes to help."""
+    """Return the requested executor; by default all cores, if the match is long enough to gain from them."""
     from roitelet.arena.executors import open_executor
     from roitelet.arena.games import compiled_as_whole
 
@@ -110,7 +110,7 @@ def _play(
     from roitelet.arena.play import play_match
 
     for bot in bots:
-        bot.warm_up()  # has its own progress bar, so before ours; other processes then find it compiled
+        bot.warm_up()  # before our progress bar, as it has its own; other processes then find it compiled
     try:
         with progress_bar() as update:
             progress = _show_shares(spec, update) if update is not None else None
@@ -133,7 +133,7 @@ def _tell_how_to_go_on(path: Path) -> None:
 
 
 def _show_shares(spec: "MatchSpec", update: UpdateBar) -> "MatchProgress":
-    """Update the bar, with the share of games each competitor has won so far."""
+    """Update the progress bar, with each competitor's share of wins so far."""
     labels = spec.labels()
 
     def tell(standings: "Standings") -> None:

@@ -29,7 +29,7 @@ def print_match(result: MatchResult, name: str, measure: MatchMeasure) -> None:
 
 
 def verdict_word(verdict: StopVerdict) -> str:
-    """Return the verdict on the first of a pair."""
+    """Return the verdict on the first competitor of a pair."""
     words = {
         "ahead": t("devant", "ahead"),
         "behind": t("derrière", "behind"),
@@ -44,13 +44,13 @@ def format_estimate(found: Estimate | Difference, digits: int = 2, scale: float 
 
 
 def format_seconds(seconds: float) -> str:
-    """Return a time in the unit that suits it."""
+    """Return a time in a suitable unit."""
     size, unit = next((pair for pair in UNITS if seconds >= pair[0]), UNITS[-1])
     return f"{decimal(seconds / size, 1)} {unit}"
 
 
 def number_table(title: str, first: str, *others: str) -> Table:
-    """Return an empty table: the first column names the rows, the others hold numbers."""
+    """Return an empty table: names in the first column, numbers in the others."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=Text(title), title_justify="left")
     table.add_column(first, style="bold")
     for column in others:
@@ -96,12 +96,12 @@ def _times(timing: Timing) -> Table:
 
 
 def who_wins_lines(game_id: str) -> list[str]:
-    """Return a reminder where the fewest points win."""
+    """Return a reminder that the fewest points win, if they do."""
     return [t("Le moins de points gagne.", "The fewest points win.")] if load_game(game_id).info.lowest_wins else []
 
 
 def footer_lines(result: MatchResult) -> list[str]:
-    """Return what was played, and how to read the intervals."""
+    """Return lines on the match played and on how to read its intervals."""
     summary, timing = result.summary, result.timing
     length = summary.decisions_per_game
     took, mean = decimal(timing.seconds, 1), format_estimate(Estimate(length.mean, length.half_width), 1)
@@ -131,7 +131,7 @@ def footer_lines(result: MatchResult) -> list[str]:
 
 
 def unfinished_lines(count: int) -> list[str]:
-    """Return a line about games that were cut off, if there were any."""
+    """Return a line on the games that were cut off, if any."""
     return [t(f"{count} parties interrompues, trop longues.", f"{count} games cut off, too long.")] if count else []
 
 

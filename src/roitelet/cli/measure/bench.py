@@ -1,7 +1,7 @@
-"""``roitelet bench``: how fast the rules are on this machine, one core, deals included.
+"""``roitelet bench``: how fast the rules are on this machine, on one core, deals included.
 
-Machines are noisy, so each rate is measured in many windows of about a tenth of a second, and the best one counts, as
-with ``timeit``.
+Machines are noisy: each rate is measured in many windows of about a tenth of a second, and the best counts, as with
+``timeit``.
 """
 
 import os
@@ -35,7 +35,7 @@ CHOICES: Final = 1 << 16
 
 @dataclass(frozen=True)
 class Speed:
-    """The figures of one game."""
+    """The speeds of one game."""
 
     game: str
     decisions_per_second: float
@@ -45,7 +45,7 @@ class Speed:
     compile_processor_seconds: float
     warm_start_seconds: float
     card_decisions_per_second: float | None = None
-    """On a graphics card, where one was asked for."""
+    """On a graphics card, if requested."""
 
 
 GAME = parameters.game_argument("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named.")
@@ -65,7 +65,7 @@ def bench(
     found = [load_game(game_id) for game_id in ([game] if game is not None else game_ids())]
     speeds = []
     for item in found:
-        compile_playouts(item)  # has its own progress bar, so before ours
+        compile_playouts(item)  # before our progress bar, as it has its own
         with stderr().status(item.info.name(language)) as status:
             speeds.append(measure(item, seconds, status.update, on_card=on_card))
     if as_json:
@@ -75,7 +75,7 @@ def bench(
 
 
 def measure(game: Game, seconds: float, tell: Callable[[str], None], *, on_card: bool = False) -> Speed:
-    """Measure everything for one game."""
+    """Measure all speeds of one game."""
     name = game.info.id
     tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
     compiling, processor, warm = measure_start_up(name)
@@ -97,7 +97,7 @@ def measure(game: Game, seconds: float, tell: Callable[[str], None], *, on_card:
 def measure_playouts(
     start: Position, seconds: float, play: Callable[..., Results] = random_games
 ) -> tuple[float, float]:
-    """Decisions and games per second of compiled random games, in the best window."""
+    """Return decisions and games per second of compiled random games, in the best window."""
     count, first, best = 1, 0, (0.0, 0.0)
     play(start, 1, seed=0)
     end = perf_counter() + seconds
@@ -108,13 +108,13 @@ def measure_playouts(
         first += count
         if elapsed >= WINDOW / 2:
             best = max(best, (float(results.decisions.sum()) / elapsed, count / elapsed))
-        # at most doubled: the first games of a process are slow and say little about the next
+        # at most doubled: the first games of a process are slow, so they predict the next poorly
         count = max(1, min(2 * count, round(count * WINDOW / elapsed)))
     return best
 
 
 def measure_python(start: Position, seconds: float) -> float:
-    """Decisions per second in a plain Python loop over positions, in the best window."""
+    """Return decisions per second of a plain Python loop over positions, in the best window."""
     source, deals = Random(1), np.random.default_rng(1)
     choices = [source.randrange(1 << 30) for _ in range(CHOICES)]
     position, turn, best = start, 0, 0.0
@@ -134,7 +134,7 @@ def measure_python(start: Position, seconds: float) -> float:
 
 
 def measure_start_up(game_id: str) -> tuple[float, float, float]:
-    """Seconds to compile rules and quick bot into an empty cache, of a processor too; then to move from that cache."""
+    """Return seconds (real, processor) of compiling into an empty cache, then seconds to a move with that cache."""
     with TemporaryDirectory(prefix="roitelet-bench-") as folder:
         before = os.times()
         compiling = _time_process(game_id, "table", folder)
@@ -155,13 +155,13 @@ def _time_process(game_id: str, what: str, cache: str) -> float:
 
 
 def as_data(speeds: list[Speed], *, alone: bool) -> Any:
-    """Return the figures as JSON-ready data: one object if a game was named, otherwise a list."""
+    """Return the speeds as JSON-ready data: an object if one game was named, else a list."""
     data = [{name: value for name, value in asdict(speed).items() if value is not None} for speed in speeds]
     return data[0] if alone else data
 
 
 def print_table(speeds: list[Speed]) -> None:
-    """Print the figures for people, one column per game."""
+    """Print the speeds as a table, one column per game."""
     from rich import box
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""``roitelet compare-rules``: two sets of rules, the same bots and seeds, and what the second changes."""
+"""``roitelet compare-rules``: the differences between two sets of rules, with the same bots and seeds."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -61,7 +61,7 @@ def compare_rules(
         parameters.check_rules(game, preset_b, set_b, "--set-b"),
     )
     names = parameters.split_names(bots)
-    # imported late: whatever can be refused is refused before
+    # imported late: bad arguments are refused first
     from roitelet.arena.reports.comparison import rules_report
     from roitelet.arena.rules_comparison import compare_rules as compare
     from roitelet.bots import load_bots
@@ -75,7 +75,7 @@ def compare_rules(
     line_up = load_bots(found, names * count if len(names) == 1 else names)
     if len(line_up) != count:
         raise bad_input("cli.seat_bots", given=len(names), seats=count)
-    compile_tally(found)  # has its own progress bar, so before ours
+    compile_tally(found)  # before our progress bar, as it has its own
     one, two = (found.start_with(options, count) for options in rules)
     with progress_bar() as progress:
         comparison = compare(one, two, line_up, games, seed or 0, progress)
@@ -89,9 +89,7 @@ def compare_rules(
 
 
 def _seats(game: "Game", rules: tuple[Options, Options], wanted: int | None, names: list[str]) -> int:
-    """Return how many play: the number wanted, or the number of bots, or the number nearest to four that both rules
-    allow.
-    """
+    """Return the number of seats: as requested, else one per bot, else about four, as both rules allow."""
     both = [
         seats
         for seats in parameters.possible_seats(game, rules[0])
@@ -107,12 +105,12 @@ def _seats(game: "Game", rules: tuple[Options, Options], wanted: int | None, nam
 
 
 def _print(comparison: "Comparison", titles: tuple[str, str], language: Language) -> None:
-    """Print the options that differ, then the differences (certain ones marked), then the sentences."""
+    """Print the options that differ, the measured differences (certain ones marked), then sentences on them."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    from roitelet.arena.reports.comparison import comparison_findings, said, topic_title
+    from roitelet.arena.reports.comparison import comparison_findings, format_change, topic_title
 
     console = stdout()
     title = comparison.a.game.info.name(language)
@@ -136,7 +134,7 @@ def _print(comparison: "Comparison", titles: tuple[str, str], language: Language
             numbers.add_row(Text(topic_title(comparison, change, language), style="bold"))
         label = Text("  " * bool(topic) + t(*change.quantity.label))
         mark = Text("✓", style="bold green") if change.certain else Text("")
-        numbers.add_row(label, *map(Text, said(change, language)), mark, style="" if change.certain else "dim")
+        numbers.add_row(label, *map(Text, format_change(change, language)), mark, style="" if change.certain else "dim")
     console.print(numbers)
     for sentence in comparison_findings(comparison, language):
         console.print(f"• {sentence}", markup=False)

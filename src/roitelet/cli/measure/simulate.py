@@ -1,4 +1,4 @@
-"""``roitelet simulate``: bots against bots on duplicate deals, with intervals."""
+"""``roitelet simulate``: games between bots on duplicate deals, with intervals."""
 
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -47,7 +47,7 @@ def simulate(
     counted = as_json or report is not None
     if is_card(device) and counted:
         raise bad_input("gpu.counted")
-    # imported late: whatever can be refused is refused before
+    # imported late: bad arguments are refused first
     from roitelet.arena.balance import Balance
     from roitelet.arena.executors import open_executor
     from roitelet.arena.reports.balance import balance_report
@@ -60,7 +60,7 @@ def simulate(
     bots = load_bots(found, parameters.split_names(seats))
     start = found.start_with(options, len(bots))
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
-    (compile_tally if counted else compile_bots)(found)  # has its own progress bar, so before ours
+    (compile_tally if counted else compile_bots)(found)  # before our progress bar, as it has its own
     balance = Balance(start, rotate=not no_duplicate)
     began = perf_counter()
     with progress_bar() as progress:

@@ -1,6 +1,6 @@
-"""A start for ``roitelet bench``: ``python -m roitelet.cli.measure.start_up_probe GAME table|move``.
+"""The process timed by ``roitelet bench``: ``python -m roitelet.cli.measure.start_up_probe GAME table|move``.
 
-Prints when it was ready, in seconds since the epoch; the parent knows when it started the process.
+It prints the time when it was ready, in seconds since the epoch; the parent knows when it started.
 """
 
 import sys
@@ -21,7 +21,7 @@ def compile_playouts(game: Game) -> None:
 
 
 def compile_table(game: Game) -> None:
-    """Compile what a table with quick bots needs: the rules and the quick bot of a game."""
+    """Compile the rules and the quick bot of a game: enough for a table with quick bots."""
     from roitelet.bots.registry import find_bot
 
     first_move(game)
@@ -38,7 +38,7 @@ def first_move(game: Game) -> None:
 
 
 def nearest_seats(game: Game, wanted: int = 4) -> int:
-    """Four seats, or the nearest number the game allows."""
+    """Return four seats, or the nearest number that the game allows."""
     return min(max(wanted, game.info.least_seats), game.info.most_seats)
 
 

@@ -1,1 +1,1 @@
-"""Playing and learning in a terminal: seats, prompts, hints, the journal of a game, reports."""
+"""Playing and learning in a terminal: seats, prompts, hints, the log of a game, reports."""

@@ -1,4 +1,4 @@
-"""The log of a game in a terminal: what belongs together is one line, and what may no longer be read is taken out."""
+"""The log of a game in a terminal: joins related lines, and removes those that the rules say to forget."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,45 +14,45 @@ Typesetter = Callable[[Message], Text]
 
 
 @dataclass(frozen=True)
-class _Deed:
-    """The lines about one action; ``note`` is a line of the program's own, before the game's."""
+class _Entry:
+    """The log messages of one action, after an optional ``note`` of the program itself."""
 
     messages: list[Message]
     note: Text | None = None
 
 
 class Journal:
-    """Moves in their order; ``typeset`` puts a message into the reader's words."""
+    """The log by action; ``typeset`` renders a message in the player's language."""
 
     def __init__(self, typeset: Typesetter) -> None:
         self._typeset = typeset
-        self._deeds: list[_Deed] = []
+        self._entries: list[_Entry] = []
         self._seen = 0
 
     def note(self, line: Text) -> None:
-        """Add a line that is no part of the game."""
-        self._deeds.append(_Deed([], line))
+        """Add a line of the program itself."""
+        self._entries.append(_Entry([], line))
 
     def add(self, messages: list[Message], note: Text | None = None) -> None:
-        """Add what is said of an action."""
-        self._deeds.append(_Deed(messages, note))
+        """Add the messages of an action, after an optional note."""
+        self._entries.append(_Entry(messages, note))
 
     def see(self) -> None:
-        """Everything so far has been looked at."""
-        self._seen = len(self._deeds)
+        """Mark everything so far as seen."""
+        self._seen = len(self._entries)
 
     def forget(self, masked: Position) -> None:
-        """Take out what may no longer be read at this position."""
+        """Remove the lines that the player may no longer read at this position."""
         recall = masked.game.words.recall
-        self._deeds = [_Deed(recall(deed.messages, masked), deed.note) for deed in self._deeds]
+        self._entries = [_Entry(recall(entry.messages, masked), entry.note) for entry in self._entries]
 
     def lines(self, masked: Position) -> list[Text]:
-        """Return the log at this position, oldest line first; what has been looked at is dim."""
+        """Return the log at this position, oldest line first; lines seen before are dim."""
         return [line if fresh else Text(line.plain, style="dim") for line, fresh in self._gathered(masked)]
 
     def _gathered(self, masked: Position) -> Iterator[tuple[Text, bool]]:
         words = masked.game.words
-        for noted, run in groupby(self._told(), key=lambda told: isinstance(told[1], Text)):
+        for noted, run in groupby(self._lines(), key=lambda item: isinstance(item[1], Text)):
             if noted:
                 yield from ((line, fresh) for fresh, line in run if isinstance(line, Text))
                 continue
@@ -60,10 +60,10 @@ class Journal:
             for found in gather(words, messages):
                 yield self._typeset(found.line), found.last
 
-    def _told(self) -> Iterator[tuple[bool, Text | Message]]:
-        for number, deed in enumerate(self._deeds):
+    def _lines(self) -> Iterator[tuple[bool, Text | Message]]:
+        for number, entry in enumerate(self._entries):
             fresh = number >= self._seen
-            if deed.note is not None:
-                yield fresh, deed.note
-            for message in deed.messages:
+            if entry.note is not None:
+                yield fresh, entry.note
+            for message in entry.messages:
                 yield fresh, message

@@ -1,4 +1,4 @@
-"""Advice at a table in a terminal: the same sentence as on a page, and the same reasons behind it."""
+"""Advice at a table in a terminal: the same sentence and reasons as in the browser."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ from roitelet.cli.play.session import PlaySession
 from roitelet.engine.game import Game
 
 PATIENCE: Final = 2.0
-"""Seconds after which advice is less sure rather than later."""
+"""Seconds after which advice is given less surely instead of later."""
 
 
 def hint(session: PlaySession, _rest: str) -> None:
-    """Print the move to make, and the reason that mattered."""
+    """Print the advised move and its main reason."""
     _ask(session)
     assert session.advice is not None
     session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
@@ -32,7 +32,7 @@ def hint(session: PlaySession, _rest: str) -> None:
 
 
 def why(session: PlaySession, _rest: str) -> None:
-    """Print the choices side by side, and what can be guessed."""
+    """Print a table of the choices, and the likely places of hidden cards."""
     _ask(session)
     assert session.advice is not None
     found = why_of(session.advice)
@@ -48,7 +48,7 @@ def why(session: PlaySession, _rest: str) -> None:
 
 
 def _ask(session: PlaySession) -> None:
-    """Advice for this moment; asked twice, memory answers. Leaves the game's random source alone."""
+    """Return advice for this position, cached. The game's random source is not used."""
     if session.advice is None or session.advice.position != session.masked:
         wait_for_search(session.masked.game)
         session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
@@ -59,7 +59,7 @@ def _say(session: PlaySession, message: Message) -> str:
 
 
 def choices_table(game: Game, language: Language, found: WhyAnswer) -> Table:
-    """Return what each choice comes to, the highest figure first, the advised move bold."""
+    """Return a table of the value of each choice, best first, with the advised move in bold."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)

@@ -1,4 +1,4 @@
-"""``roitelet learn``: the lessons of a game in the terminal, at its own table."""
+"""``roitelet learn``: the lessons of a game in the terminal, at the real table."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,7 +24,7 @@ def learn(
 ) -> None:
     """Learn a game."""
     language = use_language(lang)
-    # imported late: whatever can be refused is refused before
+    # imported late: bad arguments are refused first
     from roitelet.learning.lesson_parser import find_lesson, lessons_of
 
     every = lessons_of(game)
@@ -41,7 +41,7 @@ def learn(
 
 
 class Teaching:
-    """One lesson with one learner."""
+    """A lesson in progress."""
 
     def __init__(self, screen: LiveScreen, language: Language, lesson: "Lesson") -> None:
         from roitelet.cli.compile_progress import load_game
@@ -52,7 +52,7 @@ class Teaching:
         self._game = load_game(lesson.game)
 
     def run(self) -> None:
-        """From the first step to the last."""
+        """Run the lesson from the first step to the last."""
         from roitelet.learning.lesson_progress import LessonPlace
 
         place = LessonPlace(self._lesson)
@@ -68,7 +68,7 @@ class Teaching:
                 self._say(step.memo, "")
 
     def _do(self, place: "LessonPlace") -> "LessonPlace":
-        """Return one step, until it is done; the place with what was done."""
+        """Show one step until it is solved; return the place after the solution."""
         self._draw(place)
         if not place.here.answers:
             return place
@@ -87,7 +87,7 @@ class Teaching:
                 self._screen.print(Text(t("On reprend ce coup.", "That move is taken back."), style="dim"))
 
     def _judge(self, place: "LessonPlace", answer: str) -> tuple["LessonVerdict | None", "LessonPlace"]:
-        """Return what comes of a line that was typed; nothing if it could not be read, which is said."""
+        """Judge a typed answer; print why and return None if it cannot be read."""
         from roitelet.cli.play.typed_input import LeaveTable
         from roitelet.web.table.typed_moves import read_move
 
@@ -107,7 +107,7 @@ class Teaching:
         return place.judge(word), place.after([word])
 
     def _comment(self, verdict: "LessonVerdict") -> None:
-        """Print what the rules or the coach say to it."""
+        """Print the comment of the coach, or the error of the rules."""
         if verdict.answer is not None:
             style = {"right": "green", "wrong": "yellow"}.get(verdict.outcome, "yellow")
             self._say(verdict.answer.said, style)
@@ -120,7 +120,7 @@ class Teaching:
         return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
     def _draw(self, place: "LessonPlace") -> None:
-        """Print the table, what was just done, what the coach says, and the answers to choose from."""
+        """Print the table, the last moves, the coach's text and the possible answers."""
         from roitelet.terminal.screen import screen_of
 
         study, lesson, language = place.study, self._lesson, self._language

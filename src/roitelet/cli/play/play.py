@@ -63,7 +63,7 @@ def play(
     parameters.check_rules(game, preset, settings)
     if record is not None:
         _check_writable(record)
-    # imported late: whatever can be refused is refused before
+    # imported late: bad arguments are refused first
     from roitelet.base.rng import new_stream
     from roitelet.cli.compile_progress import load_game, prepared_meanwhile
     from roitelet.cli.play.seating import SetupRequest, take_seats
@@ -87,7 +87,7 @@ def play(
 
 @contextmanager
 def leaving(screen: LiveScreen) -> Iterator[None]:
-    """Leaving the table, however it happens, is not an error."""
+    """Catch Ctrl-C and the end of input: leaving the table is not an error."""
     from roitelet.cli.play.typed_input import LeaveTable
 
     try:
@@ -108,7 +108,7 @@ def _welcome(session: "PlaySession") -> None:
 
 
 def _check_writable(path: Path) -> None:
-    """Refuse, before anything is played, a file that could not be written at the end."""
+    """Refuse, before the game starts, a record file that cannot be written."""
     try:
         if path.exists() and (not path.is_file() or path.stat().st_size):
             raise bad_input("cli.exists", path=path)
@@ -124,4 +124,4 @@ def _write(record: "Record", path: Path, screen: LiveScreen) -> None:
     finished = record.final().over
     hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")
     line = Text(t(f"Partie enregistrée : {hint}", f"Game recorded: {hint}"), style="dim")
-    screen.console.print(line, soft_wrap=True)  # on one line, so that it can be copied
+    screen.console.print(line, soft_wrap=True)  # on one line, to be copied

@@ -1,4 +1,4 @@
-"""Before a game: which rules, how many seats, who sits where. Asks a person what the command line left open."""
+"""The seating of a game: rules, number of seats, players. Asks a person for what the command line left open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 24
 
 @dataclass(frozen=True)
 class GameSetup:
-    """The game and its seats."""
+    """The game, and the player at each seat."""
 
     start: Position
     seat: int
@@ -33,7 +33,7 @@ class GameSetup:
 
 @dataclass(frozen=True)
 class SetupRequest:
-    """The wishes of a command line; None where it does not say."""
+    """The options of the command line; None if an option was not given."""
 
     preset: str | None
     settings: dict[str, str]
@@ -44,7 +44,7 @@ class SetupRequest:
 
 
 def take_seats(game: Game, wishes: SetupRequest, screen: LiveScreen, language: Language) -> GameSetup:
-    """Settle everything before the first deal."""
+    """Choose rules, seats and bots, asking the person if necessary."""
     name = _check_name(wishes.name) if wishes.name is not None else t("Joueur", "Player")
     bots = _load_bots(game, wishes.bots)
     game.house_rules.resolve(wishes.preset, wishes.settings)  # refuse bad options before asking anything
@@ -69,7 +69,7 @@ def take_seats(game: Game, wishes: SetupRequest, screen: LiveScreen, language: L
 
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
-    """Return the bots named; otherwise amateurs, or the strongest bot if the game has no levels."""
+    """Load the named bots; by default amateurs, or the strongest bot if the game has no levels."""
     if names is not None:
         return load_bots(game, split_names(names))
     known = bot_names(game)
@@ -106,7 +106,7 @@ def _find_seats(game: Game, options: Options, screen: LiveScreen) -> int:
 def _ask_number(
     screen: LiveScreen, question: str, allowed: Sequence[int], usual: int, words: Sequence[str] = ()
 ) -> int:
-    """Ask for an allowed number, or a word of the list (its place, from 1); Enter means ``usual``."""
+    """Ask for an allowed number, or a word of the list (counted from 1); Enter means ``usual``."""
     while True:
         answer = screen.ask(question)
         if not answer:

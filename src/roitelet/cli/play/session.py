@@ -1,4 +1,4 @@
-"""One game in a terminal: turns, bots, the log. Shows only what the human's seat knows."""
+"""One game in a terminal: turns, bots, the log. It shows only what the human's seat knows."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -24,11 +24,11 @@ from roitelet.engine.views.view import View
 from roitelet.terminal.screen import screen_of
 
 ActionPrompt = Callable[["PlaySession"], int]
-"""Asks the human to choose one of several legal actions."""
+"""Asks the human for one of several legal actions."""
 
 
 class PlaySession:
-    """A game under way. ``position`` is the truth and is never shown; ``masked`` is what the human's seat knows."""
+    """A game in progress. ``position`` is complete and never shown; ``masked`` is what the human's seat knows."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class PlaySession:
         self.masked = seating.start.mask(seating.seat)
         self._journal = Journal(self._line)
         self.advice: Advice | None = None
-        """The last advice asked for."""
+        """The latest advice."""
         self._deals = deals
         self._thoughts = thoughts
         self._choose = choose
@@ -57,11 +57,11 @@ class PlaySession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players by seat."""
+        """The players' names, by seat."""
         return self.seating.names
 
     def run(self) -> None:
-        """Play to the end."""
+        """Play to the end of the game."""
         while not self.position.over:
             actor = self.position.actor
             if actor == DEALER:
@@ -80,26 +80,26 @@ class PlaySession:
         return bot.choose(self.position.mask(seat), self._thoughts)
 
     def short(self, action: int) -> str:
-        """Return an action in two or three characters, in the reader's language."""
+        """Return an action in two or three characters, in the current language."""
         return self._look.short_action(self.masked.format(action), self.language)
 
     @property
     def round_word(self) -> str:
-        """Return what the game calls a round."""
+        """Return the game's word for a round."""
         return t(*self.position.game.info.round)
 
     def read_number(self, number: int) -> int | None:
-        """Return the action a bare number stands for, if any."""
+        """Return the action that a bare number stands for, if any."""
         text = self._look.read_number(self.masked.view(self.language), number)
         return None if text is None else self.masked.game.words.parse_action(text)
 
     def draw(self) -> None:
-        """Show the table and the log, with new lines brighter."""
+        """Show the table and the log, new lines brighter."""
         self.screen.draw(self._look.render(self.masked.view(self.language), self.names, self.language), self.log)
 
     @property
     def log(self) -> list[Text]:
-        """Return what has been said so far, as far as it may still be read."""
+        """Return the lines of the log that the player may still read."""
         return self._journal.lines(self.masked)
 
     def _deal(self) -> Deal:
@@ -129,7 +129,7 @@ class PlaySession:
         return self._look.rests(self.masked.view(self.language))
 
     def _advance(self, action: int | Deal, note: Text | None = None) -> bool:
-        """Apply an action and log it, after ``note`` if there is one; True if there was anything to log."""
+        """Apply an action and log it, after ``note`` if there is one; return whether anything was logged."""
         before, self.position = self.masked, self.position.apply(action)
         self.masked = self.position.mask(self.seating.seat)
         self.record.actions.append(action)

@@ -1,4 +1,4 @@
-"""Shown between rounds, at the end and on demand: how points were made, the ranking, the options."""
+"""Reports between rounds, at the end and on demand: the points made, the ranking, the options."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 MOST_COLUMNS: Final = 8
 NUMBER: Final = re.compile(r"[+−]?\d+")
 LEAST_REASON: Final = 32
-"""Columns for the reasons beside the numbers; with less room, they go below."""
+"""Least columns for the reasons beside the numbers; with less room they go below."""
 Ledger = list[tuple[str, list[int]]]
-"""Everything that changed points in a round, in order: a short text and the change per seat."""
+"""The changes of points in a round, in order: a short text and the change per seat."""
 
 
 def report_round(session: PlaySession, lines: Sequence[Text], ledger: Ledger) -> None:
-    """Show how the round that just ended was paid, and how each player made their points in it."""
+    """Show the payments of the last round, and how each player made their points."""
     accounts = _accounts(session)
-    # a screen that is not redrawn has just printed these lines
+    # a screen that is not redrawn has already printed these lines
     if not session.screen.redraws:
         content = Group(_AccountsTable(session, accounts) if accounts else _ledger_table(session, ledger))
     elif accounts:
@@ -57,7 +57,7 @@ def report_end(session: PlaySession) -> None:
 
 
 def _ranked(session: PlaySession, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
-    """Return one row per player, best first: columns of numbers by seat, then the reasons for them, if given."""
+    """Return one row per player, best first: columns of numbers by seat, then the reasons, if given."""
     ranks = session.masked.ranks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(t("Rang", "Rank"), justify="right")
@@ -75,7 +75,7 @@ def _points(session: PlaySession) -> tuple[str, list[str]]:
 
 
 def _ledger_table(session: PlaySession, ledger: Ledger) -> Table:
-    """Return what changed points in the round, a column for each thing unless there was only one, and their sum."""
+    """Return a table of the changes of points in the round: their sum, and each alone if there are several."""
     entries = [(what, [_signed(change) for change in changes]) for what, changes in _shorten(ledger)]
     sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
     in_round = capital(session.round_word), [_signed(change) for change in sums]
@@ -83,7 +83,7 @@ def _ledger_table(session: PlaySession, ledger: Ledger) -> Table:
 
 
 def _accounts(session: PlaySession) -> list[SeatAccount]:
-    """Return how each seat has made its points of this round so far; empty if the game has nothing to say about it."""
+    """Return how each seat made its points of this round; empty if the game keeps no accounts."""
     view: View = session.masked.view(session.language)
     accounts = view.get("accounts", [])
     return accounts if any(account["lines"] for account in accounts) else []
@@ -120,14 +120,14 @@ class _AccountsTable:
 
 
 def _without_accounts(session: PlaySession, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
-    """Return the log lines, without those that end in the two numbers of a row of the table of accounts."""
+    """Return the log lines, without those that repeat two numbers of the table of accounts."""
     pairs = zip(accounts, session.masked.points, strict=True)
     rows = [[signed(account["points"]), unsigned(total)] for account, total in pairs]
     return [line for line in lines if NUMBER.findall(line.plain)[-2:] not in rows]
 
 
 def scores(session: PlaySession) -> Group:
-    """Points and ranks; if the game keeps accounts, also what the round would add if it ended now, and why."""
+    """Return points and ranks; with accounts also the points of the round if it ended now, and their reasons."""
     accounts = _accounts(session)
     if not accounts:
         return Group(standing(session))
@@ -140,7 +140,7 @@ def scores(session: PlaySession) -> Group:
 
 
 def _shorten(ledger: Ledger) -> Ledger:
-    """Return the ledger; if it is too wide, everything between its first and last entry becomes one entry."""
+    """Shorten a ledger that is too wide: all entries between the first and the last become one."""
     if len(ledger) <= MOST_COLUMNS:
         return ledger
     middle = [sum(changes) for changes in zip(*(changes for _, changes in ledger[1:-1]), strict=True)]
@@ -161,7 +161,7 @@ def _number(number: int, form: str = "d") -> str:
 
 
 def standing(session: PlaySession) -> Table:
-    """Points per player, best first."""
+    """Return the points per player, best first."""
     return _ranked(session, _points(session))
 
 
@@ -181,7 +181,7 @@ def options_table(session: PlaySession) -> Table:
 
 
 def help_table(example: str) -> Table:
-    """Return what can be typed at the prompt; ``example`` is an action of the game."""
+    """Return a table of the possible inputs; ``example`` is an action of the game."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()

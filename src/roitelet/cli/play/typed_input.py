@@ -1,4 +1,4 @@
-"""Input at the prompt: an action in notation or by number, a question or a command, in two languages."""
+"""Input at the prompt: an action in notation or by number, a question, or a command in either language."""
 
 import unicodedata
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from roitelet.engine.options import whole_number
 
 
 class LeaveTable(Exception):
-    """The human leaves the table."""
+    """Raised when the human leaves the table."""
 
 
 def choose(session: PlaySession) -> int:
@@ -34,7 +34,7 @@ def choose(session: PlaySession) -> int:
 
 
 def _answer(session: PlaySession, answer: str) -> int | None:
-    """Return the action chosen, or None if the answer was another command; raises ``BadInput`` if it was neither."""
+    """Return the chosen action, or None after another command; raise ``BadInput`` for anything else."""
     if answer.startswith("?") and answer != "?":
         _say_why(session, answer[1:])
         return None
@@ -50,9 +50,7 @@ def _answer(session: PlaySession, answer: str) -> int | None:
 
 
 def _parse(session: PlaySession, answer: str) -> int:
-    """Return an action in the game's notation (case and spaces do not matter), or by its number among the legal
-    ones.
-    """
+    """Return an action from the game's notation (case and spaces are ignored), or from its number in the list."""
     text = "".join(answer.split())
     parse = session.masked.game.words.parse_action
     try:
@@ -116,7 +114,7 @@ def _quit(_session: PlaySession, _rest: str) -> None:
 
 
 def fold(word: str) -> str:
-    """Lower case without accents."""
+    """Return a word in lower case, without accents."""
     plain = unicodedata.normalize("NFD", word.lower())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 

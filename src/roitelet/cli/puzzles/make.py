@@ -18,7 +18,7 @@ from roitelet.learning.puzzle_proof import effort_of
 
 
 def run_make(making: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
-    """Make puzzles and write their file; what was found on the way is kept beside it until then."""
+    """Make puzzles and write their file; a file beside it keeps the finds until then."""
     before = "" if add_to is None else _read(add_to)
     if add_to is not None and made_of(before).get("game") != making.game:
         raise bad_input("puzzle.format")
@@ -37,9 +37,9 @@ def run_make(making: Making, processes: int | None, out: Path, add_to: Path | No
 def run_check(
     game_id: str, path: Path | None, seed: int, simulations: int | None, processes: int | None, out: Path | None = None
 ) -> bool:
-    """Check puzzles again, and say how many stand; whether all do. Those are written to ``out``.
+    """Check puzzles again, print how many still hold and write those to ``out``; return whether all do.
 
-    Unless it is said otherwise, with the simulations that the first of them were made with.
+    The default number of simulations is that with which the first puzzle was made.
     """
     game = _ready(game_id)
     text = own_text(game) if path is None else _read(path)
@@ -68,7 +68,7 @@ def _read(path: Path) -> str:
 def _ready(game_id: str) -> Game:
     game = load_game(game_id)
     for level in GRADES:
-        # has its own progress bar, so before ours; other processes find it compiled
+        # before our progress bar, as it has its own; other processes then find it compiled
         find_bot(game, yardstick(level)).warm_up()
     return game
 
@@ -82,7 +82,7 @@ def _shown(update: UpdateBar | None) -> PuzzleProgress:
 
 
 def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
-    """Return how many puzzles there are of each theme and level."""
+    """Return lines with the number of puzzles of each theme and level."""
     language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
     rows = [
         f"{theme.name.render(language)} : "

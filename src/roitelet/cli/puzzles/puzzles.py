@@ -94,7 +94,7 @@ def make(
     use_language(lang)
     game_facts(game)
     check_writable(out)
-    # imported late: whatever can be refused is refused before
+    # imported late: bad arguments are refused first
     from roitelet.cli.puzzles.make import run_make
     from roitelet.learning.puzzle_maker import Making
     from roitelet.learning.puzzle_proof import effort_of

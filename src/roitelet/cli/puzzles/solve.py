@@ -1,4 +1,4 @@
-"""``roitelet puzzles solve``: a puzzle in a terminal. Type a move; what would come of it is said, and you try again."""
+"""``roitelet puzzles solve``: a puzzle in a terminal. After a wrong move you see its consequence and try again."""
 
 from collections.abc import Callable
 from random import Random
@@ -30,11 +30,11 @@ TABLE: Final = frozenset({"", "table"})
 
 
 class StopSolving(Exception):
-    """Nobody wants to go on."""
+    """Raised when the player stops."""
 
 
 def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str | None) -> None:
-    """Set puzzles until someone leaves; without an id one is drawn."""
+    """Show puzzles until the player stops; without an id, choose one at random."""
     game = load_game(game_id)
     if theme is not None:
         find_theme(game, theme)
@@ -59,7 +59,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
 
 
 class _Sitting:
-    """One puzzle and someone who solves it."""
+    """One attempt at a puzzle."""
 
     def __init__(self, game: Game, puzzle: Puzzle, screen: LiveScreen) -> None:
         self.game, self.puzzle, self.screen = game, puzzle, screen
@@ -70,7 +70,7 @@ class _Sitting:
         self.over = False
 
     def solve(self) -> None:
-        """Ask until the right move was made, or its answer was wanted."""
+        """Ask until the player finds the right move or asks for the solution."""
         self._draw()
         while not self.over:
             typed = self.screen.ask(

@@ -1,4 +1,4 @@
-"""The database that a command works on: named by ``--database``, the environment, or the usual one."""
+"""The database of a command: named by ``--database`` or the environment, else the default one."""
 
 import os
 from collections.abc import AsyncIterator, Coroutine
@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
-    """Return what a coroutine returns."""
+    """Run a coroutine and return its result."""
     # imported late: few commands need it
     import asyncio
 
@@ -24,7 +24,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
 @asynccontextmanager
 async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
-    """Open the store and close it at the end. Opened for reading only, it may have a server."""
+    """Open the store and close it at the end. With ``read_only`` a server may be using it."""
     from roitelet.tables.store.open_store import default_database, open_store
 
     address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
@@ -37,9 +37,9 @@ async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Sto
 
 @asynccontextmanager
 async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
-    """Open a store that exists, to take something out of it; an SQLite file with a running server is refused."""
+    """Open an existing store to delete from it; refuse an SQLite file in use by a server."""
     async with opened(database, read_only=True):
-        pass  # nothing is created where there is nothing
+        pass  # a missing file is not created
     try:
         async with opened(database, read_only=False) as store:
             yield store
@@ -50,7 +50,7 @@ async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
 
 
 async def find_table(store: "Store", name: str) -> "Row":
-    """Return a table by its id, or by the short name (``~1a2b3c4d``) it has in the server's log."""
+    """Return a table by its id, or by its short name (``~1a2b3c4d``) in the server's log."""
     from roitelet.tables.clean_text import digest
     from roitelet.tables.store.store import Row
     from roitelet.tables.upkeep.retention import each_table

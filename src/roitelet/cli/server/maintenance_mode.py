@@ -1,4 +1,4 @@
-"""``roitelet maintenance``: let games end before a server is stopped; no new ones begin meanwhile."""
+"""``roitelet maintenance``: before a server is stopped, lets games end and refuses new ones."""
 
 from typing import Annotated, Final
 
@@ -38,7 +38,7 @@ async def _switch(database: str | None, wish: str) -> tuple[bool, int]:
     from roitelet.tables.seating import PLAYING
     from roitelet.tables.upkeep.retention import END_OF_TIME
 
-    # the switch of an SQLite file is a file beside it, which needs no ownership; PostgreSQL has to be written to
+    # for SQLite the switch is a file beside the database, which needs no ownership; PostgreSQL has to be written to
     async with opened(database, read_only=True) as store:
         playing = len(await store.unchanged(END_OF_TIME, PLAYING, limit=END_OF_TIME))
         if wish == "status" or not store.shared:

@@ -1,4 +1,4 @@
-"""``roitelet serve``, and ``roitelet`` alone: tables in the browser, for this machine, the house or the world."""
+"""``roitelet serve``, and ``roitelet`` alone: serves tables to browsers on this machine, at home or anywhere."""
 
 import os
 import sys
@@ -63,7 +63,7 @@ def serve(
 
 
 def at_home() -> None:
-    """``roitelet`` alone: serve this machine and open the browser; use a server that is already running."""
+    """Run ``roitelet`` alone: serve this machine and open the browser, or use a server that is already running."""
     from roitelet.web.configuration import Settings
 
     usual = f"http://localhost:{Settings().port}/"
@@ -75,8 +75,8 @@ def at_home() -> None:
 
 
 def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0) -> None:
-    """Serve with the settings of the environment; what was given takes precedence."""
-    # imported late: no other command needs a web server
+    """Serve with the settings of the environment, overridden by ``given``."""
+    # imported late: only this command needs a web server
     from roitelet.web.process.bind import listen_near
     from roitelet.web.process.server import serve as serve_on
 
@@ -84,7 +84,7 @@ def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0)
     with listen_near(settings.host, settings.port, try_more) as sock:
         port = int(sock.getsockname()[1])
         settings = msgspec.structs.replace(settings, port=port)
-        # on Ctrl-C the server ends cleanly, then raises it again
+        # on Ctrl-C the server shuts down cleanly, then raises it again
         with suppress(KeyboardInterrupt):
             serve_on(settings, sock, lambda: _announce(settings, port, open_browser))
     print(t("Roitelet s'arrête. À bientôt !", "Roitelet stops. See you soon!"))
@@ -122,7 +122,7 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
 
 
 def _preparations() -> list[str]:
-    """Return what is not as fast, or as strong, as it will be."""
+    """Start preparing the strongest bots if needed; return a sentence on what is still slow or missing."""
     from roitelet.engine.compile.kernel_cache import can_compile, has_numba
     from roitelet.games import game_ids, load_game
 
@@ -152,7 +152,7 @@ def _preparations() -> list[str]:
 
 
 def _follow() -> None:
-    """Say in the terminal how far it is; elsewhere, only when everything is ready."""
+    """Print the progress in a terminal; elsewhere, only that everything is ready."""
     from roitelet.games import game_ids, load_game
 
     games = [load_game(game_id) for game_id in game_ids()]
@@ -170,7 +170,7 @@ def _follow() -> None:
 def _draw_code(url: str) -> None:
     import segno
 
-    # not every terminal has half blocks; the address is printed above in any case
+    # not every terminal can print half blocks; the address is printed above anyway
     if (sys.stdout.encoding or "").lower().replace("-", "") == "utf8":
         segno.make(url, micro=False).terminal(compact=True)
 

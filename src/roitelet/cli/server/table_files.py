@@ -1,4 +1,4 @@
-"""``roitelet export``, ``import`` and ``backup``: a table out of a database or into it, and a copy of the database."""
+"""``roitelet export``, ``import`` and ``backup``: copy a table out of or into a database, or the whole database."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -46,7 +46,7 @@ def export(
     use_language(lang)
     if public and chat:
         raise bad_input("cli.public_chat")
-    # imported late: the help needs neither the rules nor what compiles them
+    # imported late: the help needs neither the rules nor the compiler
     from roitelet.tables.files.playback import record_of
     from roitelet.tables.files.table_file import TableFile, format_table_file, public_events, write_table_file
 
@@ -88,7 +88,7 @@ async def _load(database: str | None, table: "TableFile") -> None:
     from roitelet.tables.store.store import TableSummary, WriteConflict
 
     book = read_log(table.events)
-    # the next server takes up a game under way at once and finds out what is due
+    # the next server loads a game in progress at once and works out what is due
     due = table.events[-1].at if book.phase == "playing" else None
     async with opened(database, read_only=False) as store:
         try:

@@ -1,4 +1,4 @@
-"""``roitelet tables list``, ``show`` and ``check``: what a database holds. They only read, also beside a server."""
+"""``roitelet tables list``, ``show`` and ``check``: read a database, even while a server uses it."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -115,12 +115,12 @@ def _print_rows(rows: list["Row"]) -> None:
 
 
 def phase_name(phase: str) -> str:
-    """Return a phase for people."""
+    """Return a phase in words."""
     return t(*PHASES[phase]) if phase in PHASES else phase
 
 
 def moment(milliseconds: int) -> str:
-    """Return a stored time, by the clock on the wall."""
+    """Return a stored time as local date and time."""
     return datetime.fromtimestamp(milliseconds / 1000).strftime("%Y-%m-%d %H:%M")
 
 
@@ -210,7 +210,7 @@ async def _check(database: str | None, names: list[str], rules: bool) -> tuple[i
         async for finding in check_store(store, ids, rules=rules):
             count += finding is None or finding.table_id is not None
             findings += [finding] if finding is not None else []
-    # the look at the store as a whole is not a table
+    # the check of the store as a whole is not a table
     return count - (not names), findings
 
 

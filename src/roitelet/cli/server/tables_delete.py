@@ -1,4 +1,4 @@
-"""``roitelet tables delete`` and ``prune``: what a database shall hold no longer."""
+"""``roitelet tables delete`` and ``prune``: remove tables and old data from a database."""
 
 import os
 from typing import TYPE_CHECKING, Annotated, Any, Final

@@ -1,4 +1,4 @@
-"""``roitelet tables export``: many tables as files in a folder that only its owner may read."""
+"""``roitelet tables export``: writes many tables as files, in a folder that only its owner may read."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -71,7 +71,7 @@ async def _write(
                     await _write_one(store, row, folder, public, chat)
                     written += 1
                 except RoiteletError as error:
-                    # one table that cannot be written does not stop the others
+                    # a table that cannot be written does not stop the others
                     errors.append(error)
     return written, errors
 
@@ -95,5 +95,5 @@ async def _write_one(store: "Store", row: "Row", folder: Path, public: bool, cha
     check_rules(row.id, events)
     said = await store.chat(row.id, limit=MOST_CHAT) if chat else []
     shown = public_events(events) if public else events
-    # not the id: it is an invitation, and file names travel
+    # not the id: it serves as an invitation, and file names get shared
     write_table_file(folder / f"table-{digest(row.id)[1:]}.jsonl", TableFile(row.id, shown, said))
