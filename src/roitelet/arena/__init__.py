@@ -1,1 +1,1 @@
-"""Many games between bots, and what they show."""
+"""Many games between bots, and statistics on them."""

@@ -1,7 +1,7 @@
-"""The balance of a set of rules: wins by place in the order of play, length of games, what matters in them.
+"""The balance of a set of rules: wins by place in the order of play, length of games, the game's own measures.
 
-Places are counted from the seat that makes the first decision, in the direction of play: a seat's number means nothing
-when the first dealer is drawn by lot.
+Places are counted from the seat that makes the first decision, in the direction of play: seat numbers mean nothing when
+the first dealer is drawn by lot.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ class Quantity:
     label: Text
     unit: Unit
     topic: str = ""
-    """The key of its topic, if the game itself measures it."""
+    """The key of its topic, if it is a measure of the game itself."""
 
 
 def place_name(place: int, language: Language) -> str:
@@ -42,7 +42,7 @@ def place_name(place: int, language: Language) -> str:
 
 
 def quantities(game: Game, seats: int) -> list[Quantity]:
-    """Everything measured, in order: by place, then the whole game, then the measures of this game alone."""
+    """Return all quantities in order: by place, for the whole game, then the measures of this game."""
     found = []
     for key, unit, words in (
         ("wins", PERCENT, ("Parties gagnées", "Games won")),
@@ -70,7 +70,7 @@ def _quantity(measure: Measure, unit: Unit, topic: str) -> Quantity:
 
 
 def observe(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
-    """Return an array of games by quantities by two parts: how much, and out of how much."""
+    """Return an array of games by quantities by two parts, a numerator and a denominator."""
     columns = _places(start, results, first, rotate)
     points = np.take_along_axis(results.points, columns, axis=1)
     winners = np.take_along_axis(results.ranks, columns, axis=1) == 1
@@ -92,7 +92,7 @@ def _divisor(measure: Measure, counters: NDArray[np.int64]) -> NDArray[Any]:
 
 
 def _places(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.int64]:
-    """For each game and place, the column of the results, which are by bot."""
+    """Return, for each game and place, the column of the results (which are by bot)."""
     seats, statistics = start.seats, start.game.strategy.statistics
     step = 1 if statistics is None or statistics.clockwise(start.options) else -1
     numbers = first + np.arange(len(results.decisions))
@@ -103,7 +103,7 @@ def _places(start: Position, results: Results, first: int, rotate: bool) -> NDAr
 
 
 class Balance:
-    """The sums over counted games played under one set of rules."""
+    """Running sums over games played under one set of rules, with counters."""
 
     def __init__(self, start: Position, *, rotate: bool) -> None:
         self.start = start
@@ -124,23 +124,23 @@ class Balance:
             self.lengths.update(results.counters[:, statistics.length.counter].tolist())
 
     def estimates(self) -> dict[str, Estimate | None]:
-        """Return the estimates so far, by the key of the quantity."""
+        """Return the estimates so far, by key of the quantity."""
         return by_key(self.quantities, self.ratios.estimates())
 
     def as_dict(self, language: Language) -> dict[str, Any]:
-        """Plain data for JSON."""
+        """Return JSON-ready data."""
         return as_data(self.start, self.quantities, self.estimates(), language)
 
 
 def by_key(measured: list[Quantity], found: list[Estimate | None]) -> dict[str, Estimate | None]:
-    """Estimates by the key of their quantity."""
+    """Return estimates by the key of their quantity."""
     return {quantity.key: item for quantity, item in zip(measured, found, strict=True)}
 
 
 def as_data(
     start: Position, measured: list[Quantity], found: dict[str, Estimate | None], language: Language
 ) -> dict[str, Any]:
-    """Estimates as plain data: by seat, as a whole, and topic by topic."""
+    """Return estimates as JSON-ready data: by seat, for the whole game, and by topic."""
     statistics = start.game.strategy.statistics
     by_seat = [
         {"place": place + 1, "wins": _plain(found[f"wins.{place + 1}"]), "points": _plain(found[f"points.{place + 1}"])}

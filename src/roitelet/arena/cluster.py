@@ -1,4 +1,4 @@
-"""Chunks of games on a Ray cluster. Ray is optional, imported here only, and told to send no usage statistics."""
+"""Chunks of games on a Ray cluster. Ray is optional and imported only here; its usage statistics are switched off."""
 
 import logging
 import os
@@ -14,11 +14,11 @@ from roitelet.base.os_errors import why
 LOCAL: Final = "local"
 AUTO: Final = "auto"
 JOBS_PER_CORE: Final = 2
-"""Jobs handed out per core of the cluster: one running and one waiting."""
+"""Jobs submitted per core of the cluster: one running and one waiting."""
 PATIENCE: Final = 5.0
 """Seconds after which a machine that does not answer counts as absent."""
 STORE_BYTES: Final = 128 * 2**20
-"""Results are small; Ray would otherwise reserve a third of the memory."""
+"""Size of Ray's object store. Results are small; by default Ray would reserve a third of the memory."""
 
 
 def import_ray() -> Any:
@@ -70,7 +70,7 @@ class Ray:
             raise _unreachable(self.address, error) from None
 
     def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
-        """Run jobs on any free node; Ray itself repeats the jobs of a worker or node that died."""
+        """Run jobs on any free node; Ray itself reruns the jobs of a worker or node that died."""
         task = self._ray.remote(num_cpus=1, max_retries=MOST_DEATHS, retry_exceptions=False)(run_job)
         waiting, running = iter(jobs), dict[Any, Job[Result]]()
         try:
@@ -91,14 +91,14 @@ class Ray:
         try:
             outcome: JobResult[Result] = self._ray.get(reference)
         except errors.RayTaskError as error:
-            # run_job catches what a job raises, so this node could not even read the job
+            # run_job catches the errors of a job, so this node could not even unpickle it
             raise bad_input("cluster.node", why=str(error.cause).splitlines()[0]) from None
         except (errors.WorkerCrashedError, errors.NodeDiedError, errors.ObjectLostError, errors.OutOfMemoryError):
             raise worker_lost(job.number) from None
         return outcome
 
     def _fill(self, task: Any, waiting: Iterator[Job[Any]], running: dict[Any, Any]) -> None:
-        # asked each time: nodes may join during a match
+        # read each time: nodes may join during a match
         cores = int(self._ray.cluster_resources().get("CPU", 1))
         while len(running) < JOBS_PER_CORE * max(cores, 1):
             job = next(waiting, None)
@@ -108,7 +108,7 @@ class Ray:
 
 
 def _knock(address: str) -> None:
-    """Refuse an address that does not answer: Ray itself would wait for minutes."""
+    """Refuse an address that does not answer: Ray would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal():
         raise bad_input("cluster.address", address=address)

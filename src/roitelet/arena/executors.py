@@ -1,7 +1,7 @@
 """Executors of chunks of games: in this process, in other processes on this machine, or on a Ray cluster.
 
-An executor knows nothing about games. It takes jobs as it has room, returns results as they finish, and runs a job
-again if its process dies. Callers must not depend on the order of results.
+An executor knows nothing about games. It takes jobs when it has room, yields results as they finish, and reruns a job
+if its process dies. Callers must not depend on the order of results.
 """
 
 import os
@@ -25,7 +25,7 @@ from roitelet.base.language import add_catalogue, say
 from roitelet.engine.compile.compiler import compile_silently
 
 MOST_DEATHS: Final = 3
-"""How often the process of one job may die before the job is given up."""
+"""How often the process of a job may die before the job is given up."""
 
 Result_co = TypeVar("Result_co", covariant=True)
 Result = TypeVar("Result")
@@ -43,7 +43,7 @@ class Job(Protocol[Result_co]):
 
 
 class Executor(Protocol):
-    """Runs jobs somewhere. A context manager: leaving it ends everything it started."""
+    """A place to run jobs, and a context manager: leaving it ends everything that it started."""
 
     @property
     def name(self) -> str:
@@ -53,7 +53,7 @@ class Executor(Protocol):
         """Run jobs, taking them when there is room; yields each job's number and result as it finishes."""
 
     def __enter__(self) -> Self:
-        """Start what is needed."""
+        """Start the workers."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -62,24 +62,24 @@ class Executor(Protocol):
 
 
 class WorkerLost(RoiteletError):
-    """The process of one job died again and again."""
+    """Raised when the process of a job keeps dying."""
 
 
 def worker_lost(number: int) -> WorkerLost:
-    """Return the error for a job that is given up."""
+    """Return the error for a job that was given up."""
     return WorkerLost(say("executor.lost", number=number, times=MOST_DEATHS + 1))
 
 
 @dataclass(frozen=True)
 class JobResult(Generic[Result]):
-    """A result from another process. Not every exception survives pickling, so only its text is sent."""
+    """A result from another process. Not every exception can be pickled, so only its text is sent."""
 
     result: Result | None = None
     refused: BadInput | None = None
     failure: str = ""
 
     def unwrap(self) -> Result:
-        """Return the result; raises the error if the job failed."""
+        """Return the result; raise the error if the job failed."""
         if self.refused is not None:
             raise self.refused
         if self.failure:
@@ -88,7 +88,7 @@ class JobResult(Generic[Result]):
 
 
 def run_job(job: Job[Result]) -> JobResult[Result]:
-    """Run a job in the process it was sent to."""
+    """Run a job in the process that received it."""
     try:
         return JobResult(job.run())
     except BadInput as error:
@@ -98,13 +98,13 @@ def run_job(job: Job[Result]) -> JobResult[Result]:
 
 
 def run_all(executor: Executor, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
-    """Start an executor, yield the number and result of each job as it finishes, and end it, also if left early."""
+    """Start an executor, yield the number and result of each job as it finishes, and end it, even if left early."""
     with executor, closing(executor.run(jobs)) as finished:
         yield from finished
 
 
 def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
-    """Results in the order of their numbers, from 0; each waits for those before it."""
+    """Yield results in the order of their numbers, from 0; each waits for those before it."""
     early: dict[int, Result] = {}
     due = 0
     for number, result in finished:
@@ -115,7 +115,7 @@ def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
 
 
 class Inline:
-    """Runs all jobs in this process, one after the other."""
+    """Runs all jobs in this process, one after another."""
 
     name = "inline"
 
@@ -166,7 +166,7 @@ class Pool:
                     self._fill(waiting, running)
                     yield job.number, outcome.unwrap()
         finally:
-            # the caller stopped listening: end the workers whose jobs are still running
+            # the caller stopped early: end the workers whose jobs still run
             for worker, _ in running.values():
                 worker.stop()
 
@@ -204,7 +204,7 @@ class _Worker:
         return self._pool.submit(run_job, job)
 
     def stop(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, even while it runs a job."""
         for process in self._context.children:
             if process.is_alive():
                 process.terminate()
@@ -212,7 +212,7 @@ class _Worker:
 
 
 class _Context(SpawnContext):
-    """Starts fresh processes and remembers them, because a pool does not give access to its own."""
+    """Starts fresh processes and keeps them, because a pool does not give access to its own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -225,7 +225,7 @@ class _Context(SpawnContext):
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C and standard error to the parent, which ends its workers; end too if the parent is killed."""
+    """Leave Ctrl-C and stderr to the parent, which ends its workers; exit too if the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     compile_silently()
     threading.Thread(target=_follow_parent, daemon=True).start()
@@ -239,15 +239,13 @@ def _follow_parent() -> None:
 
 
 def cores() -> int:
-    """Return how many processor cores this process may use."""
+    """Return the number of processor cores that this process may use."""
     count: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     return len(count(0)) if count else os.cpu_count() or 1
 
 
 def open_executor(workers: int | None = None, ray: str | None = None, jobs: int | None = None) -> Executor:
-    """Return an executor: Ray if an address is given, otherwise processes (default: one per core, but at most
-    ``jobs``).
-    """
+    """Return an executor: Ray if there is an address, else processes (by default one per core, at most ``jobs``)."""
     if ray is not None:
         from roitelet.arena.cluster import Ray
 
@@ -259,14 +257,14 @@ def open_executor(workers: int | None = None, ray: str | None = None, jobs: int 
 
 
 def check_workers(workers: object) -> int:
-    """Return the number of processes; raises ``BadInput`` for one that cannot be."""
+    """Return the number of processes; raise ``BadInput`` if it is out of bounds."""
     if not is_whole(workers) or not 1 <= workers <= MOST_WORKERS:
         raise bad_input("executor.workers", workers=workers, most=MOST_WORKERS)
     return workers
 
 
 def check_executor(executor: object) -> None:
-    """Refuse what cannot run jobs."""
+    """Refuse an object that cannot run jobs."""
     if isinstance(executor, type) or not all(hasattr(executor, name) for name in ("run", "__enter__", "__exit__")):
         raise wrong("executor", executor, "executor")
 

@@ -1,4 +1,4 @@
-"""Games between any bots: compiled as a whole if every bot is a policy, move by move if one of them searches.
+"""Games between any bots: in one compiled loop if every bot is a policy, otherwise move by move.
 
 Both ways deal the same cards for the same seed, so their results can be compared.
 """
@@ -21,12 +21,12 @@ from roitelet.engine.simulate.playout import DEALS_PER_GAME, NO_LIMIT, Results, 
 from roitelet.engine.simulate.random_actions import choose_random
 
 BOT_STREAM: Final = 0x5EED
-"""Keeps the random numbers of bots apart from those of deals."""
+"""Separates the random numbers of bots from those of deals."""
 
 DecisionTimer = Callable[[int, int], None]
 """Called after every real decision with the number of the bot in the line-up and the nanoseconds it took."""
 DecisionCounter = Callable[[Position, int], None]
-"""Called with every position and the action to be taken there, -1 before a deal and at the end."""
+"""Called with every position and the action taken there; -1 before a deal and at the end."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class GameBatch:
     seed: int
     first: int = 0
     rotate: bool = True
-    """Whether the games of a group have the same deals, with the bots moved on one seat each time."""
+    """Whether the games of a group have the same deals, with the bots moved one seat on each time."""
     limit: int = NO_LIMIT
-    """A game is cut off after so many decisions."""
+    """Decisions after which a game is cut off."""
     counted: bool = False
-    """Whether the results say who began each game and what the game counted."""
+    """Whether the results include the first player of each game and the game's counters."""
 
     def chunks(self, size: int) -> Iterator["GameBatch"]:
         """Cut the batch into chunks of ``size`` games; the last may be smaller."""
@@ -50,7 +50,7 @@ class GameBatch:
 
 
 class Notes:
-    """The first player of each game, and what the game counted."""
+    """The first player of each game, and the game's counters."""
 
     def __init__(self, game: Game, games: int) -> None:
         self.starters = np.full(games, NOBODY, np.int64)
@@ -68,9 +68,9 @@ class Notes:
 
 
 def play_games(start: Position, bots: Sequence[Bot], batch: GameBatch, clock: DecisionTimer | None = None) -> Results:
-    """Play games between bots, one per seat; results are by bot, in the order given.
+    """Play games between bots, one per seat; results are by bot, in the given order.
 
-    Games compiled as a whole do not call ``clock``.
+    Games in one compiled loop do not call ``clock``.
     """
     if compiled_as_whole(bots):
         policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
@@ -93,7 +93,7 @@ def play_games(start: Position, bots: Sequence[Bot], batch: GameBatch, clock: De
 
 
 def play_on_card(start: Position, bots: Sequence[Bot], batch: GameBatch) -> Results:
-    """Play games between the quick bot and chance on a graphics card, where nothing is counted."""
+    """Play games between quick and random bots on a graphics card, without counters."""
     from roitelet.gpu.games import bot_games as card_games
 
     quick, asked = quick_ones(bots), dict(vars(batch))
@@ -103,7 +103,7 @@ def play_on_card(start: Position, bots: Sequence[Bot], batch: GameBatch) -> Resu
 
 
 def quick_ones(bots: Sequence[Bot]) -> list[bool]:
-    """For a card, which of the bots are quick and which chance. Refuses any other."""
+    """Return, for each bot, whether it is the quick bot and not the random one; a card plays no others."""
     for bot in bots:
         if not isinstance(bot, PolicyBot) or bot.policy not in (choose_random, bot.game.policies["heuristic"]):
             raise bad_input("gpu.bot", bot=bot.name)
@@ -111,9 +111,7 @@ def quick_ones(bots: Sequence[Bot]) -> list[bool]:
 
 
 def compiled_as_whole(bots: Sequence[Bot]) -> bool:
-    """Return whether games between these bots run in one compiled loop: thousands a second, but no bot is timed by
-    itself.
-    """
+    """Return whether games between these bots run in one compiled loop: fast, but without times per bot."""
     return all(isinstance(bot, PolicyBot) for bot in bots)
 
 
@@ -125,7 +123,7 @@ def _play(
     tally: DecisionCounter | None,
     clock: DecisionTimer | None,
 ) -> tuple[list[int], list[int], int, int]:
-    """Play one game; returns points and ranks by bot, decisions (negative if the game was cut off) and deals."""
+    """Play one game; return points and ranks by bot, decisions (negative if the game was cut off) and deals."""
     seats, seed = start.seats, batch.seed
     group, shift = divmod(number, seats) if batch.rotate else (number, 0)
     seated = [bots[(seat + shift) % seats].sit() for seat in range(seats)]

@@ -1,8 +1,8 @@
-"""The line-ups of a match, one after the other, so that all pairs meet equally often.
+"""The line-ups of a match, in an order by which all pairs meet equally often.
 
-A line-up gives every seat a competitor. If there are fewer competitors than seats, they alternate around the table
-(a, b, a, b); if there are more, every selection of them gets its turn. The order around the table changes from pass to
-pass, so that nobody always plays right after the same neighbour.
+A line-up gives every seat a competitor. If there are fewer competitors than seats, they alternate around the table (a,
+b, a, b); if there are more, every selection of them is used. The order around the table changes from pass to pass, so
+that no competitor always plays right after the same neighbour.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ LineUp = tuple[int, ...]
 
 
 class Schedule:
-    """The line-ups of a match, for a number of competitors and of seats. A *pass* is the shortest fair cycle."""
+    """The line-ups for a number of competitors and of seats. A *pass* is the shortest fair cycle."""
 
     def __init__(self, competitors: int, seats: int) -> None:
         if not 2 <= competitors <= MOST_COMPETITORS:
@@ -36,7 +36,7 @@ class Schedule:
         return len(self._choices)
 
     def line_up(self, number: int) -> LineUp:
-        """Return the line-up with this number, from 0; there is no last one."""
+        """Return the line-up with this number, from 0; the schedule has no end."""
         turn, place = divmod(number, len(self._choices))
         chosen, order = self._choices[place], self._orders[turn % len(self._orders)]
         return tuple(chosen[order[seat % len(order)]] for seat in range(self.seats))
@@ -44,7 +44,7 @@ class Schedule:
 
 @lru_cache
 def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
-    """Return who plays in each line-up of a pass; if seats are left over, the first competitors take two."""
+    """Return the competitors of each line-up of a pass; if seats are left over, the first competitors take two."""
     everybody = tuple(range(competitors))
     if competitors > seats:
         return _spread(list(combinations(everybody, seats)), competitors)
@@ -53,9 +53,7 @@ def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
 
 
 def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
-    """Return the same choices, reordered so that the start of a pass is about fair too: those who met least come
-    next.
-    """
+    """Reorder choices so that the start of a pass is nearly fair too: those who met least come next."""
     met = [[0] * competitors for _ in range(competitors)]
     ordered: list[LineUp] = []
     while choices:
@@ -69,7 +67,7 @@ def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
 
 @lru_cache
 def _orders(count: int) -> Sequence[LineUp]:
-    """Return every order around a table, counting rotations once; shuffled, with the given order first."""
+    """Return every order around a table, counting rotations once, in random order after the given one."""
     orders = [(0, *rest) for rest in permutations(range(1, count))]
     given, others = orders[0], orders[1:]
     dice = Random(count)

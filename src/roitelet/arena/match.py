@@ -1,7 +1,7 @@
 """A match: competitors on duplicate deals, in chunks that can be played anywhere and in any order.
 
 The specification decides everything: two runs of it play the same games, on any machine. A *group* is one deal played
-once per seat, with the line-up moved on one seat each time; a *chunk* is a few groups of one line-up.
+once per seat, with the line-up moved one seat on each time; a *chunk* is a few groups of one line-up.
 """
 
 from collections.abc import Sequence
@@ -31,19 +31,19 @@ from roitelet.games import as_game, load_game
 QUICK_GROUPS: Final = 512
 """Groups in a chunk of compiled bots, about a tenth of a second; if a bot searches, a chunk is one group."""
 CAREFUL_GROUPS: Final = 32
-"""The same for a match that should stop as soon as possible."""
+"""The same, for a match that should stop as early as possible."""
 FEWEST_PASSES: Final = 2
-"""A single group has no spread."""
+"""Least number of passes: a single group has no spread."""
 
 
 @dataclass(frozen=True)
 class MatchSpec:
-    """Everything that decides which games are played. Bots are given by name, so that it can be sent anywhere."""
+    """The full description of the games of a match. Bots are given by name, so that it can be sent anywhere."""
 
     game: str
     rules_version: int
     rules: str
-    """The preset and what differs from it, as typed: ``moderne max_rounds=4``."""
+    """The preset and the changed options, as typed: ``moderne max_rounds=4``."""
     seats: int
     bots: tuple[str, ...]
     seed: int
@@ -66,20 +66,20 @@ class MatchSpec:
         return Schedule(len(self.bots), self.seats)
 
     def labels(self) -> list[str]:
-        """Return the names of competitors in results; a name that occurs twice is numbered."""
+        """Return the names of competitors in results; duplicate names are numbered."""
         return [
             name if name not in self.bots[:place] else f"{name}#{self.bots[: place + 1].count(name)}"
             for place, name in enumerate(self.bots)
         ]
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON."""
+        """Return JSON-ready data."""
         return {**asdict(self), "bots": list(self.bots)}
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """The games of one chunk, one row per game; columns are by place in the line-up, not by seat."""
+    """The results of a chunk, one row per game; columns are by place in the line-up, not by seat."""
 
     number: int
     points: NDArray[np.int32]
@@ -88,18 +88,18 @@ class Chunk:
     unfinished: int
     seconds: float
     times: tuple[MoveTimes, ...]
-    """By competitor; empty for those who did not play, and if games are compiled as a whole."""
+    """By competitor; empty for those who did not play, and for games in one compiled loop."""
 
 
 @dataclass(frozen=True)
 class ChunkJob:
-    """One chunk to play."""
+    """The job of playing one chunk."""
 
     spec: MatchSpec
     number: int
 
     def run(self) -> Chunk:
-        """Play it."""
+        """Play the chunk."""
         return play_chunk(self.spec, self.number)
 
 
@@ -108,9 +108,8 @@ def specify(
 ) -> MatchSpec:
     """Return a match of at least ``games`` games between competitors, rounded up to whole passes.
 
-    ``start`` is a first position, or a game or its id: then its default preset with the fewest seats.
-    With ``may_stop`` chunks are small, for a match that may stop early. An object that no import finds plays in this
-    process only.
+    ``start`` is a first position, or a game or its id: then its default preset with the fewest seats. With ``may_stop``
+    chunks are small, for a match that may stop early. Bots that cannot be imported by name play in this process only.
     """
     if not isinstance(start, Position):
         start = as_game(start).start()
@@ -118,7 +117,7 @@ def specify(
         raise bad_input("match.begun")
     competitors = load_bots(start.game, bots)
     if keep(competitors):
-        _table.cache_clear()  # an object may have the name that another had in an earlier match
+        _table.cache_clear()  # a new object may have the name of one in an earlier match
     if not is_whole(games) or not 1 <= games <= MOST_MATCH_GAMES:
         raise bad_input("match.games", games=games, most=MOST_MATCH_GAMES)
     schedule = Schedule(len(bots), start.seats)
@@ -139,7 +138,7 @@ def specify(
 
 
 def play_chunk(spec: MatchSpec, number: int) -> Chunk:
-    """Play one chunk of a match; the result is the same everywhere, except for the times."""
+    """Play one chunk of a match; the result is the same on every machine, except for the times."""
     start, bots = _table(spec)
     line_up = spec.schedule().line_up(number)
     times = tuple(MoveTimes() for _ in spec.bots)
@@ -162,7 +161,7 @@ def seats_of(line_up: LineUp, games: int) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=4)
 def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
-    """Return the start of the game and the bots, kept for the next chunk of this match."""
+    """Return the start of the game and the bots, cached for the next chunk of this match."""
     if spec.version != __version__:
         raise bad_input("match.version", theirs=__version__, ours=spec.version)
     game = load_game(spec.game)

@@ -1,7 +1,7 @@
-"""The file of a match: one JSON line with its specification, then one line for each chunk as it finishes.
+"""The file of a match: one JSON line with its specification, then one line per finished chunk.
 
-A line is on disk before the next chunk is counted, so a killed run loses only the chunks under way. Opening the same
-match again continues it, also for more games than the first time.
+A line is written to disk before the next chunk is counted, so a killed run loses only its unfinished chunks. Opening
+the same match again continues it, also with more games than the first time.
 """
 
 import json
@@ -24,12 +24,12 @@ HEADER: Final = "roitelet_match"
 
 
 class MatchFile:
-    """Finished chunks on disk. A context manager."""
+    """The finished chunks on disk. A context manager."""
 
     def __init__(self, path: Path, spec: MatchSpec) -> None:
         self.path, self.spec = path, spec
         self.chunks: dict[int, Chunk] = {}
-        """The chunks the file held when it was opened."""
+        """The chunks in the file when it was opened."""
         try:
             self._file: BinaryIO = path.open("ab+")
         except OSError as error:
@@ -44,7 +44,7 @@ class MatchFile:
         try:
             self._file.seek(0)
             data = self._file.read()
-            # the run was killed while writing what follows the last line feed
+            # an incomplete last line: the run was killed while writing it
             whole = data[: data.rfind(b"\n") + 1]
             if whole:
                 self._read(whole)
@@ -87,7 +87,7 @@ class MatchFile:
                 raise bad_input("match_file.differs", path=self.path, name=name, **values)
 
     def append(self, chunk: Chunk) -> None:
-        """Keep a finished chunk."""
+        """Write a finished chunk."""
         try:
             self._write(format_chunk(chunk))
         except OSError as error:
@@ -111,7 +111,7 @@ class MatchFile:
 
 
 def format_chunk(chunk: Chunk) -> dict[str, Any]:
-    """Return a chunk as plain data; :func:`read_chunk` is the inverse."""
+    """Return a chunk as JSON-ready data; :func:`read_chunk` is the inverse."""
     return {
         "chunk": chunk.number,
         "points": chunk.points.tolist(),
@@ -123,7 +123,7 @@ def format_chunk(chunk: Chunk) -> dict[str, Any]:
 
 
 def read_chunk(data: Any, spec: MatchSpec) -> Chunk:
-    """Return a chunk from plain data.
+    """Return the chunk of JSON-ready data.
 
     Raises ``ValueError``, ``KeyError`` or ``TypeError`` if no match can have written it.
     """

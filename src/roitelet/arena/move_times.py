@@ -1,4 +1,4 @@
-"""Thinking times of bots: a fine histogram, so that any number of moves fits in one line and can be added up."""
+"""Thinking times of bots: a fine histogram, so that times of many moves fit in one line and can be added up."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ class MoveTimes:
 
     moves: int = 0
     total: int = 0
-    """Nanoseconds."""
+    """In nanoseconds."""
     longest: int = 0
     classes: Counter[int] = field(default_factory=Counter)
 
@@ -36,7 +36,7 @@ class MoveTimes:
         self.classes.update(other.classes)
 
     def quantile(self, share: float) -> float:
-        """Return the time in seconds that a share of moves did not exceed, to about 2 %."""
+        """Return the time in seconds that this share of moves did not exceed, to about 2 %."""
         seen = 0
         for place in sorted(self.classes):
             seen += self.classes[place]
@@ -45,12 +45,12 @@ class MoveTimes:
         return 0.0
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON; :meth:`from_dict` is the inverse."""
+        """Return JSON-ready data; :meth:`from_dict` is the inverse."""
         classes = {str(place): self.classes[place] for place in sorted(self.classes)}
         return {"moves": self.moves, "total": self.total, "longest": self.longest, "classes": classes}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "MoveTimes":
-        """Return times from plain data."""
+        """Return the times of JSON-ready data."""
         classes = Counter({int(place): int(count) for place, count in data["classes"].items()})
         return cls(int(data["moves"]), int(data["total"]), int(data["longest"]), classes)

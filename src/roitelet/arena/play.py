@@ -1,4 +1,4 @@
-"""Plays a match: gives chunks to an executor, keeps them in a file if wanted, and counts them strictly in order.
+"""The run of a match: gives chunks to an executor, optionally saves them, and counts them strictly in order.
 
 Chunks may come back in any order. Counting, and the decision to stop, use only the unbroken run from the first chunk
 on, so the result does not depend on where or when a chunk was played.
@@ -21,7 +21,7 @@ from roitelet.base.errors import unknown
 from roitelet.version import program
 
 NEXT_LOOK: Final = 1.05
-"""Factor between two checks whether to stop: checking more often would only cost time."""
+"""Factor in games between two checks whether to stop; more checks would only cost time."""
 
 MatchProgress = Callable[[Standings], None]
 """Called whenever more games are counted."""
@@ -41,17 +41,17 @@ class BotTiming:
 
 @dataclass(frozen=True)
 class Timing:
-    """Measurements that differ from run to run."""
+    """Times, which differ from run to run."""
 
     executor: str
     seconds: float
-    """From start to end, without the games read from a file."""
+    """From start to end, without games read from a file."""
     playing_seconds: float
     """Summed over all processes."""
     seconds_per_decision: float
     """Includes rules, bots and forced moves."""
     measured: Literal["moves", "games"]
-    """``games`` if games were compiled as a whole: no bot is timed by itself, and ``bots`` is empty."""
+    """``games`` for games in one compiled loop: no bot is timed, and ``bots`` is empty."""
     bots: list[BotTiming]
 
 
@@ -61,11 +61,11 @@ class MatchResult:
 
     summary: MatchSummary
     certain: bool
-    """Whether it stopped because all competitors were told apart."""
+    """Whether it stopped because the order of all competitors was certain."""
     timing: Timing
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON; everything except ``timing`` is the same in every run of one commit."""
+        """Return JSON-ready data; everything except ``timing`` is the same in every run of one commit."""
         return {**self.summary.as_dict(), "certain": self.certain, "timing": asdict(self.timing), **program()}
 
 
@@ -77,7 +77,7 @@ def play_match(
     until: MatchMeasure | None = None,
     progress: MatchProgress | None = None,
 ) -> MatchResult:
-    """Play the chunks that the file lacks; with ``until`` stop once that measure tells all competitors apart."""
+    """Play the chunks missing in the file; with ``until``, stop when that measure separates all competitors."""
     if not isinstance(spec, MatchSpec):
         raise wrong("spec", spec, "spec")
     for name in ("groups_per_chunk", "chunks"):
@@ -103,7 +103,7 @@ def play_match(
 
 
 class _Match:
-    """A match under way."""
+    """A match in progress."""
 
     def __init__(self, spec: MatchSpec, until: MatchMeasure | None) -> None:
         self.spec, self.until = spec, until
@@ -120,12 +120,12 @@ class _Match:
         return self.certain or self.standings.chunks == self.spec.chunks
 
     def jobs(self) -> Iterator[ChunkJob]:
-        """Return the chunks still missing; checked when each one is asked for."""
+        """Yield the missing chunks, each checked only when it is requested."""
         known = set(self._ahead) | set(range(self.standings.chunks))
         return (ChunkJob(self.spec, number) for number in range(self.spec.chunks) if number not in known)
 
     def take(self, chunks: dict[int, Chunk]) -> None:
-        """Keep chunks and count those that are next in order."""
+        """Save chunks, and count those that are next in order."""
         self._ahead.update(chunks)
         while not self.finished and (chunk := self._ahead.pop(self.standings.chunks, None)):
             self.standings.add(chunk)
@@ -136,7 +136,7 @@ class _Match:
             self._look()
 
     def _look(self) -> None:
-        """Decide whether to stop, only after whole passes and at counts that do not depend on how chunks are played."""
+        """Decide whether to stop, after whole passes only, at numbers of games that no executor changes."""
         counted = self.standings.chunks
         if self.until is None or counted % self._pass or counted < self._next_look:
             return

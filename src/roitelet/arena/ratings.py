@@ -1,9 +1,9 @@
-"""Ratings on the Elo scale: the Bradley–Terry model fitted to who finished before whom, with intervals over groups.
+"""Ratings on the Elo scale: the Bradley–Terry model fitted to results of pairs, with intervals over groups.
 
 Within a game every two seats of different competitors make one comparison; a shared rank is half a win. Comparisons of
 one group are correlated, so the interval is not the model's (which would treat them as independent) but the sandwich
 estimate with groups as clusters. One virtual draw between every two competitors keeps ratings finite, and their
-intervals wide, even if someone wins everything.
+intervals wide, even if one competitor wins everything.
 """
 
 from collections.abc import Sequence
@@ -72,7 +72,7 @@ class Comparisons:
         ]
 
     def _signs(self) -> Reals:
-        """For each pair, +1 for its first competitor and -1 for its second."""
+        """Return for each pair +1 for its first competitor and -1 for its second."""
         signs = np.zeros((self.competitors, len(self.pairs)))
         for column, (one, other) in enumerate(self.pairs):
             signs[one, column], signs[other, column] = 1, -1
@@ -80,7 +80,7 @@ class Comparisons:
 
 
 def _fit(won: Reals, met: Reals, signs: Reals) -> tuple[Reals, Reals]:
-    """Newton's method: strengths with mean 0, and the expected score of the first of each pair."""
+    """Fit by Newton's method; return strengths with mean 0, and the expected score of the first of each pair."""
     strengths = np.zeros(len(signs))
     for _ in range(STEPS):
         expected = 1 / (1 + np.exp(-(signs.T @ strengths)))

@@ -1,6 +1,6 @@
-"""Means, ratios of means and their differences, with 95 % intervals, from running sums; and which are certain.
+"""Means, ratios of means and their differences, with 95 % intervals, from running sums; and tests of differences.
 
-Every measurement of a game is a pair: how much, and out of how much (1 if it is per game). Its mean is the ratio of the
+Every measurement of a game is a pair: numerator and denominator (1 if it is per game). Its mean is the ratio of the
 sums; the interval follows from how the pairs vary together (the delta method), so that many rounds in one game do not
 count as many games.
 """
@@ -16,13 +16,13 @@ from roitelet.arena.statistics import NORMAL_95, Estimate
 from roitelet.base.kernel import Reals
 
 CERTAIN: Final = 0.05
-"""The largest allowed chance of calling anything certain that is not."""
+"""The highest allowed chance of any wrong claim."""
 LEAST_OBSERVATIONS: Final = 30
-"""With fewer, nothing is called certain: the normal approximation does not hold yet."""
+"""With fewer observations nothing is called certain: the normal approximation does not hold yet."""
 
 
 class Ratios:
-    """Running sums: two parts per quantity, or four if two sets of rules are compared."""
+    """Running sums: two parts per quantity, or four in a comparison of two sets of rules."""
 
     def __init__(self, group: int) -> None:
         self.group = group
@@ -42,14 +42,14 @@ class Ratios:
         return self._sums / self.count
 
     def half_widths(self, slopes: Reals) -> Reals:
-        """Half of each quantity's 95 % interval, given its slope in each of its parts."""
+        """Return half of each quantity's 95 % interval, given its slope in each of its parts."""
         means = self.means()
         spread = self._products / self.count - means[:, :, None] * means[:, None, :]
         variance = np.einsum("ki,kij,kj->k", slopes, spread, slopes) / max(self.count - 1, 1)
         return NORMAL_95 * np.sqrt(np.maximum(variance, 0))
 
     def estimates(self, first: int = 0) -> list[Estimate | None]:
-        """Return each quantity, from the two parts starting at ``first``; None if there was nothing to divide by."""
+        """Return each quantity, from the two parts starting at ``first``; None if its denominator is zero."""
         ratio, slopes = self._ratio(first)
         return _estimates(ratio, self.half_widths(slopes))
 
@@ -75,7 +75,7 @@ def _estimates(means: Reals, half_widths: Reals) -> list[Estimate | None]:
 
 
 def chance(difference: Estimate) -> float:
-    """Return how likely chance alone makes a difference at least this large."""
+    """Return the probability that chance alone makes a difference at least this large."""
     if difference.half_width == 0:
         return 1.0 if difference.mean == 0 else 0.0
     return erfc(abs(difference.mean) / difference.half_width * NORMAL_95 / sqrt(2))
@@ -85,7 +85,7 @@ def certain(differences: Sequence[Estimate | None], observations: int) -> list[b
     """Return which of several differences are certain, taken together (Holm's method).
 
     With n differences, the clearest one must pass a test n times as strict, the next one n - 1 times, and so on until
-    the first that fails. So the chance of calling anything certain that is not stays below 5 %, however many there are.
+    the first that fails. So the chance of any wrong claim stays below 5 %, however many differences there are.
     """
     found = {index: chance(item) for index, item in enumerate(differences) if item is not None}
     marks = [False] * len(differences)

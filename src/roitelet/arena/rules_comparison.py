@@ -1,4 +1,4 @@
-"""Two sets of rules played by the same bots with the same seeds: what the second changes.
+"""A comparison of two sets of rules, played by the same bots with the same seeds.
 
 Both are dealt from the same random numbers, so games are compared in pairs. If the rules leave the deals alike, luck
 cancels out in the difference and its interval is narrow.
@@ -43,7 +43,7 @@ class Comparison:
     a: Position
     b: Position
     options: dict[str, tuple[str, str]]
-    """The options that differ, as they are typed."""
+    """The options that differ, as typed."""
     bots: list[str]
     games: int
     observations: int
@@ -52,7 +52,7 @@ class Comparison:
     changes: list[RulesEffect]
 
     def as_dict(self, language: Language) -> dict[str, Any]:
-        """Plain data for JSON."""
+        """Return JSON-ready data."""
         measured = [change.quantity for change in self.changes]
         sides = {
             side: as_data(self.a, measured, by_key(measured, [getattr(c, side) for c in self.changes]), language)
@@ -80,7 +80,7 @@ class Comparison:
 
 
 def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
-    """Return the options in which two tables differ, as they are typed."""
+    """Return the options that differ between two sets of rules, as typed."""
     rules = a.game.house_rules
     one: Options = a.options
     two: Options = b.options
@@ -92,12 +92,12 @@ def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
 def compare_rules(
     a: Position, b: Position, bots: Sequence[Bot], games: int, seed: int, progress: SimulationProgress | None = None
 ) -> Comparison:
-    """Play ``games`` games under each set of rules; bots of several kinds play whole groups and exchange seats."""
+    """Play ``games`` games under each set of rules; different bots play whole groups and change seats."""
     check_request(a, bots, games)
     options = differing_options(a, b)
     if not options:
         raise bad_input("compare.same")
-    # with the same bot at every seat, exchanging seats would only repeat the same games
+    # with the same bot at every seat, changing seats would only repeat the games
     rotate = len({bot.name for bot in bots}) > 1
     batch, group = whole_groups(a, games, seed, rotate=rotate, counted=True)
     ratios, unfinished = Ratios(group), 0

@@ -1,4 +1,4 @@
-"""Games between bots on duplicate deals: each deal is played once per seat, with the bots moved on one seat each time.
+"""Games between bots on duplicate deals: each deal is played once per seat, with the bots moved one seat on each time.
 
 So the luck of the deal and of the seat cancels out. Intervals are over groups of games, not single games.
 """
@@ -29,9 +29,9 @@ from roitelet.gpu.devices import CPU, is_card
 
 CHUNK: Final = 2048
 CARD_CHUNK: Final = 65_536
-"""Deals played at once: on a card as many as fill it."""
+"""Deals per chunk on a graphics card: enough to fill it."""
 MOST_DECISIONS: Final = 1_000_000
-"""A single game longer than this is cut off and reported."""
+"""Decisions after which a game is cut off and reported."""
 
 MOST_SEED: Final = 2**63 - 1
 
@@ -63,7 +63,7 @@ class SimulationSummary:
     unfinished: int
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON."""
+        """Return JSON-ready data."""
         return asdict(self)
 
 
@@ -84,8 +84,8 @@ def simulate(
     ``start`` is a position to play on from, or a game or its id: then one with as many seats as there are bots.
 
     ``on_results`` gets the results of every chunk, with counters, and the number of its first game. An ``executor``
-    loads the bots by name wherever it plays; the result is the same. So it is with ``device="cuda"``, a graphics card,
-    for games between the quick bot and chance, as long as nothing is counted.
+    loads the bots by name on each worker; the result is the same. ``device="cuda"`` plays on a graphics card, with the
+    same result too, but only games between quick and random bots and without counters.
     """
     if not isinstance(start, Position):
         game = as_game(start)
@@ -121,19 +121,19 @@ def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
 
 
 def whole_groups(start: Position, games: int, seed: int, *, rotate: bool, counted: bool) -> tuple[GameBatch, int]:
-    """At least so many games, rounded up to whole groups, and the size of a group."""
+    """Return a batch of at least ``games`` games, rounded up to whole groups, and the size of a group."""
     group = start.seats if rotate else 1
     return GameBatch(-(-games // group) * group, seed, 0, rotate, MOST_DECISIONS, counted), group
 
 
 def check_seed(seed: object) -> int:
-    """Return the seed of many games, which compiled code takes as 64 bits."""
+    """Check the seed of many games, which compiled code takes as 64 bits."""
     return check_whole("seed", seed, -MOST_SEED - 1, MOST_SEED)
 
 
 @dataclass(frozen=True)
 class SimulateJob:
-    """A chunk of a simulation."""
+    """The job of playing one chunk of a simulation."""
 
     number: int
     game: str
@@ -143,11 +143,11 @@ class SimulateJob:
     on_card: bool
 
     def run(self) -> Results:
-        """Play it with bots loaded by name."""
+        """Play the chunk with bots loaded by name."""
         return self.play(*_table(self.game, self.state, self.bots))
 
     def play(self, start: Position, bots: Sequence[Bot]) -> Results:
-        """Play it with these bots."""
+        """Play the chunk with these bots."""
         return (play_on_card if self.on_card else play_games)(start, bots, self.batch)
 
 
@@ -158,7 +158,7 @@ def _table(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position
 
 
 class Sums:
-    """The sums over games played: points and wins by bot, and decisions."""
+    """Running sums over games: points and wins by bot, and decisions."""
 
     def __init__(self, group: int) -> None:
         self.group = group
@@ -175,7 +175,7 @@ class Sums:
         self._ratios.add(np.stack([per_game, np.ones_like(per_game)], axis=2))
 
     def estimates(self) -> list[Estimate]:
-        """Points of every bot, then wins, then the decisions of a game."""
+        """Return estimates of every bot's points, then of its wins, then of the decisions of a game."""
         return [found for found in self._ratios.estimates() if found is not None]
 
 

@@ -1,4 +1,4 @@
-"""The state of a match: chunks go in, in order; means, differences, ratings and verdicts come out."""
+"""The standings of a match: counts chunks in order; computes means, differences, ratings and verdicts."""
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
@@ -15,7 +15,7 @@ from roitelet.base.kernel import Reals
 from roitelet.games import load_game
 
 MOST_BARS: Final = 24
-"""Of a histogram of lengths."""
+"""Most bars of a histogram of lengths."""
 
 StopVerdict = Literal["ahead", "behind", "undecided"]
 
@@ -59,7 +59,7 @@ class Competitor:
 
 @dataclass(frozen=True)
 class Difference:
-    """The lead of one competitor over another, and whether it is certain."""
+    """The lead of one competitor over another, and the verdict on it."""
 
     mean: float
     half_width: float
@@ -79,7 +79,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class MatchSummary:
-    """The result of a match. The same specification gives the same summary wherever it is played."""
+    """The result of a match. The same specification gives the same summary on every machine."""
 
     game: str
     rules: str
@@ -88,19 +88,19 @@ class MatchSummary:
     games: int
     groups: int
     interval: Literal["fixed", "sequence"]
-    """The kind of intervals of pairs: 95 % for each alone, or for all together however often you look."""
+    """The kind of the pairs' intervals: 95 % for each alone, or for all together at all times."""
     competitors: list[Competitor]
     pairs: list[Pair]
     decisions_per_game: Lengths
     unfinished: int
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON."""
+        """Return JSON-ready data."""
         return asdict(self)
 
 
 class Standings:
-    """Counts chunks, which must come in order."""
+    """A counter of chunks, which must come in order."""
 
     def __init__(self, spec: MatchSpec) -> None:
         self.spec, self.chunks, self.unfinished = spec, 0, 0
@@ -114,7 +114,7 @@ class Standings:
 
     @property
     def games(self) -> int:
-        """Return how many games have been counted."""
+        """Return the number of games counted."""
         return self.chunks * self.spec.games_per_chunk
 
     def add(self, chunk: Chunk) -> None:
@@ -157,16 +157,16 @@ class Standings:
         return self._whole[measure]
 
     def certain(self, measure: MatchMeasure) -> bool:
-        """Return whether all competitors are told apart, by a test that may be repeated at any time."""
+        """Return whether the order of all competitors is certain, by a test that may be repeated at any time."""
         pairs = combinations(range(len(self.spec.bots)), 2)
         return all(self._difference(measure, *pair, sequence=True).verdict != "undecided" for pair in pairs)
 
     def leading(self) -> list[float]:
-        """Return the share of wins of every competitor so far."""
+        """Return every competitor's share of wins so far."""
         return [float(share) for share in self._won / np.maximum(self._seen, 1)]
 
     def summary(self, *, sequence: bool = False) -> MatchSummary:
-        """Return all results; with ``sequence`` the intervals of pairs allow for looking at any time."""
+        """Return all results; with ``sequence`` the pairs' intervals stay valid wherever the match stops."""
         labels = self.spec.labels()
         return MatchSummary(
             game=self.spec.game,
@@ -184,10 +184,10 @@ class Standings:
 
     def _competitors(self, labels: list[str]) -> list[Competitor]:
         ratings = self._comparisons.ratings()
-        fared = []
+        results = []
         for competitor, label in enumerate(labels):
             points, wins = (_played(self._values(measure)[:, competitor]) for measure in ("points", "wins"))
-            fared.append(
+            results.append(
                 Competitor(
                     bot=label,
                     games=len(points) * self.spec.seats,
@@ -198,7 +198,7 @@ class Standings:
                     wins_by_seat=[estimate(column) for column in wins.T],
                 )
             )
-        return fared
+        return results
 
     def _pair(self, labels: list[str], one: int, other: int, sequence: bool) -> Pair:
         points, wins = (self._difference(measure, one, other, sequence=sequence) for measure in ("points", "wins"))
@@ -215,18 +215,18 @@ class Standings:
         if not sequence:
             return _judge(estimate(values), fewer=fewer)
         pairs = len(self.spec.bots) * (len(self.spec.bots) - 1) // 2
-        # both measures are shown, so they share the five per cent
+        # both measures are shown, so they share the 5 %
         found = sequence_estimate(values, ALPHA / (pairs * len(MEASURES)))
         return _judge(found, enough=len(values) >= FEWEST_GROUPS, fewer=fewer)
 
 
 def _played(rows: Reals) -> Reals:
-    """Return the groups in which someone played."""
+    """Return the groups that the competitor played in."""
     return rows[~np.isnan(rows[:, 0])]
 
 
 def _judge(found: Estimate, *, enough: bool = True, fewer: bool = False) -> Difference:
-    """``fewer`` where less is better."""
+    """Return the verdict on a difference; with ``fewer``, smaller numbers are better."""
     verdict: StopVerdict = "undecided"
     if enough and found.low > 0:
         verdict = "behind" if fewer else "ahead"
@@ -239,7 +239,7 @@ def summarise_lengths(decisions: NDArray[Any], group: int) -> Lengths:
     """Summarise the lengths of games; each run of ``group`` games is one observation of the mean."""
     mean = estimate(decisions.reshape(-1, group).mean(axis=1))
     least, most = int(decisions.min()), int(decisions.max())
-    # the same count of whole numbers per bar, so that no bar is higher only because it covers one more
+    # the same number of whole numbers per bar, or a bar would be higher only because it covers one more
     width = max(1, -(-(most - least + 1) // MOST_BARS))
     edges = np.arange(least, most + width + 1, width)
     counts, _ = np.histogram(decisions, bins=edges)

@@ -12,7 +12,7 @@ from roitelet.base.kernel import Reals
 NORMAL_95: Final = 1.959964
 ALPHA: Final = 0.05
 STUDENT_95: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
-"""The 97.5 % quantile of Student's distribution for 1 to 10 degrees of freedom; above that a series is exact enough."""
+"""The 97.5 % quantile of Student's distribution for 1 to 10 degrees of freedom; beyond, a series is exact enough."""
 TYPICAL_GROUPS: Final = 200
 """The number of groups at which the confidence sequence is narrowest."""
 FEWEST_GROUPS: Final = 100
@@ -33,17 +33,17 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        """The lower end of the interval."""
+        """Return the lower end of the interval."""
         return self.mean - self.half_width
 
     @property
     def high(self) -> float:
-        """The upper end of the interval."""
+        """Return the upper end of the interval."""
         return self.mean + self.half_width
 
 
 def student_95(freedom: int) -> float:
-    """Return how many standard errors make a 95 % interval, by degrees of freedom."""
+    """Return the number of standard errors in half of a 95 % interval, by degrees of freedom."""
     if freedom < 1:
         return inf
     if freedom <= len(STUDENT_95):
@@ -70,6 +70,6 @@ def sequence_estimate(values: Reals, alpha: float) -> Estimate:
     tuned = (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TYPICAL_GROUPS
     grown = count * tuned + 1
     factor = sqrt(2 * grown / (count**2 * tuned) * log(sqrt(grown) / alpha))
-    # the theory assumes a known spread; with few observations Student's correction makes up for estimating it
+    # the theory assumes a known spread; with few observations Student's correction allows for its estimation
     correction = student_95(count - 1) / NORMAL_95
     return Estimate(float(values.mean()), factor * float(values.std(ddof=1)) * correction)

@@ -1,1 +1,1 @@
-"""Reports on many games, one HTML file each: charts as plain SVG, sentences that claim only what is certain."""
+"""Reports on many games, one HTML file each: charts as plain SVG, and sentences on certain differences only."""

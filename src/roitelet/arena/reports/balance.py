@@ -1,4 +1,4 @@
-"""The report of a simulation: what stands out, then wins and points by place, length, the measures of the game."""
+"""The report of a simulation: findings, then wins and points by place, length, and the measures of the game."""
 
 from collections import Counter
 from typing import Final
@@ -17,13 +17,13 @@ from roitelet.engine.simulate.statistics import Topic
 
 BINS: Final = 30
 SHOWN: Final = 0.99
-"""Share of games that a histogram shows; the few longest would flatten it."""
+"""Share of games that a histogram shows; the longest few would flatten it."""
 MOST_BARS: Final = 16
-"""If a topic has more measures, only the highest and the lowest are drawn, half of this number each."""
+"""Most bars of a topic; of more measures, only the highest and the lowest are drawn, half of this number each."""
 
 
 def balance_report(summary: SimulationSummary, balance: Balance, language: Language) -> str:
-    """Return one HTML file."""
+    """Return the report as one HTML file."""
     found = balance.estimates()
     game = balance.start.game
     title = f"{game.info.name(language)} · {summary.preset}"
@@ -42,7 +42,7 @@ def balance_report(summary: SimulationSummary, balance: Balance, language: Langu
 
 
 def footer(language: Language) -> str:
-    """Return a note on how to read intervals."""
+    """Return a note on reading intervals."""
     return t(
         language,
         "± : intervalle à 95 %. Une différence n'est dite certaine que si elle résiste à l'épreuve de Holm parmi "
@@ -112,7 +112,7 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
 
 
 def _line_up(summary: SimulationSummary, language: Language) -> list[ReportSection]:
-    """Return a section on the bots, if there is more than one kind."""
+    """Return a section on the bots, if they are of several kinds."""
     if len({row.bot for row in summary.line_up}) < 2:
         return []
     head = (t(language, "Robot", "Bot"), t(language, "Parties gagnées", "Games won"), "Points")
@@ -150,7 +150,7 @@ def _histogram(counts: Counter[int], title: str, language: Language) -> str:
 
 
 def bins(counts: Counter[int], last: int) -> list[Bin]:
-    """Values up to ``last``, in a limited number of bins of equal, round width."""
+    """Group values up to ``last`` into a limited number of bins of equal, round width."""
     first = min(counts)
     width = next(
         w for power in range(12) for w in (10**power, 2 * 10**power, 5 * 10**power) if (last - first) // w < BINS
@@ -162,7 +162,7 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
 
 
 def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[ReportSection]:
-    """Return the measures of this game: short topics side by side in one panel, long ones in a panel each."""
+    """Return the measures of this game: short topics side by side in one panel, long ones in panels of their own."""
     statistics = balance.start.game.strategy.statistics
     short, long = "", []
     for topic in statistics.topics if statistics else ():
@@ -178,7 +178,7 @@ def topic_sections(balance: Balance, found: dict[str, Estimate | None], language
 
 
 def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> ReportSection:
-    """Draws the highest and the lowest measures; a table holds all of them."""
+    """Draw the highest and the lowest measures, above a table of all of them."""
     bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
     unit = PERCENT if topic.share else NUMBER
     high = bar_chart(t(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)

@@ -25,7 +25,7 @@ LONGEST_NAME: Final = 24
 
 @dataclass(frozen=True)
 class BarGroup:
-    """Bars that belong together, one per series, in the order of the series."""
+    """Bars drawn together, one per series, in the order of the series."""
 
     label: str
     bars: Sequence[Bar]
@@ -33,7 +33,7 @@ class BarGroup:
 
 @dataclass(frozen=True)
 class Reference:
-    """A line to compare with: an even share, or no difference."""
+    """A vertical line to compare with: an even share, or no difference."""
 
     label: str
     value: float
@@ -47,7 +47,7 @@ def bar_chart(
     unit: Unit = PERCENT,
     reference: Reference | None = None,
 ) -> str:
-    """Horizontal bars from zero, one below the other, with 95 % whiskers."""
+    """Draw horizontal bars from zero, one below the other, with 95 % whiskers."""
     scale = _bar_scale(bars, reference)
     line = _reference_mark(scale, reference)
     row = _row_height(bars)
@@ -91,9 +91,7 @@ def dot_chart(
     *,
     signed: bool = False,
 ) -> str:
-    """Return one dot with its interval per row, on a scale that need not start at zero: ratings, differences
-    (``signed``).
-    """
+    """Draw dots with intervals, one per row, on a scale that need not start at zero; ``signed`` for differences."""
     scale = scale_over(_extent(dots, reference), zero=False)
     line = _reference_mark(scale, reference)
     row = _row_height(dots)
@@ -109,12 +107,12 @@ def _extent(bars: Sequence[Bar], reference: Reference | None) -> list[float]:
 
 
 def _row_height(bars: Sequence[Bar]) -> float:
-    """Rows are higher if names are long: the value then gets its own line, since a phone has no room beside them."""
+    """Return the height of a row: more for long names, whose value gets its own line, as phones are narrow."""
     return ROW + (LINE if any(len(bar.label) > LONGEST_NAME for bar in bars) else 0)
 
 
 def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Axis:
-    """Return a scale that includes zero; if no value is negative, intervals are cut off at zero too."""
+    """Return a scale that includes zero; without negative values, intervals are cut off at zero too."""
     floor = 0.0 if all(bar.value >= 0 for bar in bars) else -inf
     return scale_over(max(end, floor) for end in _extent(bars, reference))
 
@@ -122,7 +120,7 @@ def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Axis:
 def _bar_row(
     bar: Bar, scale: Axis, unit: Unit, language: Language, y: float, row: float, colour: str, line: str | None
 ) -> str:
-    """Name and value above, bar and whisker below, so that long names fit on a phone."""
+    """Draw name and value above, bar and whisker below, so that long names fit on a phone."""
     start, end = sorted((scale.share(0.0), scale.share(bar.value)))
     top = y + row - ROW + 24
     track = element("rect", klass="track", x="0%", width="100%", y=top, height=BAR, rx=3)
@@ -143,7 +141,7 @@ def _dot_row(
 
 
 def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed: bool = False) -> str:
-    """Return the name on the left, the value on the right or below."""
+    """Draw the name on the left, and the value on the right or below."""
     value = unit.signed(bar.value, language) if signed else unit.write(bar.value, language)
     numbers = element("tspan", safe(value), klass="value")
     if bar.half_width is not None:
@@ -153,7 +151,7 @@ def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed
 
 
 def _whisker(bar: Bar, scale: Axis, middle: float) -> str:
-    """Return the interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
+    """Draw the interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
     if bar.half_width is None:
         return ""
     left, right = (scale.across(max(end, scale.low)) for end in bar.ends)
@@ -165,12 +163,12 @@ def _whisker(bar: Bar, scale: Axis, middle: float) -> str:
 
 
 def _reference_mark(scale: Axis, reference: Reference | None) -> str | None:
-    """Return the place of the reference line across the chart."""
+    """Return the position of the reference line across the chart."""
     return None if reference is None else scale.across(reference.value)
 
 
 def _compare(place: str | None, middle: float) -> str:
-    """Return the reference line, drawn row by row so that it crosses no text."""
+    """Draw the reference line in one row, where it crosses no text."""
     if place is None:
         return ""
     return element("line", klass="reference", x1=place, x2=place, y1=middle - 11, y2=middle + 13)
@@ -179,7 +177,7 @@ def _compare(place: str | None, middle: float) -> str:
 def _frame(
     rows: str, height: float, scale: Axis, unit: Unit, language: Language, reference: Reference | None
 ) -> tuple[str, float]:
-    """Rows above a bottom axis, with the meaning of the dashed line below it; and the whole height."""
+    """Put the rows above a bottom axis, with the meaning of the dashed line below it; return drawing and height."""
     drawn, below = rows + bottom_axis(scale, unit, language, height), height + AXIS
     if reference is None:
         return drawn, below

@@ -12,7 +12,7 @@ from roitelet.base.language import Language, t
 from roitelet.base.numbers import Unit
 
 AXIS: Final = 26
-"""Height of a bottom axis with its numbers, in pixels."""
+"""Height in pixels of a bottom axis with its numbers."""
 COLOURS: Final = 6
 EDGE: Final = 0.12
 LONG: Final = 12
@@ -22,7 +22,7 @@ LONG_EDGE: Final = 0.3
 
 @dataclass(frozen=True)
 class Bar:
-    """A named value with half of its interval, if it has one."""
+    """A named value with half of its interval, if any."""
 
     label: str
     value: float
@@ -30,30 +30,30 @@ class Bar:
 
     @property
     def ends(self) -> tuple[float, float]:
-        """Both ends of the interval."""
+        """Return both ends of the interval."""
         half = self.half_width or 0.0
         return self.value - half, self.value + half
 
     def say(self, unit: Unit, language: Language) -> str:
-        """Name and value as text."""
+        """Return name and value as text."""
         name = f"{self.label}{colon(language)}"
         if self.half_width is None:
             return name + unit.write(self.value, language)
         return name + unit.interval(self.value, self.half_width, language)
 
     def cells(self, unit: Unit, language: Language) -> list[str]:
-        """Value and interval for a table."""
+        """Return value and interval for a table."""
         half = "–" if self.half_width is None else unit.half(self.half_width, language)
         return [unit.write(self.value, language), half]
 
 
 def colon(language: Language) -> str:
-    """Return a colon and its spaces."""
+    """Return a colon with its spaces."""
     return t(language, "\u00a0: ", ": ")
 
 
 def figure(title: str, description: str, content: str, height: float, numbers: str, language: Language) -> str:
-    """Return a drawing with its text, and its numbers below."""
+    """Return a drawing with its text, and a table of its numbers below."""
     words = element("title", safe(title)) + element("desc", safe(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
     note = f'<span class="note">{safe(description)}</span>' if description else ""
@@ -63,12 +63,12 @@ def figure(title: str, description: str, content: str, height: float, numbers: s
 
 
 def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
-    """Rows of a name, a value and half of an interval."""
+    """Return a table of names, values and half intervals."""
     return table(("", t(language, "Valeur", "Value"), t(language, "95 %", "95%")), rows)
 
 
 def bottom_axis(scale: Axis, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
-    """Return a line with round numbers below it, from ``start`` on."""
+    """Draw a line with round numbers below it, from ``start`` on."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
     short = tick_unit(scale, unit)
     for tick in (tick for tick in scale.ticks() if tick >= start):
@@ -79,14 +79,14 @@ def bottom_axis(scale: Axis, unit: Unit, language: Language, y: float, start: fl
 
 
 def tick_unit(scale: Axis, unit: Unit) -> Unit:
-    """Return the unit with as few decimals as the ticks need."""
+    """Return the unit with the decimals that the ticks need."""
     ticks = [tick * unit.factor for tick in scale.ticks()]
     digits = next((d for d in range(5) if all(abs(tick - round(tick, d)) < 1e-9 for tick in ticks)), unit.digits)
     return Unit(digits, unit.suffix, unit.factor)
 
 
 def anchored(content: str, share: float, y: float) -> str:
-    """Small text centred on its place, but kept inside the chart at both ends."""
+    """Draw small text centred on its place, but inside the chart at both ends."""
     edge = LONG_EDGE if len(content) > LONG else EDGE
     anchor = "start" if share < edge else "end" if share > 1 - edge else "middle"
     return text(content, klass="tick", x=percent(share), y=y, text_anchor=anchor)

@@ -1,4 +1,4 @@
-"""Findings in plain sentences made from the numbers; they claim only differences that are certain."""
+"""Findings of a simulation in plain sentences; they claim only differences that are certain."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST_TOPICS: Final = 2
 
 
 def balance_findings(balance: Balance, language: Language) -> list[str]:
-    """Three to five sentences about one set of rules."""
+    """Return three to five sentences about one set of rules."""
     found = balance.estimates()
     sentences = place_sentences(balance, found, language)
     sentences.append(length_sentence(balance, found, language))
@@ -24,7 +24,7 @@ def balance_findings(balance: Balance, language: Language) -> list[str]:
 
 
 def place_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """Sentences on the places that certainly win more or less than their share, or on their absence."""
+    """Return sentences on the places that certainly win more or less than their share, or that there are none."""
     seats = balance.start.seats
     wins = [found[f"wins.{place + 1}"] for place in range(seats)]
     gaps = [None if item is None else Estimate(item.mean - 1 / seats, item.half_width) for item in wins]
@@ -58,7 +58,7 @@ def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Lan
 
 
 def length_sentence(balance: Balance, found: dict[str, Estimate | None], language: Language) -> str:
-    """Return how long games are."""
+    """Return a sentence on the length of games."""
     by_key = {quantity.key: quantity for quantity in balance.quantities}
     parts = [
         f"{by_key[key].unit.write(item.mean, language)} {t(language, *by_key[key].label).lower()} "
@@ -86,7 +86,7 @@ def quantile(counts: Counter[int], share: float) -> int:
 
 
 def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """Return how often the win is shared, if that certainly happens."""
+    """Return a sentence on shared wins, if they certainly happen."""
     ties = found["ties"]
     if ties is None or not certain([ties], balance.ratios.count)[0]:
         return []
@@ -110,7 +110,7 @@ class Extremes:
 
 
 def topic_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """Sentences on the topics whose highest measure is certainly above the lowest."""
+    """Return sentences on the topics whose highest measure is certainly above the lowest."""
     sentences = []
     for item in extremes(balance, found)[:MOST_TOPICS]:
         first, last = (_said(quantity, found, language) for quantity in (item.high, item.low))

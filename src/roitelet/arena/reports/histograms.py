@@ -13,12 +13,12 @@ from roitelet.base.numbers import PERCENT, WHOLE
 TOP: Final = 18
 BOTTOM: Final = 230
 ROOM: Final = 0.13
-"""Extra width on the left for the labels of the vertical axis, as a share of the range shown."""
+"""Extra width on the left for the labels of the vertical axis, as a share of the shown range."""
 
 
 @dataclass(frozen=True)
 class Bin:
-    """A column: the number of observations from ``low`` up to, not including, ``high``."""
+    """A column: the number of observations from ``low`` up to, but not including, ``high``."""
 
     low: float
     high: float
@@ -26,7 +26,7 @@ class Bin:
 
 
 def histogram(title: str, description: str, bins: Sequence[Bin], language: Language) -> str:
-    """Return how often each range of values occurs, as a share of all."""
+    """Draw the share of all observations in each bin."""
     total = sum(found.count for found in bins) or 1
     # a whole number is centred on its column, a range starts at its edge
     centred = 0.5 if all(found.high - found.low == 1 for found in bins) else 0.0
@@ -44,7 +44,7 @@ def histogram(title: str, description: str, bins: Sequence[Bin], language: Langu
 
 
 def _grid(upward: Axis, language: Language) -> tuple[str, str]:
-    """Grid lines at round heights, and their labels, which stand above the left end."""
+    """Draw grid lines at round heights, with their labels above the left end."""
     short = tick_unit(upward, PERCENT)
     lines, names = "", ""
     for tick in upward.ticks():

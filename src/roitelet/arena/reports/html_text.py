@@ -1,4 +1,4 @@
-"""Plain text in a page."""
+"""Escaping of plain text for a page."""
 
 import re
 from html import escape
@@ -7,5 +7,5 @@ from roitelet.base.typography import NO_BREAK
 
 
 def safe(text: str) -> str:
-    """Escapes plain text for a page; no line will begin with a colon or a percent sign."""
+    """Escape plain text for a page; no line will begin with a colon or a percent sign."""
     return escape(re.sub(r" (?=[:;?!%»])|(?<=«) ", NO_BREAK, text))

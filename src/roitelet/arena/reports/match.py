@@ -21,7 +21,7 @@ def match_page(result: MatchResult, name: str, language: Language) -> str:
 
 
 class _Report:
-    """Builds the page."""
+    """The builder of the page."""
 
     def __init__(self, result: MatchResult, name: str, language: Language) -> None:
         self.result, self.name, self.language = result, name, language
@@ -71,15 +71,20 @@ class _Report:
 
     def ratings(self) -> ReportSection:
         dots = [Bar(row.bot, row.rating.mean, row.rating.half_width) for row in self.ranked]
-        about = t(
+        caption = t(
             self.language,
             "Échelle Elo, moyenne 1500 : 400 points d'écart font dix contre un. Intervalles à 95 %, sur les donnes.",
             "Elo scale, mean 1500: 400 points apart are odds of ten to one. 95 % intervals, over deals.",
         )
         title = t(self.language, "Cotes", "Ratings")
-        drawn = t(self.language, "Cote de chaque robot", "Rating of each bot")
+        chart_title = t(self.language, "Cote de chaque robot", "Rating of each bot")
         chart = dot_chart(
-            drawn, about, dots, self.language, WHOLE, Reference(t(self.language, "moyenne", "mean"), MEAN_RATING)
+            chart_title,
+            caption,
+            dots,
+            self.language,
+            WHOLE,
+            Reference(t(self.language, "moyenne", "mean"), MEAN_RATING),
         )
         head = (
             t(self.language, "Robot", "Bot"),
@@ -98,15 +103,15 @@ class _Report:
 
     def pairs(self) -> ReportSection:
         dots = [Bar(f"{pair.bot} – {pair.other}", pair.wins.mean, pair.wins.half_width) for pair in self.summary.pairs]
-        about = t(
+        caption = t(
             self.language,
             "De combien le premier gagne plus souvent, par place, sur les mêmes donnes.",
             "How much more often the first wins, per seat, on the same deals.",
         )
         title = t(self.language, "Écarts", "Differences")
         even = Reference(t(self.language, "aucun écart", "no difference"), 0.0)
-        drawn = t(self.language, "Écart de victoires", "Difference in games won")
-        chart = dot_chart(drawn, about, dots, self.language, PERCENT, even, signed=True)
+        chart_title = t(self.language, "Écart de victoires", "Difference in games won")
+        chart = dot_chart(chart_title, caption, dots, self.language, PERCENT, even, signed=True)
         first_is = t(self.language, "Le premier est", "The first is")
         head = (t(self.language, "Paire", "Pair"), "Points", first_is, t(self.language, "Victoires", "Wins"), first_is)
         rows = [
@@ -149,9 +154,9 @@ class _Report:
             for seat in range(self.summary.seats)
         ]
         title = t(self.language, "Points par place", "Points by seat")
-        about = t(self.language, "Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
-        drawn = t(self.language, "Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
-        return ReportSection(title, grouped_chart(drawn, about, groups, self.language, POINTS))
+        caption = t(self.language, "Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
+        chart_title = t(self.language, "Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
+        return ReportSection(title, grouped_chart(chart_title, caption, groups, self.language, POINTS))
 
     def lengths(self) -> ReportSection:
         found = self.summary.decisions_per_game
@@ -159,13 +164,13 @@ class _Report:
         bins = [Bin(*item) for item in zip(edges, edges[1:], found.histogram.counts, strict=False)]
         title = t(self.language, "Longueur des parties", "Length of games")
         mean = Unit(1).interval(found.mean, found.half_width, self.language)
-        about = t(
+        caption = t(
             self.language,
             f"En moyenne {mean} ; médiane {found.p50:.0f}, une sur dix au-delà de {found.p90:.0f}.",
             f"Mean {mean}; median {found.p50:.0f}, one in ten above {found.p90:.0f}.",
         )
-        drawn = t(self.language, "Décisions par partie", "Decisions per game")
-        return ReportSection(title, histogram(drawn, about, bins, self.language))
+        chart_title = t(self.language, "Décisions par partie", "Decisions per game")
+        return ReportSection(title, histogram(chart_title, caption, bins, self.language))
 
     def times(self) -> ReportSection:
         title = t(self.language, "Temps de réflexion", "Thinking time")
@@ -194,7 +199,7 @@ class _Report:
             )
             for row in timing.bots
         ]
-        about = t(
+        caption = t(
             self.language, "Par vraie décision, sans les coups forcés.", "Per real decision, forced moves left out."
         )
         head = (t(self.language, "Robot", "Bot"), t(self.language, "décisions", "decisions"), *words)
@@ -206,7 +211,7 @@ class _Report:
             )
             for row in timing.bots
         ]
-        drawn = t(self.language, "Temps par décision", "Time per decision")
+        chart_title = t(self.language, "Temps par décision", "Time per decision")
         return ReportSection(
-            title, grouped_chart(drawn, about, groups, self.language, MILLISECONDS) + table(head, rows)
+            title, grouped_chart(chart_title, caption, groups, self.language, MILLISECONDS) + table(head, rows)
         )

@@ -17,13 +17,13 @@ class ReportSection:
 
     title: str
     body: str
-    """Markup already safe: charts, tables, :func:`paragraph`, :func:`bullets`."""
+    """Safe markup: charts, tables, :func:`paragraph`, :func:`bullets`."""
     kind: str = ""
-    """``findings`` for the panel of what stands out."""
+    """``findings`` for the panel of findings."""
 
 
 def page(title: str, sections: Sequence[ReportSection], language: Language, *, lead: str = "", footer: str = "") -> str:
-    """Return a whole report. It loads nothing from elsewhere, and its content policy forbids it."""
+    """Return a whole report. It loads no other file, and its content policy forbids it."""
     panels = "\n".join(_panel(section) for section in sections)
     return f"""<!DOCTYPE html>
 <html lang="{language}">
@@ -60,7 +60,7 @@ def _file(name: str) -> str:
 
 
 def paragraph(content: str, kind: str = "") -> str:
-    """Return a paragraph of plain text, or nothing if there is no text."""
+    """Return a paragraph of plain text, or nothing for empty text."""
     attribute = f' class="{safe(kind)}"' if kind else ""
     return f"<p{attribute}>{safe(content)}</p>" if content else ""
 
@@ -78,7 +78,7 @@ def table(
     marked: Sequence[bool] = (),
     words: bool = False,
 ) -> str:
-    """Return a table of plain text whose first column names the rows; ``marked`` rows stand out.
+    """Return a table of plain text whose first column names the rows; ``marked`` rows are highlighted.
 
     Numbers are aligned right and never wrapped; with ``words`` the cells hold text.
     """
@@ -88,7 +88,7 @@ def table(
     label = safe(caption or head[0])
     kind = ' class="text"' if words else ""
     body = f"<table{kind}>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
-    # a wide table scrolls on its own, also by keyboard
+    # a wide table scrolls by itself, also with the keyboard
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{body}</div>'
 
 
@@ -100,10 +100,10 @@ def _row(cells: Sequence[str], marked: bool) -> str:
 
 
 def side_by_side(body: str) -> str:
-    """Figures in two columns, if there is room."""
+    """Return figures in two columns, if there is room."""
     return f'<div class="pair">{body}</div>'
 
 
 def folded(summary: str, body: str) -> str:
-    """Markup that opens on demand."""
+    """Return markup that opens on demand."""
     return f"<details><summary>{safe(summary)}</summary>{body}</details>"

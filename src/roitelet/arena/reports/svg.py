@@ -1,4 +1,4 @@
-"""The tools of SVG charts: safe text, elements, scales and their ticks.
+"""SVG building blocks of charts: safe text, elements, scales and their ticks.
 
 Horizontal places are in percent, vertical ones in pixels: a chart fills the width of a phone or a large screen without
 a script, and text keeps its size.
@@ -31,7 +31,7 @@ def text(content: str, **attributes: object) -> str:
 
 
 def tooltip(content: str) -> str:
-    """Text shown when the pointer rests on a mark."""
+    """Return text shown when the pointer rests on a mark."""
     return element("title", safe(content))
 
 
@@ -41,27 +41,27 @@ def _plain(value: object) -> str:
 
 @dataclass(frozen=True)
 class Axis:
-    """Maps values to percent of the width, or to pixels from the top."""
+    """A map from values to percent of the width, or to pixels from the top."""
 
     low: float
     high: float
     step: float = 0.0
-    """Distance between ticks; 0 to choose one."""
+    """The distance between ticks; 0 for an automatic one."""
 
     def share(self, value: float) -> float:
-        """Return where a value lies, 0 at the low end and 1 at the high end."""
+        """Return the position of a value, 0 at the low end and 1 at the high end."""
         return (value - self.low) / (self.high - self.low)
 
     def across(self, value: float) -> str:
-        """Return where a value lies across the chart."""
+        """Return the horizontal position of a value."""
         return percent(self.share(value))
 
     def down(self, value: float, top: float, bottom: float) -> float:
-        """Return where a value lies between two heights, high values on top."""
+        """Return the vertical position of a value between two heights, high values on top."""
         return bottom - (bottom - top) * self.share(value)
 
     def ticks(self) -> list[float]:
-        """Round numbers from end to end."""
+        """Return round numbers from end to end."""
         step = self.step or _round_step((self.high - self.low) / TICKS)
         first = ceil(self.low / step - 1e-9)
         last = floor(self.high / step + 1e-9)
@@ -69,7 +69,7 @@ class Axis:
 
 
 def percent(share: float) -> str:
-    """Return a share of the width."""
+    """Return a share of the width, in percent."""
     return f"{share * 100:.4f}".rstrip("0").rstrip(".") + "%"
 
 
@@ -84,6 +84,6 @@ def scale_over(values: Iterable[float], *, zero: bool = True) -> Axis:
 
 
 def _round_step(rough: float) -> float:
-    """Return the smallest 1, 2 or 5 times a power of ten that is not below the number given."""
+    """Return the smallest 1, 2 or 5 times a power of ten that is not below ``rough``."""
     power = 10.0 ** floor(log10(rough))
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))
