@@ -1,6 +1,6 @@
-"""A seat's belief about hidden cards: shares of the worlds it cannot tell apart, by place.
+"""A seat's belief about hidden cards: for each place, the share of sampled worlds in which a card lies there.
 
-It is made by guessing from a masked position alone, so it is the same in every world that looks the same.
+Worlds are sampled from a masked position alone, so the belief reveals nothing that the seat does not know.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from roitelet.engine.position import Position
 
 WORLDS: Final = 400
 NOISE: Final = 0.03
-"""Bits of information that ``WORLDS`` guesses may show by chance about a card of which nothing is known."""
+"""Bits of information that ``WORLDS`` samples may show by chance about a completely unknown card."""
 
 Where = int | Place
 Holdings = Counter[tuple[Card, Where]]
@@ -28,47 +28,47 @@ class Chance:
 
     place: Where
     share: float
-    """The chance that any one of them lies there."""
+    """The chance that any of them lies there."""
     mean: float
-    """How many lie there on average; equals ``share`` if there is one card of the kind."""
+    """The average number of them there; equals ``share`` for a single card."""
     least: int
     most: int
     low: int
     high: int
-    """Four worlds in five have no fewer and no more."""
+    """The number in four worlds of five lies from ``low`` to ``high``."""
     some: float
-    """Share of worlds in which at least one lies there."""
+    """The share of worlds in which at least one of them lies there."""
 
 
 @dataclass(frozen=True)
 class CardBelief:
-    """The places of hidden cards of one kind, likeliest first."""
+    """The places of the hidden cards of one kind, likeliest first."""
 
     card: Card
     count: int
     chances: tuple[Chance, ...]
     information: float
-    """Bits by which their places differ from those of an average hidden card; 0 if nothing sets them apart."""
+    """The bits by which their places differ from those of an average hidden card."""
 
 
 @dataclass(frozen=True)
 class Belief:
-    """All hidden cards."""
+    """A belief about all hidden cards."""
 
     worlds: int
-    """How many worlds were guessed. A share of 1 means all of them."""
+    """The number of sampled worlds. A share of 1 means all of them."""
     cards: tuple[CardBelief, ...]
-    """The cards of which most is known first, those of which nothing is known last."""
+    """Best-known cards first, completely unknown ones last."""
 
     @property
     def places(self) -> tuple[Where, ...]:
-        """Return where hidden cards may lie: the seats, then other places."""
+        """Return the possible places of hidden cards: the seats, then other places."""
         found = {chance.place for card in self.cards for chance in card.chances}
         return tuple(sorted(found, key=_place_order))
 
 
 def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
-    """Return the belief of a masked position's viewer, from a number of guessed worlds."""
+    """Return the belief of a masked position's viewer, from a number of sampled worlds."""
     rng = new_stream(seed, 1)
     seen = count_holdings(masked)
     guesses = [count_holdings(masked.guess(rng)) - seen for _ in range(worlds)]
@@ -79,19 +79,19 @@ def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
     chances = {card: _chances(counts, worlds) for card, counts in kinds.items()}
     usual = _usual_shares(chances)
     beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
-    # information within the noise of guessing must not sort cards: they stay in the game's order
+    # information within the noise must not sort cards: they stay in the game's order
     return Belief(worlds, tuple(sorted(beliefs, key=lambda found: -found.information * (found.information > NOISE))))
 
 
 def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
-    """Return a place as the head of a column."""
+    """Return the column heading of a place."""
     if isinstance(place, Place):
         return place.name.render(language)
     return names[place] if place < len(names) else say("seat", number=place).render(language)
 
 
 def count_holdings(position: Position) -> Holdings:
-    """Return how many cards of each kind lie in each place, as far as the viewer knows."""
+    """Return the number of cards of each kind in each place, as far as the viewer knows."""
     found: Holdings = Counter()
     for holding in position.game.words.holdings(position):
         found[holding.card, holding.place] += holding.count
@@ -118,7 +118,7 @@ def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
 
 
 def _tenth(there: list[int], worlds: int, tenths: int) -> int:
-    """Return the number that so many tenths of the worlds do not exceed; worlds with none are not listed."""
+    """Return the number that this many tenths of the worlds do not exceed; worlds with none are not listed."""
     return sorted([0] * (worlds - len(there)) + there)[(worlds - 1) * tenths // 10]
 
 
@@ -134,10 +134,10 @@ def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]
 
 def _card_belief(card: Card, chances: tuple[Chance, ...], usual: dict[Where, float]) -> CardBelief:
     information = sum(chance.share * log2(chance.share / usual[chance.place]) for chance in chances)
-    # rounded, and never below zero: the order of summing must not change the order of cards
+    # rounded and never below zero: the order of summing must not change the order of cards
     return CardBelief(card, round(sum(chance.mean for chance in chances)), chances, max(round(information, 6), 0.0))
 
 
 def _place_order(place: Where) -> tuple[int, str]:
-    """Seats first, in their order."""
+    """Sort seats first, by number."""
     return (place, "") if isinstance(place, int) else (1 << 30, place.id)

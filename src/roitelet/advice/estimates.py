@@ -1,8 +1,8 @@
-"""Several searches of one decision merged: means over all simulations, and how far apart the searches are.
+"""Several searches of one decision merged: means over all simulations, and margins from the spread of the searches.
 
-Simulations of one search are not independent (each goes where earlier ones did well), so their number says little
-about the error. Whole searches are independent: the 95 % intervals are those of a ratio of sums over searches, by
-Student's t. They show how much luck is in a number, not how far the search itself is from the truth.
+Simulations of one search are not independent (each goes where earlier ones did well), so their number says little about
+the error. Whole searches are independent: the 95 % intervals are those of a ratio of sums over searches, by Student's
+t. They show how much luck is in a number, not how far the search itself is from the truth.
 """
 
 from collections.abc import Sequence
@@ -46,32 +46,32 @@ class ActionEstimate:
 
     value: float
     margin: float | None
-    """The half-width of its 95 % interval; None below ``FEWEST_TRIES``."""
+    """Half of its 95 % interval; None below ``FEWEST_TRIES`` tries."""
     spread: float | None = None
-    """The same however few the tries, to rank moves by and not to be told; None if only one search tried it."""
+    """The margin for any number of tries, for ranking only, never shown; None if only one search tried the action."""
 
 
 @dataclass(frozen=True)
 class MoveEstimates:
-    """One legal action, as all searches together see it. An action never tried has no estimates."""
+    """One legal action, over all searches. An action never tried has no estimates."""
 
     action: int
     visits: int
     share: float
-    """Share of all simulations."""
+    """Its share of all simulations."""
     chosen: int
-    """How many searches would play it."""
+    """The number of searches that choose it."""
     points: ActionEstimate | None
     wins: ActionEstimate | None
     points_behind: ActionEstimate | None
-    """How much worse than the first candidate it is in points: fewer, or more where the fewest win."""
+    """How many points worse than the first candidate it is: fewer, or more if the fewest win."""
     wins_behind: ActionEstimate | None
     worth_behind: ActionEstimate | None
-    """The same difference in what the search maximises."""
+    """The same difference, in the unit that the search maximises."""
 
 
 class AveragedMeasure:
-    """One number per search and action, averaged by visits."""
+    """A number for each search and action, averaged by visits."""
 
     def __init__(self, visits: NDArray[np.float64], values: NDArray[np.float64]) -> None:
         self._tried = (visits > 0).sum(axis=0)
@@ -88,7 +88,7 @@ class AveragedMeasure:
         return _estimate(float(self._means[column]), self._tries[column], _spread(self._residuals[:, column], tried))
 
     def behind(self, first: int, other: int) -> ActionEstimate | None:
-        """Return how far one action is behind another; what both share within a search cancels out."""
+        """Return how far one action is behind another; an error common to both within a search cancels out."""
         tried = int(min(self._tried[first], self._tried[other]))
         if not tried:
             return None
@@ -110,7 +110,7 @@ def _spread(residuals: NDArray[np.float64], tried: int) -> float | None:
 
 
 def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[MoveEstimates, ...]:
-    """Return the candidates of several searches of one position, most often tried first."""
+    """Return the candidates of several searches of one position, most tried first."""
     rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
     visits = np.array([[found.visits for found in row] for row in rows], np.float64)
     points = AveragedMeasure(visits, np.array([[found.points for found in row] for row in rows]))
@@ -157,7 +157,7 @@ def judge(candidates: Sequence[MoveEstimates], searches: int) -> Clarity:
 
 
 def say_tries(tries: int) -> Message:
-    """Say how often a move was tried, in place of a margin."""
+    """Return the number of tries of a move, to show instead of a margin."""
     return say("review.tries", tries=tries)
 
 

@@ -1,4 +1,4 @@
-"""Why a bot makes its choice: every legal action as several searches see it, and where hidden cards may be.
+"""Explanations of a bot's choice: every legal action, as judged by several searches, and the likely hidden cards.
 
 An explanation is made from the masked position of the seat to act, like the decision itself.
 """
@@ -26,43 +26,43 @@ from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 
 SEARCHES: Final = 4
-"""Independent searches behind an explanation, each with the bot's whole budget for a move."""
+"""Independent searches for an explanation, each with the bot's whole budget for a move."""
 
 FEWEST: Final = 2
-"""Searches that are made however late it is: one alone says nothing about how sure it is."""
+"""Searches made even when time is short: a single one has no margin."""
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """A decision, explained; the first candidate is the one to take."""
+    """An explained decision; the first candidate is the best."""
 
     position: Position
-    """As the seat to act knows it."""
+    """The position as the seat to act knows it."""
     bot: str
     seed: int
     candidates: tuple[MoveEstimates, ...]
     clarity: Clarity
     belief: Belief
     searches: int
-    """How often the bot searched; 0 for a forced move."""
+    """The number of searches; 0 for a forced move."""
     simulations: int
-    """In all searches together."""
+    """The simulations of all searches together."""
     seconds: float
 
     @property
     def best(self) -> MoveEstimates:
-        """The action to take."""
+        """Return the best action."""
         return self.candidates[0]
 
     def say_clarity(self) -> Message:
-        """Say how clear the choice is, and whether the searches agree."""
+        """Return a sentence on how clear the choice is, and whether the searches agree."""
         chosen, key = self.best.chosen, str(self.clarity)
         if self.clarity == Clarity.CLOSE and chosen < self.searches:
             key = {0: "divided_none", 1: "divided_one"}.get(chosen, "divided")
         return say(f"review.{key}", searches=self.searches, chosen=chosen)
 
     def as_dict(self, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
-        """JSON-ready data; ``docs/reference/explanation.md`` says what every key means."""
+        """Return JSON-ready data; ``docs/reference/explanation.md`` documents every key."""
         return as_data(self, check_language(language), check_names("names", names))
 
 
@@ -76,7 +76,7 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
     seed = check_whole("seed", seed)
     thinker = find_thinker(masked.game, bot)
     check_turn(thinker.name, masked, masked.game)
-    belief = believe(masked, seed)  # first, because it refuses a position that fits no world
+    belief = believe(masked, seed)  # first, as it refuses a position that fits no world
     legal = masked.legal()
     if len(legal) == 1:
         only = MoveEstimates(legal[0], 0, 1.0, 0, None, None, None, None, None)
@@ -101,7 +101,7 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
 
 
 def check_decision(position: Position) -> None:
-    """Refuse a position in which nobody has a decision to make."""
+    """Refuse a position without a decision to make."""
     if not isinstance(position, Position):
         raise wrong("position", position, "position")
     if position.actor == NOBODY:
@@ -111,15 +111,15 @@ def check_decision(position: Position) -> None:
 
 
 def explaining_bots(game: Game) -> list[str]:
-    """Return the names of the bots that can explain themselves: those that search."""
+    """Return the names of the bots that can explain their choices: those that search."""
     return [name for name in own_names(game) if isinstance(find_bot(game, name), SearchBot)]
 
 
 @lru_cache(64)
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
-    """Return a bot that can explain itself, without its memory of earlier moves: searches must be independent.
+    """Return a bot that can explain itself, without memory of earlier moves: searches must be independent.
 
-    It leaves nothing out: a player who asks why compares with every choice there is, and may have made an unwise one.
+    It considers every legal action, unwise ones too: a player who asks why may have made one.
     """
     found = find_bot(game, bot) if isinstance(bot, str) else load_bot(game, bot)
     if isinstance(found, SearchBot):

@@ -1,4 +1,4 @@
-"""An explanation as JSON-ready data. Keys are only ever added within a version."""
+"""An explanation as JSON-ready data. Within a version, keys may be added but never removed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DIGITS: Final = 4
 
 
 def as_data(explanation: Explanation, language: Language, names: Sequence[str]) -> dict[str, Any]:
-    """Return an explanation; ``docs/reference/explanation.md`` says what every key means."""
+    """Return an explanation as data; ``docs/reference/explanation.md`` documents every key."""
     position = explanation.position
     return {
         "version": VERSION,
@@ -45,12 +45,12 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
 
 def _candidate(found: MoveEstimates, words: Words, language: Language) -> dict[str, Any]:
     named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
-    told = {key: _told(value) for key, value in asdict(found).items() if key != "action"}
+    told = {key: _published(value) for key, value in asdict(found).items() if key != "action"}
     return named | _rounded(told)
 
 
-def _told(value: Any) -> Any:
-    """Return a number, or what is told of an estimate."""
+def _published(value: Any) -> Any:
+    """Return a number, or the published keys of an estimate."""
     return {key: value[key] for key in ("value", "margin")} if isinstance(value, dict) else value
 
 
@@ -71,7 +71,7 @@ def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str
 
 
 def _rounded(value: Any) -> Any:
-    """Return a number, or all those of a table, to a few decimal places."""
+    """Round a number, or all numbers of a table, to a few decimals."""
     if isinstance(value, dict):
         return {key: _rounded(item) for key, item in value.items()}
     return round(value, DIGITS) + 0.0 if isinstance(value, float) else value  # turns -0.0 into 0.0

@@ -1,7 +1,7 @@
-"""One sentence of advice: the move, and the reason that mattered, if one can be found and shown to hold.
+"""One sentence of advice: the move, and its main reason, if one can be found and confirmed.
 
-The best move is compared with the first one that is really worse, never simply with the next. A reason must explain
-the difference, and hold again in worlds it was not chosen with; otherwise the sentence claims less.
+The best move is compared with the first one that is really worse, never simply with the next. A reason must explain the
+difference, and hold again in worlds it was not chosen with; otherwise the sentence claims less.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,15 +19,15 @@ from roitelet.engine.default_words import LabelMessage
 from roitelet.engine.position import Position
 
 EXPLAINS: Final = 0.4
-"""How much of the gain the lines that a reason names must explain."""
+"""The least share of the gain that the account lines of a reason must explain."""
 APART: Final = 2.0
-"""Standard errors by which continuations tell two moves apart."""
+"""Standard errors by which rollouts must differ to separate two moves."""
 CONTRASTS: Final = 3
-"""How many of the moves that are really worse may show why."""
+"""Number of worse moves that are compared with the best to find a reason."""
 FRESH: Final = 1 << 20
-"""Added to the seed for the worlds in which a reason is confirmed."""
+"""Added to the seed for the worlds that confirm a reason."""
 COMMON: Final = frozenset({"forced", "close", "close_all", "fallback"})
-"""Reasons that say nothing about the game."""
+"""Reasons that are not about the game."""
 
 
 @dataclass(frozen=True)
@@ -38,22 +38,22 @@ class Advice:
     reason: MoveReason
     best: int
     equals: tuple[int, ...]
-    """Actions as good as the best one, itself first."""
+    """The actions as good as the best one, including it."""
     other: int | None
-    """The first move that is really worse, if there is one."""
+    """The first move that is really worse, if any."""
     explanation: Explanation | None
-    """The search behind it; None where none was needed."""
+    """Its search; None if no search was needed."""
 
     @property
     def specific(self) -> bool:
-        """Return whether the reason says something about this position."""
+        """Return whether the reason is about this position."""
         return self.reason.id not in COMMON
 
 
 def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare: Spare = always) -> Advice:
-    """Advice for the seat to act, from what it knows; the same for the same position and seed.
+    """Advise the seat to act, from what it knows; the same for the same position and seed.
 
-    Where there is no time to spare it is less sure: fewer searches, fewer worlds.
+    With no time to spare it is less sure: fewer searches, fewer worlds.
     """
     check_decision(masked)
     coach, legal = coach_of(masked.game), masked.legal()
@@ -85,7 +85,7 @@ def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare:
 
 
 def _classes(coach: Coach, masked: Position, candidates: Sequence[MoveEstimates]) -> list[MoveEstimates]:
-    """Return the first candidate of each class of moves that the rules make equal."""
+    """Return the first candidate of each class of moves that are equal by the rules."""
     firsts: dict[object, MoveEstimates] = {}
     for found in candidates:
         firsts.setdefault(coach.alike(masked, found.action), found)
@@ -93,15 +93,13 @@ def _classes(coach: Coach, masked: Position, candidates: Sequence[MoveEstimates]
 
 
 def _by_rule(coach: Coach, case: Case) -> MoveReason | None:
-    """Return what the rules alone say for a move; worth hearing even where the search sees no difference."""
+    """Return a reason from the rules alone, shown even if the search sees no difference."""
     spoken = filter(None, (template(case) for template in coach.templates))
     return next((reason for reason in spoken if reason.certain and not reason.lines), None)
 
 
 def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int, spare: Spare) -> str:
-    """Return whether anything is left to decide between moves that the search cannot tell apart, and how many they
-    are.
-    """
+    """Return the kind of sentence for moves that the search cannot separate."""
     cases = (case_of(coach, masked, several[0], other, seed, spare=spare) for other in several[1:])
     if all(case.settled(coach.lines) for case in cases):
         return "settled"
@@ -109,7 +107,7 @@ def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int
 
 
 def _apart(coach: Coach, case: Case) -> bool:
-    """Return whether playing on tells two moves apart that the search does not."""
+    """Return whether rollouts separate two moves that the search does not."""
     gain = case.gain(*coach.lines)
     return gain.mean > max(APART * gain.error, 0.0)
 
@@ -120,10 +118,10 @@ def _is_worse(found: MoveEstimates, matters: float) -> bool:
 
 
 def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[MoveReason, Case]]:
-    """Yield the reasons that are confirmed, with the case they speak of: first those that explain the difference.
+    """Yield the confirmed reasons, each with its case: first those that explain the difference.
 
-    After them come those that are certain by rule and that the account does not speak against: the search has said
-    that the other move is worse, and continuations by the quick player may be too rough to show where.
+    Then those that are certain by rule and that the account does not contradict: the search found the other move worse,
+    and rollouts by the quick player may be too rough to show why.
     """
     fresh: dict[int, Case] = {}
     for explains in (_explains, _allows):
@@ -139,20 +137,20 @@ def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> I
 
 
 def _explains(coach: Coach, reason: MoveReason, case: Case) -> bool:
-    """Return whether the lines that a reason names explain what is gained."""
+    """Return whether the account lines of a reason explain the gain."""
     if not reason.lines:
         return True
     return case.gain(*reason.lines).sure and case.share(coach.lines, reason.lines) >= EXPLAINS
 
 
 def _allows(_coach: Coach, reason: MoveReason, case: Case) -> bool:
-    """Return whether a reason is certain by rule, and nothing in the account is against it."""
+    """Return whether a reason is certain by rule, and the account does not contradict it."""
     gain = case.gain(*reason.lines)
     return reason.certain and gain.mean >= -gain.error
 
 
 def _common(name: str, coach: Coach | None, masked: Position, action: int) -> MoveReason:
-    """Return a sentence that all games share."""
+    """Return a reason that every game has."""
     label = masked.game.words.label
     named = LabelMessage(lambda action, language: capital(label(action, language)), action)
     move = coach.move(masked, action) if coach else named

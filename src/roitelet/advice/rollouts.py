@@ -1,4 +1,4 @@
-"""Two moves played on in the same guessed worlds, by the quick player at every seat: what came of each."""
+"""Rollouts: two moves played on by quick bots in the same sampled worlds, with the points of each."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,11 +17,11 @@ from roitelet.engine.position import Position
 
 QUICK = "heuristic"
 LOOSE = "debutant@1"
-"""Plays every other world: where hands are open the quick player would play one line only."""
+"""Plays every second world: with open hands the quick player would always play the same moves."""
 FEWEST = 20
-"""Worlds that are looked at however late it is."""
+"""Worlds played even when time is short."""
 LONGEST = 400
-"""Decisions after which a line is judged as it stands."""
+"""Most decisions in a rollout."""
 
 
 def compare(
@@ -33,9 +33,9 @@ def compare(
     player: Bot | None = None,
     spare: Spare = always,
 ) -> list[Accounts]:
-    """Return what came of each move, world by world; every move meets the same worlds and the same luck.
+    """Return the accounts of each move, world by world; every move gets the same worlds and the same luck.
 
-    Fewer worlds are looked at if there is no time to spare, but never fewer than ``FEWEST``.
+    With no time to spare it plays fewer worlds, but at least ``FEWEST``.
     """
     rng = new_stream(seed, 2)
     players = (player,) if player else _players(masked.game)
@@ -60,15 +60,13 @@ def case_of(
     player: Bot | None = None,
     spare: Spare = always,
 ) -> Case:
-    """Return the case of one move against another."""
+    """Compare two moves, and return the case for the first."""
     first, second = compare(coach, masked, (best, other), seed, worlds, player, spare)
     return Case(masked, best, other, first, second)
 
 
 def play_on(coach: Coach, masked: Position, world: Position, bot: Bot, rng: RandomState) -> list[Position]:
-    """Return the positions from this one to where playing on stops: where the coach says so, or at the end of the
-    game.
-    """
+    """Return the positions from this one to the end of the rollout, decided by the coach or by the end of the game."""
     line = [world]
     for _ in range(LONGEST):
         world = line[-1]
@@ -83,7 +81,7 @@ def play_on(coach: Coach, masked: Position, world: Position, bot: Bot, rng: Rand
 
 
 class DealStream:
-    """A stream of the engine's as a source of deals."""
+    """A random stream of the engine, as a source of deals."""
 
     def __init__(self, rng: RandomState) -> None:
         self._rng = rng
@@ -95,7 +93,7 @@ class DealStream:
 
 @cache
 def _players(game: Game) -> tuple[Bot, ...]:
-    """Load the players of a game's continuations; they keep no memory."""
+    """Load the bots that play the rollouts of a game; they keep no memory."""
     return tuple(find_bot(game, name) for name in (QUICK, LOOSE))
 
 

@@ -1,18 +1,18 @@
-"""Limits of the wait for advice: past it, what is still being worked out is worked out less surely."""
+"""The time limit of advice: past it, the remaining steps are cut short and the advice is less sure."""
 
 from collections.abc import Callable
 from time import monotonic
 
 Spare = Callable[[], bool]
-"""Whether there is time to spare."""
+"""Returns whether there is time left."""
 
 
 def always() -> bool:
-    """Return all the time in the world: the same question has the same answer."""
+    """Return True: without a limit, the same question has the same answer."""
     return True
 
 
 def until(seconds: float, now: Callable[[], float] = monotonic) -> Spare:
-    """Time to spare for so many seconds from now."""
+    """Return a limit that ends this many seconds from now."""
     end = now() + seconds
     return lambda: now() < end

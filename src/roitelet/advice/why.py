@@ -1,6 +1,6 @@
-"""The grounds of a piece of advice: the choices side by side, and what can be guessed of hidden cards.
+"""The grounds of advice: a table of the choices, and the likely places of hidden cards.
 
-Only what is news to the player is told: hidden cards that matter to the move, and of which something is known.
+Only cards that matter to the move, and of which something is known, are shown.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -19,39 +19,39 @@ from roitelet.engine.coach.reasons import Coach, Scale
 CHOICES: Final = 4
 GUESSES: Final = 3
 CLEARLY: Final = 4
-"""How many times a difference that one would notice makes a clear lead."""
+"""A clear lead is this many times a noticeable difference."""
 CERTAIN: Final = 0.995
 RATHER: Final = 0.6
-"""A place that holds a card in this share of worlds is where it rather is."""
+"""In this share of worlds a card is "rather" in one place."""
 EITHER: Final = 0.9
-"""Two places that hold it in this share of worlds are where it is."""
+"""In this share of worlds a card is in "either" of two places."""
 
 
 @dataclass(frozen=True)
 class ComparedMove:
-    """A move that was looked at."""
+    """A move in the table of choices."""
 
     action: int
     value: ActionEstimate
-    """In what the game measures by, from lowest to highest."""
+    """In the unit of the game's scale."""
     wins: float
     tries: int | None = None
-    """How often it was tried, where that is too rarely for a margin."""
+    """The number of tries, if too small for a margin."""
 
 
 @dataclass(frozen=True)
 class Guess:
-    """The places where a hidden card may be."""
+    """The possible places of a hidden card."""
 
     card: Card
     shares: tuple[tuple[Where, float], ...]
-    """Places with their shares of the worlds, likeliest first."""
+    """Places with their share of the worlds, likeliest first."""
     said: Message
 
 
 @dataclass(frozen=True)
 class CardCount:
-    """The number of like cards someone may hold."""
+    """The number of cards of one kind that a seat may hold."""
 
     card: Card
     seat: int
@@ -62,26 +62,26 @@ class CardCount:
 
 @dataclass(frozen=True)
 class WhyAnswer:
-    """The reasons behind a reason."""
+    """Everything that the answer to "Why?" shows."""
 
     choices: tuple[ComparedMove, ...]
-    """By the figures shown, the highest first; among equals the advised move first."""
+    """Sorted by the figure shown, best first; among equals the advised move first."""
     best: int
-    """The action that is advised."""
+    """The advised action."""
     scale: Scale | None
-    """What they are measured by; None for the chance to win, in percent."""
+    """The unit of the choices; None for the chance to win, in percent."""
     heading: Message
     verdict: Message
     guesses: tuple[Guess, ...]
     counts: tuple[CardCount, ...]
 
     def figure(self, choice: ComparedMove) -> float:
-        """Return the figure shown of a choice."""
+        """Return the shown figure of a choice."""
         return figure(choice, self.scale)
 
 
 def why_of(advice: Advice) -> WhyAnswer | None:
-    """Return what stands behind advice; None where there was nothing to compare."""
+    """Return the answer to "Why?"; None if there was nothing to compare."""
     explanation, coach = advice.explanation, coach_of(advice.position.game)
     if explanation is None or coach is None:
         return None
@@ -102,22 +102,22 @@ def why_of(advice: Advice) -> WhyAnswer | None:
 
 
 def heading_of(coach: Coach) -> Message:
-    """Return what choices are measured by, in words."""
+    """Return the heading of the choices: the unit of their value."""
     return say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
 
 
 def figure(choice: ComparedMove, scale: Scale | None) -> float:
-    """Return the figure shown of a choice, rounded as it is written."""
+    """Return the shown figure of a choice, rounded."""
     return round(choice.value.value, scale.digits if scale else 0)
 
 
 def by_figure(choices: Sequence[ComparedMove], best: int, scale: Scale | None) -> tuple[ComparedMove, ...]:
-    """Sort choices by the figures shown, the highest first; among equals the advised move comes first."""
+    """Sort choices by the figure shown, best first; among equals the advised move first."""
     return tuple(sorted(choices, key=lambda choice: (-figure(choice, scale), choice.action != best)))
 
 
 def _choices(advice: Advice, coach: Coach, candidates: Sequence[MoveEstimates]) -> tuple[ComparedMove, ...]:
-    """Return the best moves, one of each kind, and always the one that the advice speaks against."""
+    """Return the best move of each class, and always the move that the advice rejects."""
     firsts: dict[object, MoveEstimates] = {}
     for found in candidates:
         firsts.setdefault(coach.alike(advice.position, found.action), found)
@@ -138,7 +138,7 @@ def _choice(found: MoveEstimates, scale: Scale | None) -> ComparedMove | None:
 
 
 def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Sequence[ComparedMove]) -> Message:
-    """Say how the advised move stands, by the figures shown."""
+    """Return a sentence on the lead of the advised move, by the figures shown."""
     if advice.other is None:
         return say("why.close")
     highest, advised = choices[0], next(choice for choice in choices if choice.action == advice.best)
@@ -156,14 +156,14 @@ def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Se
 
 
 def times_ahead(wins: float) -> Message:
-    """Return a chance to win, counted in ten games."""
+    """Return a chance to win as "n games of ten"."""
     times = round(10 * wins)
     name = {0: "why.never", 1: "why.once", 10: "why.ever"}.get(times, "why.times")
     return say(name, times=times)
 
 
 def _guess(found: CardBelief) -> Guess | None:
-    """Return where a card may be, if that can be said in a few words."""
+    """Return the place of a card, if a few words can say it."""
     shares = tuple((chance.place, chance.share) for chance in found.chances)
     likely, rest = found.chances[0], found.chances[1:]
     if likely.share >= CERTAIN:
