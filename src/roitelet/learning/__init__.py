@@ -1,4 +1,1 @@
-"""Lessons and puzzles: lessons and puzzles at the real table, and the positions they stand on.
-
-Knows no game by name.
-"""
+"""Lessons and puzzles at the real table, and the positions that they use. No game is named here."""

@@ -1,7 +1,7 @@
-"""The last moves of a round, counted out with open hands in every world that a seat cannot rule out.
+"""Exact solution of the end of a round, with open hands, in every world that a seat cannot rule out.
 
-In each world everybody plays for themselves and sees all. Where a player does not care, they are once kind and once
-unkind to a reader: an answer that depends on it is no answer.
+In each world every player sees all cards and plays for themselves. If a player is indifferent, it is solved twice,
+twice, with the best and the worst choice for the learner: a result that depends on it does not count.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,15 +14,15 @@ from roitelet.engine.position import Position
 
 MOST_WORLDS: Final = 120
 DRAWS: Final = 1600
-"""Guesses made to find all worlds; the second half of them must bring nothing new."""
+"""Samples drawn to find all worlds; the second half of them must find no new one."""
 MOST_POSITIONS: Final = 6_000
-"""In one world."""
+"""Limit of positions in one world."""
 
 SeatValues = tuple[float, ...]
 
 
 class TooMany(Exception):
-    """There is too much to count out."""
+    """Raised when there are too many positions to solve."""
 
 
 def all_worlds(masked: Position, seed: int) -> list[Position] | None:
@@ -40,9 +40,9 @@ def all_worlds(masked: Position, seed: int) -> list[Position] | None:
 def count_out(
     coach: Coach, masked: Position, actions: Sequence[int], seed: int
 ) -> tuple[int, Mapping[int, tuple[float, float]]] | None:
-    """Return the number of worlds, and what each action brings on average if others are unkind, and if they are kind.
+    """Return the number of worlds and, for each action, the mean result with the worst and with the best opponents.
 
-    None if the rest of the round is too long to be counted out.
+    None if the rest of the round is too long to be solved.
     """
     worlds = all_worlds(masked, seed) if coach.adds_up else None
     if worlds is None:
@@ -61,7 +61,7 @@ def count_out(
 
 
 class Ending:
-    """The rest of a round in one world, with open hands."""
+    """The end of a round in one world, with open hands."""
 
     def __init__(self, coach: Coach, world: Position, seat: int, kind: bool) -> None:
         self._coach, self._seat, self._kind = coach, seat, kind
@@ -69,7 +69,7 @@ class Ending:
         self._known: dict[bytes, SeatValues] = {}
 
     def value(self, world: Position) -> SeatValues:
-        """Return what everybody gets from here on if all play as well as they can."""
+        """Return every seat's result from here on if all play as well as they can."""
         name = world.to_bytes()
         if name not in self._known:
             if len(self._known) >= MOST_POSITIONS:

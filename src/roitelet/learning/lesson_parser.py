@@ -25,23 +25,23 @@ NumberedLines = list[tuple[int, str]]
 
 
 class LessonFault(ValueError):
-    """A lesson file that cannot be read: file, line, what is wrong."""
+    """An error in a lesson file: file, line, description."""
 
 
 @cache
 def lessons_of(game_id: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a game, in their order; none if it has no such folder."""
+    """Return the lessons of a game, in order; none if it has no such folder."""
     facts = game_facts(game_id)
     return tuple(read_lesson(path, game_id) for path in lesson_paths(facts))
 
 
 def lesson_paths(facts: Facts) -> list[Path]:
-    """Return the files of a game's lessons, in their order."""
+    """Return the files of a game's lessons, in order."""
     return sorted(path for path in (facts.folder / FOLDER).glob("*.md") if path.name != UNCOVERED)
 
 
 def find_lesson(game_id: str, name: str) -> Lesson:
-    """Return one lesson; raises ``BadInput`` for an unknown name and lists the known ones."""
+    """Return the lesson with this name; raise ``BadInput`` with the known names if there is none."""
     found = {lesson.name: lesson for lesson in lessons_of(game_id)}
     if name not in found:
         raise unknown("lesson", name, found, game_id)
@@ -49,14 +49,14 @@ def find_lesson(game_id: str, name: str) -> Lesson:
 
 
 def uncovered_clauses(facts: Facts) -> dict[str, str]:
-    """Return the clauses that no lesson teaches, each with the reason, as ``uncovered.md`` has them."""
+    """Return the clauses that no lesson teaches, with the reasons given in ``uncovered.md``."""
     path = facts.folder / FOLDER / UNCOVERED
     text = path.read_text("utf-8") if path.exists() else ""
     return {found[1]: found[2] for line in text.splitlines() if (found := _MISSING.fullmatch(line))}
 
 
 def read_lesson(path: Path, game_id: str) -> Lesson:
-    """Return the lesson in a file; raises ``LessonFault`` with the line that is wrong."""
+    """Return the lesson in a file; raise ``LessonFault`` with the wrong line."""
     named = _NAME.fullmatch(path.stem)
     if named is None:
         raise LessonFault(f"{path.name}: a lesson is called like 02-place-a-leader.md")
@@ -64,13 +64,13 @@ def read_lesson(path: Path, game_id: str) -> Lesson:
 
 
 class _Reader:
-    """Reads one file; knows its name to complain by."""
+    """The parser of one file, whose name its errors carry."""
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     def lesson(self, text: str, game_id: str, number: int, name: str) -> Lesson:
-        """Return the whole file."""
+        """Return the lesson in a file's text."""
         head, *steps = _split(text, "## ")
         (line, title), *rest = head or [(1, "")]
         if not title.startswith("# "):
@@ -127,7 +127,7 @@ class _Reader:
         )
 
     def _fields(self, lines: NumberedLines) -> tuple[dict[tuple[str, str | None], str], list[NumberedLines]]:
-        """Return the named lines before the first answer and after the last, and the answers with their own."""
+        """Return the fields before the first answer and after the last, and the answers with their own fields."""
         fields: dict[tuple[str, str | None], str] = {}
         answers: list[NumberedLines] = []
         for number, text in lines:
@@ -163,9 +163,9 @@ class _Reader:
 
 
 def _split(text: str, mark: str) -> list[NumberedLines]:
-    """Return the lines before the first mark, then those from each mark on, all with their numbers.
+    """Split numbered lines: those before the first mark, then those from each mark on.
 
-    Blank ones left out.
+    Blank lines are left out.
     """
     parts: list[NumberedLines] = [[]]
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""A learner's place in a lesson, and the answers to what they do. Keeps nothing: a page holds the place in words."""
+"""A learner's place in a lesson, and the answers to their moves. The page's address holds the place."""
 
 import re
 from collections.abc import Sequence
@@ -12,27 +12,27 @@ from roitelet.learning.lesson import Lesson, LessonAnswer, Step
 from roitelet.learning.study import Study
 
 Path = tuple[tuple[str, ...], ...]
-"""What the learner did, step by step, since the last step that has a position of its own."""
+"""The learner's moves by step, since the last step with its own position."""
 StepOutcome = Literal["right", "wrong", "refused", "more"]
 
 
 @dataclass(frozen=True)
 class LessonVerdict:
-    """The result of something the learner did."""
+    """The result of a learner's move."""
 
     outcome: StepOutcome
-    """``more``: as meant so far, and the next move of the same step is theirs."""
+    """``more``: right so far, and the learner makes the next move of the same step."""
     study: Study
-    """The table now: after the move and what followed, or as it was if the move was refused."""
+    """The table after the move and its consequences, or as before if the move was refused."""
     answer: LessonAnswer | None = None
-    """What the coach says; None for ``more``, and for a refusal the rules themselves word."""
+    """The coach's answer; None for ``more``, and for a refusal in the rules' own words."""
     error: RoiteletError | None = None
-    """Why the rules refuse the move."""
+    """The rules' error, if they refuse the move."""
 
 
 @dataclass(frozen=True)
 class LessonPlace:
-    """A place in a lesson: which step, what was done on the way there, what was done in the step."""
+    """A place in a lesson: the step, the moves of the steps before, and the moves in this step."""
 
     lesson: Lesson
     step: int = 0
@@ -41,21 +41,21 @@ class LessonPlace:
 
     @property
     def here(self) -> Step:
-        """The step."""
+        """Return the current step."""
         return self.lesson.steps[self.step]
 
     @property
     def last(self) -> bool:
-        """Return whether no step follows."""
+        """Return whether this is the last step."""
         return self.step == len(self.lesson.steps) - 1
 
     @cached_property
     def study(self) -> Study:
-        """The table as the learner has it before them."""
+        """Return the table that the learner sees."""
         return self.before().play(self.here.before).play(self.made)
 
     def before(self) -> Study:
-        """Return the table at the end of the step before, or the position of this one."""
+        """Return the table at the end of the step before, or the position of this step."""
         first = self.step - self.since()
         begun = self.lesson.steps[first]
         study = Study(load_game(self.lesson.game).position(begun.position), begun.seat)
@@ -64,7 +64,7 @@ class LessonPlace:
         return study
 
     def judge(self, word: str) -> LessonVerdict:
-        """Return what comes of a move."""
+        """Return the result of a move."""
         study = self.study
         error = study.refusal(word)
         if error is not None:
@@ -81,28 +81,28 @@ class LessonPlace:
         return LessonVerdict(outcome, study.play([word, *answer.then]), answer)
 
     def choose(self, number: int) -> LessonVerdict:
-        """Return what comes of a button in the bubble."""
+        """Return the result of a button in the bubble."""
         answer = self.here.choices[number]
         outcome: StepOutcome = "right" if answer.kind == "right" else "wrong"
         return LessonVerdict(outcome, self.study.play(answer.then), answer)
 
     def after(self, words: Sequence[str]) -> "LessonPlace":
-        """Return the same step after moves that were as meant."""
+        """Return the same step after some right moves."""
         return replace(self, made=(*self.made, *words))
 
     def next(self) -> "LessonPlace":
-        """Return the beginning of the step that follows."""
+        """Return the start of the next step."""
         following = self.lesson.steps[self.step + 1]
         path: Path = () if following.position else (*self.path, self.made)
         return LessonPlace(self.lesson, self.step + 1, path)
 
     def on_the_way(self, made: Sequence[str]) -> bool:
-        """Return whether some moves are the beginning of a right answer, and more is to be done."""
+        """Return whether these moves begin a right answer but do not complete it."""
         ways = (way for answer in self.here.answers if answer.kind == "right" for way in answer.moves)
         return any(len(way) > len(made) and _fits(way[: len(made)], made) for way in ways)
 
     def since(self) -> int:
-        """Return how many steps ago the position was given."""
+        """Return the number of steps since the last one with its own position."""
         return next(count for count in range(self.step + 1) if self.lesson.steps[self.step - count].position)
 
     def _matching(self, made: Sequence[str], kinds: Sequence[str]) -> LessonAnswer | None:
@@ -119,7 +119,7 @@ def _done(step: Step, made: Sequence[str]) -> bool:
 
 
 def _then(step: Step, made: Sequence[str]) -> tuple[str, ...]:
-    """Return what the others did after what was right."""
+    """Return the others' moves after the right answer."""
     if step.wants_move:
         answer = _answer_to(step, made, ("right",))
     else:
@@ -137,9 +137,9 @@ def _alike(pattern: str, word: str) -> bool:
 
 
 def first_way(place: LessonPlace) -> tuple[str, ...]:
-    """Return what is left to do of the first right answer that the rules allow here.
+    """Return the remaining moves of the first right answer that the rules allow here.
 
-    Empty if there is nothing to move.
+    Empty if the step asks for no move.
     """
     if not place.here.wants_move:
         return ()
@@ -160,7 +160,7 @@ def first_way(place: LessonPlace) -> tuple[str, ...]:
 
 
 def start_at(lesson: Lesson, step: int) -> LessonPlace:
-    """Return the beginning of a step for someone who was led there: every step before it done as it is first said."""
+    """Return the start of a step for a learner who skipped to it, every earlier step solved in the first way."""
     place = LessonPlace(lesson)
     while place.step < step:
         place = place.after(first_way(place)).next()
@@ -168,9 +168,9 @@ def start_at(lesson: Lesson, step: int) -> LessonPlace:
 
 
 def place_at(lesson: Lesson, step: int, path: Path = (), made: tuple[str, ...] = ()) -> LessonPlace | None:
-    """Return the place someone says they are at; None if nobody can have come there.
+    """Return the place that an address names; None if no learner can have reached it.
 
-    Without a path, every step before is taken as done the first right way.
+    Without a path, every earlier step is solved in the first right way.
     """
     if not 0 <= step < len(lesson.steps):
         return None

@@ -1,4 +1,4 @@
-"""The coach in words alone: where a page draws a card, its name stands."""
+"""The coach's texts as plain words: the name of a card in place of its drawing."""
 
 import re
 from typing import Final
@@ -8,11 +8,11 @@ from roitelet.base.language import Language
 from roitelet.engine.game import Game
 
 MARKED: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
-"""What a text stresses, or a move it names."""
+"""A stressed part of a text, or a move in backticks."""
 
 
 def named(word: str, language: Language, game: Game) -> str:
-    """Return a move in words."""
+    """Return the name of a move."""
     try:
         return game.words.label(game.words.parse_action(word), language)
     except RoiteletError:
@@ -20,5 +20,5 @@ def named(word: str, language: Language, game: Game) -> str:
 
 
 def plain_words(said: str, language: Language, game: Game) -> str:
-    """Return a text without its marks."""
+    """Return a text without markup."""
     return MARKED.sub(lambda mark: mark[1] or named(mark[2], language, game), said)

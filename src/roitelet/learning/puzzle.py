@@ -1,6 +1,6 @@
-"""Puzzles, *Le bon coup*: positions in which one move is clearly right. They come as one file per game.
+"""Puzzles, *Le bon coup*: positions in which one move is clearly right, in one file per game.
 
-A puzzle is what one seat knows, never the whole truth: nothing in the file could give a hidden card away.
+A puzzle is a masked position: nothing in the file can reveal a hidden card.
 """
 
 import json
@@ -27,64 +27,64 @@ FILE: Final = "puzzles.jsonl"
 
 @dataclass(frozen=True)
 class PuzzleChoice:
-    """One kind of move: moves that the rules make equal are one choice."""
+    """One choice: all moves that are equal by the rules."""
 
     move: str
     value: float
-    """Points, or chances in percent, at the end of the game: what the coach measures by."""
+    """Points at the end of the game, or chances in percent: the coach's measure."""
     margin: float
     wins: float
     """The chance to win the game."""
     warning: Message | None = None
-    """What would come of it, for a choice that is not the right one."""
+    """Its consequence, for a wrong choice."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A decision of one seat, its answer, and why."""
+    """A decision of one seat, with its solution and the reason."""
 
     id: str
     text: str
     """The position as the seat knows it, in notation."""
     seat: int
     right: tuple[str, ...]
-    """All moves that solve it: equal by the rules."""
+    """All moves that solve it: they are equal by the rules."""
     reason: str
     said: Message
     against: str
-    """The move that the reason speaks against."""
+    """The move that the reason argues against."""
     theme: str
     level: str
-    """The weakest level of bots that usually finds it."""
+    """The weakest level of bots that usually finds the solution."""
     found: Mapping[str, float]
-    """How often each level finds it."""
+    """The share of tries in which each level finds it."""
     choices: tuple[PuzzleChoice, ...]
-    """The right one first."""
+    """The choices, the right one first."""
     steady: float
-    """The share of possible worlds in which the right move is at least as good as the one it is compared with."""
+    """The share of sampled worlds in which the right move is at least as good as the one it is compared with."""
     worlds: int
-    """How many worlds were counted out to the end of the round; 0 where there are too many."""
+    """The number of worlds solved to the end of the round; 0 if there are too many."""
     origin: tuple[int, int, int]
-    """The seed, the game and the decision it comes from."""
+    """The seed, game and decision that it comes from."""
 
     def position(self, game: Game) -> Position:
-        """Return what the seat knows."""
+        """Return the position as the seat knows it."""
         return game.position(self.text)
 
 
 @dataclass(frozen=True)
 class PuzzleVerdict:
-    """The answer to a try."""
+    """The result of a try."""
 
     right: bool
     choice: PuzzleChoice | None
-    """The choice that the move belongs to, if it is one of those that were looked at closely."""
+    """The choice of the move, if the puzzle lists it."""
     loss: float
-    """How much less than the right one it brings, in the coach's measure; 0 if that is not known."""
+    """The loss against the right choice, in the coach's measure; 0 if unknown."""
 
 
 def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
-    """Return whether a legal move solves a puzzle, and what it would bring."""
+    """Return whether a legal move solves a puzzle, and its value."""
     if position.format(action) in puzzle.right:
         return PuzzleVerdict(True, puzzle.choices[0], 0.0)
     coach = need_coach(position.game)
@@ -96,7 +96,7 @@ def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
 
 
 def need_coach(game: Game) -> Coach:
-    """Return the coach of a game; without one there are no puzzles."""
+    """Return the coach of a game; refuse a game without one, as it has no puzzles."""
     coach = coach_of(game)
     if coach is None or not coach.themes:
         raise bad_input("puzzle.none", game=game.info.id)
@@ -109,7 +109,7 @@ def themes_of(game: Game) -> Mapping[str, Theme]:
 
 
 def find_theme(game: Game, theme_id: str) -> Theme:
-    """Return the theme of this id."""
+    """Return the theme with this id."""
     themes = themes_of(game)
     if theme_id not in themes:
         raise unknown("theme", theme_id, themes, game.info.id)
@@ -117,7 +117,7 @@ def find_theme(game: Game, theme_id: str) -> Theme:
 
 
 def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
-    """Return the puzzle of this id."""
+    """Return the puzzle with this id."""
     puzzles = load_puzzles(game)
     found = next((puzzle for puzzle in puzzles if puzzle.id == puzzle_id), None)
     if found is None:
@@ -126,8 +126,8 @@ def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
 
 
 def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
-    """Return the puzzles that come with a game; none if it has no file of them."""
-    coach_of(game)  # brings the words of the sentences that a file keeps
+    """Return the puzzles that come with a game; none if it has no puzzle file."""
+    coach_of(game)  # loads the catalogue for the messages in the file
     return _load(game.package)
 
 
@@ -138,7 +138,7 @@ def _load(package: str) -> tuple[Puzzle, ...]:
 
 
 def own_text(game: Game) -> str:
-    """Return the file of puzzles that comes with a game; empty if it has none."""
+    """Return the text of a game's own puzzle file; empty if it has none."""
     return _own_text(game.package)
 
 
@@ -154,7 +154,7 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
 
 
 def made_of(text: str) -> Mapping[str, Any]:
-    """Return how the puzzles of a file were made: its first line."""
+    """Return how the puzzles of a file were made, from its first line."""
     header, *_ = [json.loads(line) for line in text.splitlines()[:1]] or [{}]
     if header.get(HEADER) != FORMAT:
         raise bad_input("puzzle.format")
@@ -162,15 +162,15 @@ def made_of(text: str) -> Mapping[str, Any]:
 
 
 def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
-    """Return a file of puzzles: a header that says how they were made, then one line each."""
+    """Return a file of puzzles: a header on how they were made, then one line each."""
     lines = [{HEADER: FORMAT} | dict(made), *(pack_puzzle(puzzle) for puzzle in puzzles)]
     return "".join(f"{dump(line)}\n" for line in lines)
 
 
 def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> str:
-    """Return a file without the puzzles that did not stand.
+    """Return a file without the puzzles that failed a check.
 
-    Its header says which they were, and how all were checked.
+    Its header lists them, and how all were checked.
     """
     header, *lines = [json.loads(line) for line in text.splitlines()]
     fell = {*fallen, *header.get(CHECKED, {}).get("fell", [])}
@@ -179,7 +179,7 @@ def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> 
 
 
 def dump(data: Any) -> str:
-    """Return one line of JSON, the same for the same data."""
+    """Return one line of JSON with sorted keys."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -204,7 +204,7 @@ def pack_puzzle(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def unpack_puzzle(data: Mapping[str, Any]) -> Puzzle:
-    """Return the inverse of :func:`pack_puzzle`."""
+    """Return the puzzle of JSON-ready data, the inverse of :func:`pack_puzzle`."""
     seed, game, decision = data["from"]
     return Puzzle(
         data["id"],
@@ -245,7 +245,7 @@ def _number(position: Position, move: str) -> int:
     return action
 
 
-# --- messages, kept so that a file has them in every language and their cards can still be drawn ---
+# --- messages, stored as keys with arguments: a page renders them in its language and draws their cards ---
 
 
 def pack_message(message: Message) -> Any:
@@ -260,7 +260,7 @@ def pack_message(message: Message) -> Any:
 
 
 def unpack_message(data: Any) -> Message:
-    """Return the message behind what :func:`pack_message` made."""
+    """Return the message of JSON-ready data, the inverse of :func:`pack_message`."""
     if "piece" in data:
         return Piece(data["piece"], unpack_message(data["name"]))
     if "say" not in data:

@@ -1,8 +1,8 @@
-"""Makes a file of puzzles: searches games, puts what it found in a good order, and proves each a second time.
+"""The making of a puzzle file: searches games, puts the finds in order, and proves each a second time.
 
-The specification alone decides what comes out: games are searched in any order and on any number of processes, but
-counted one after the other. What is finished is on disk at once, so a stop loses nothing. A file can have several
-parts, each with a specification of its own: a later one looks in further games for what is rare in the first.
+The specification alone decides the result: games are searched in any order and on any number of processes, but counted
+one after another. Finished work is saved at once, so a stop loses nothing. A file can have several parts, each with its
+own specification: a later part searches further games for themes rare in the first.
 """
 
 import json
@@ -30,7 +30,7 @@ from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, prove, reaso
 from roitelet.learning.puzzle_search import GameJob, mixed
 
 PuzzleProgress = Callable[[int, int, str], None]
-"""Called with what is done, of how much, and what is going on."""
+"""Called with the work done, its total, and a text on the current task."""
 
 
 @dataclass(frozen=True)
@@ -41,17 +41,17 @@ class Making:
     count: int
     seed: int
     games: int
-    """How many games between bots are searched."""
+    """Number of games between bots to search."""
     effort: Effort = USUAL
     per_theme: int = 2
-    """How many puzzles on one theme may come from one game."""
+    """Most puzzles on one theme from one game."""
     first: int = 0
-    """The number of the first of these games: another part of a file goes on where one ended."""
+    """Number of the first of these games: another part of a file goes on after the last game of one before."""
     themes: tuple[str, ...] = ()
-    """Only puzzles on these themes; all if empty."""
+    """The only themes of these puzzles; all if empty."""
 
     def part(self, fell: Iterable[str]) -> dict[str, Any]:
-        """Return how these puzzles were made and which fell at the second proof, for the first line of their file."""
+        """Return how these puzzles were made and which failed the second proof, for the first line of their file."""
         games = {"seed": self.seed, "first": self.first, "games": self.games}
         asked = {"count": self.count, "per_theme": self.per_theme, "themes": list(self.themes)}
         return games | asked | {"simulations": self.effort.long, "fell": sorted(fell)}
@@ -59,7 +59,7 @@ class Making:
 
 @dataclass(frozen=True)
 class ProofJob:
-    """One puzzle, proved again with a seed of its own, wherever it stands in a file."""
+    """The second proof of one puzzle, with a seed of its own."""
 
     number: int
     game: str
@@ -68,7 +68,7 @@ class ProofJob:
     effort: Effort
 
     def run(self) -> bool:
-        """Return whether the same move is clearly right, and for the same reason."""
+        """Return whether the same move is clearly right, for the same reason."""
         game = load_game(self.game)
         masked = self.puzzle.position(game)
         decision, name = Decision(need_coach(game), masked), int(self.puzzle.id, 16)
@@ -82,7 +82,7 @@ class ProofJob:
 
 
 def make_puzzles(making: Making, executor: Executor, work: Path, progress: PuzzleProgress, before: str = "") -> str:
-    """Return the text of the file. ``work`` keeps what was found on the way; what is in ``before``, a file, stays."""
+    """Return the text of the file. ``work`` saves finds in progress; the puzzles of ``before``, a file, are kept."""
     with WorkFile(work, making) as kept, executor:
         games = [
             GameJob(making.game, making.seed, making.first + number, making.effort, making.per_theme, making.themes)
@@ -100,14 +100,14 @@ def make_puzzles(making: Making, executor: Executor, work: Path, progress: Puzzl
 
 
 def again(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> list[ProofJob]:
-    """Return the second proof of each: another seed, twice the work."""
+    """Return the jobs of the second proofs: another seed, twice the work."""
     return [ProofJob(number, game, puzzle, seed, effort.longer()) for number, puzzle in enumerate(puzzles)]
 
 
 def check_puzzles(
     game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort, executor: Executor, progress: PuzzleProgress
 ) -> list[Puzzle]:
-    """Return the puzzles that do not stand when they are looked at again with another seed and for longer."""
+    """Return the puzzles that fail a second proof, with another seed and more work."""
     jobs = again(game, puzzles, seed, effort)
     fallen = []
     with executor:
@@ -119,7 +119,7 @@ def check_puzzles(
 
 
 def in_good_order(coach: Coach, found: Iterable[Puzzle]) -> list[Puzzle]:
-    """Puzzles in turn from every theme and level, and within each in turn by reason and number of seats."""
+    """Sort puzzles: every theme and level in turn, and within each every reason and number of seats in turn."""
     cells: dict[tuple[str, str], dict[object, list[Puzzle]]] = defaultdict(lambda: defaultdict(list))
     for puzzle in {puzzle.id: puzzle for puzzle in found}.values():
         seats = puzzle.text.split()[1]
@@ -141,7 +141,7 @@ def _place(puzzle: Puzzle) -> tuple[int, str, str]:
 def _search(
     jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress: PuzzleProgress
 ) -> Iterator[list[Puzzle]]:
-    """Return what each game brings, in the order of the games."""
+    """Return the finds of each game, in the order of the games."""
     missing = [job for job in jobs if job.number not in kept.games]
     for number, found in executor.run(iter(missing)):
         kept.keep_game(number, found)
@@ -153,7 +153,7 @@ def _search(
 def _prove(
     jobs: list[ProofJob], executor: Executor, kept: "WorkFile", count: int, progress: PuzzleProgress
 ) -> list[int]:
-    """Return the numbers of the first puzzles that stand, as many as are wanted."""
+    """Return the numbers of the first puzzles that pass the proof, up to the number wanted."""
     step = 8
     for first in range(0, len(jobs), step):
         missing = [job for job in jobs[first : first + step] if job.puzzle.id not in kept.proofs]
@@ -168,7 +168,7 @@ def _prove(
 
 
 class WorkFile:
-    """The findings so far, one line for each game and each proof; a context manager."""
+    """The finds so far, one line for each game and each proof; a context manager."""
 
     def __init__(self, path: Path, making: Making) -> None:
         self.games: dict[int, list[Puzzle]] = {}
@@ -188,12 +188,12 @@ class WorkFile:
         self._file.flush()
 
     def keep_game(self, number: int, found: list[Puzzle]) -> None:
-        """Keep what a game brought."""
+        """Save the finds of a game."""
         self.games[number] = found
         self._write({"number": number, "found": [pack_puzzle(puzzle) for puzzle in found]})
 
     def keep_proof(self, puzzle: str, stands: bool) -> None:
-        """Keep whether a puzzle stood when it was proved again."""
+        """Save whether a puzzle passed its second proof."""
         self.proofs[puzzle] = stands
         self._write({"proof": puzzle, "stands": stands})
 

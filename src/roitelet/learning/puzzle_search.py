@@ -1,4 +1,4 @@
-"""Looks for puzzles in games between bots: one job is one game, and gives the same puzzles wherever it is played."""
+"""The search for puzzles in games between bots: each job plays one game, with the same result on every machine."""
 
 import hashlib
 from collections import Counter
@@ -26,11 +26,11 @@ from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, Proof, looks
 MOST_SEATS: Final = 5
 """Tables with more seats are crowded on a page."""
 SHOWN: Final = 12
-"""Choices that are kept with a puzzle."""
+"""Most choices stored with a puzzle."""
 FINDS: Final = 0.6
-"""A level finds a move if it makes it this often."""
+"""A level finds a move if it makes it in this share of tries."""
 TRIVIAL: Final = 0.9
-"""What a beginner finds this often is no puzzle."""
+"""A move that beginners find this often makes no puzzle."""
 TRIES: Final = {BEGINNER: 30, AMATEUR: 10, SKILLED: 15, EXPERT: 3}
 DIGITS: Final = 3
 
@@ -44,12 +44,12 @@ class GameJob:
     number: int
     effort: Effort = USUAL
     per_theme: int = 2
-    """Puzzles on one theme from one game: they are much alike."""
+    """Most puzzles on one theme from one game, as they are much alike."""
     themes: tuple[str, ...] = ()
-    """Only these; all if empty."""
+    """The only themes to look for; all if empty."""
 
     def run(self) -> list[Puzzle]:
-        """Play and look."""
+        """Play the game and return its puzzles."""
         game = load_game(self.game)
         coach = need_coach(game)
         kept: list[Puzzle] = []
@@ -65,7 +65,7 @@ class GameJob:
         return kept
 
     def decisions(self, game: Game) -> Iterator[tuple[int, Position]]:
-        """Decisions of a game with their numbers: of one seat and the next, early and late."""
+        """Play the game, and yield its real decisions with their numbers, each as its seat knows it."""
         info = game.info
         seats = info.least_seats + self.number % (min(info.most_seats, MOST_SEATS) - info.least_seats + 1)
         position = game.start(seats=seats)
@@ -92,9 +92,9 @@ def mixed(*numbers: int) -> int:
 def make_puzzle(
     coach: Coach, masked: Position, effort: Effort, seed: int, origin: tuple[int, int, int], wanted: Container[str]
 ) -> Puzzle | None:
-    """Return the puzzle in a decision, if there is one on a wanted theme: one right move, not trivial, with a reason.
+    """Return the puzzle of a decision, if it has a wanted theme: one right move, not trivial, with a reason.
 
-    What costs least is asked first: most decisions are refused by a short look, many others by the coach.
+    The cheapest tests come first: a quick search refuses most decisions, the coach many others.
     """
     decision = Decision(coach, masked)
     if not looks_clear(decision, effort, seed):
@@ -132,7 +132,7 @@ def make_puzzle(
 
 
 def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
-    """Return how often each level makes the right move; None if not even an expert usually does."""
+    """Return how often each level makes the right move; None if even experts usually miss it."""
     right, game = set(decision.same(best)), decision.masked.game
     found: dict[str, float] = {}
     for stream, (level, tries) in enumerate(TRIES.items()):
@@ -143,14 +143,14 @@ def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
 
 
 def player(game: Game, level: str) -> Bot:
-    """Return a bot of a level of the first ladder, by which puzzles are graded; it does not look at the clock."""
+    """Return a bot of a level of the first ladder, which grades puzzles; it ignores the clock."""
     return find_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
 
 
 def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[PuzzleChoice, ...]:
-    """Return the right move and others, with what would come of them.
+    """Return the right move and others, with the consequences of each.
 
-    Among them the one that the reason speaks against.
+    They include the move that the reason argues against.
     """
     assert advice.other is not None
     best, *others = [one for one in proof.candidates if one.points is not None and one.wins is not None]

@@ -1,4 +1,4 @@
-"""Solving a puzzle: the table it is set at, what is said to a try, the choices side by side, which one comes next."""
+"""The solving of a puzzle: its table, the answers to tries, the comparison of the choices, and the next puzzle."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,16 +13,16 @@ from roitelet.learning.puzzle import Puzzle, PuzzleVerdict, load_puzzles, need_c
 from roitelet.learning.study import Study
 
 BARS: Final = CHOICES + 1
-"""Choices that are shown side by side."""
+"""Most choices compared."""
 
 
 def study_of(puzzle: Puzzle, game: Game) -> Study:
-    """Return the table of a puzzle. What its seat cannot see is made up: nobody knows it."""
+    """Return the table of a puzzle. Hidden cards are a random guess: the puzzle does not contain them."""
     return Study(puzzle.position(game).guess(int(puzzle.id, 16)), puzzle.seat)
 
 
 def remarks(puzzle: Puzzle, game: Game, verdict: PuzzleVerdict) -> list[Message]:
-    """Return what is said to a try that is not the right one: what would come of it, and what it costs."""
+    """Return the answer to a wrong try: its consequence and its cost."""
     choice, scale = verdict.choice, need_coach(game).scale
     if choice is None:
         return [say("puzzle.far_off")]
@@ -39,7 +39,7 @@ def _shares(share: float) -> Message:
 
 
 def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> WhyAnswer:
-    """Return the choices side by side: the right one, those that were tried, then the next best."""
+    """Return the choices to compare: the right one, those tried, then the next best."""
     coach = need_coach(position.game)
     first, *others = puzzle.choices
     kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
@@ -58,7 +58,7 @@ def chosen(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:
 
 
 def after(game: Game, puzzle: Puzzle, theme: str = "", level: str = "") -> Puzzle | None:
-    """Return the next puzzle of those that were chosen; the first one after the last."""
+    """Return the next of the chosen puzzles; the first one after the last."""
     puzzles = chosen(game, theme, level)
     places = [place for place, one in enumerate(puzzles) if one.id == puzzle.id]
     return puzzles[(places[0] + 1) % len(puzzles)] if places else next(iter(puzzles), None)

@@ -1,7 +1,7 @@
-"""A study: a position, the moves made since, and the one seat it is looked at from.
+"""A study: a position, the moves since, and one viewing seat.
 
-Nobody keeps it: a page holds the position's text and the moves, and the same rules as at any table decide.
-Lessons and puzzles are made of it.
+It is not stored: a page holds the position's text and the moves, and the table's rules decide. Lessons and puzzles
+consist of studies.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ from roitelet.engine.views.log_groups import gather
 from roitelet.kit.pictures.birds import BIRDS, BOT_NAMES, Bird
 
 BOT: Final = "bot"
-"""Instead of a move: the game's quick bot plays for the others until the learner is asked."""
+"""A word in place of a move: the quick bot plays for the others until the learner's turn."""
 QUICK: Final = "heuristic"
 MOST_BY_BOTS: Final = 60
 
 
 @dataclass(frozen=True)
 class Study:
-    """A position and what was done since, for one seat; never changes."""
+    """A position and the moves since, for one seat; immutable."""
 
     start: Position
     seat: int
@@ -34,12 +34,12 @@ class Study:
 
     @property
     def game(self) -> Game:
-        """The game it is a position of."""
+        """Return the game."""
         return self.start.game
 
     @cached_property
     def positions(self) -> list[Position]:
-        """The position before each move, and the last one; whole, so not to be shown."""
+        """Return the position before each move, and the last one; complete, so never to be shown."""
         found = [self.start]
         for move in self.moves:
             found.append(found[-1].apply(move))
@@ -47,25 +47,25 @@ class Study:
 
     @property
     def position(self) -> Position:
-        """Return where it stands, whole."""
+        """Return the current position, complete."""
         return self.positions[-1]
 
     @cached_property
     def known(self) -> Position:
-        """Return where it stands, as the learner knows it: what may be shown."""
+        """Return the current position as the learner knows it, which may be shown."""
         return self.position.mask(self.seat)
 
     @property
     def asked(self) -> bool:
-        """Return whether it is for the learner to move."""
+        """Return whether it is the learner's turn."""
         return self.position.actor == self.seat
 
     def legal(self) -> list[str]:
-        """Return the learner's legal moves, as words; empty unless they are asked."""
+        """Return the learner's legal moves, as words; empty if it is not their turn."""
         return [self.known.format(action) for action in self.known.legal()] if self.asked else []
 
     def refusal(self, word: str) -> RoiteletError | None:
-        """Why the learner may not make a move, as the rules say it of what they know; None if they may."""
+        """Return why the learner may not make a move, judged from what they know; None if they may."""
         try:
             action = self.game.words.parse_action(word)
             return self.known.refusal(action) if self.asked else self.known.out_of_turn(self.seat)
@@ -73,7 +73,7 @@ class Study:
             return error
 
     def play(self, words: Sequence[str]) -> "Study":
-        """Return the study after some moves, by anybody; raises what the rules say against one of them."""
+        """Return the study after some moves of any seat; raise the rules' error for an illegal one."""
         found = self
         for word in words:
             found = found._by_bots() if word == BOT else found._moved(found.position.parse(word))
@@ -81,7 +81,7 @@ class Study:
 
     def _moved(self, move: int | Deal) -> "Study":
         after = replace(self, moves=(*self.moves, move))
-        # the positions so far are known: only the new one is worked out
+        # the positions so far are cached: only the new one is computed
         after.__dict__["positions"] = [*self.positions, self.position.apply(move)]
         return after
 
@@ -97,23 +97,23 @@ class Study:
     # --- in words ---
 
     def names(self, language: Language) -> list[str]:
-        """Return what the seats are called: the learner, and birds."""
+        """Return the names of the seats: the learner, and birds."""
         you = t(language, "Vous", "You")
         return [you if seat == self.seat else BOT_NAMES[bird] for seat, bird in enumerate(self.birds)]
 
     @property
     def birds(self) -> list[Bird]:
-        """The birds that stand for the seats: the goldcrest for the learner."""
+        """Return the bird of each seat: the goldcrest for the learner."""
         own, *others = BIRDS
         return [own if seat == self.seat else others[seat - (seat > self.seat)] for seat in range(self.start.seats)]
 
     def told(self, number: int) -> list[Message]:
-        """Return what the log says of a move, to the learner."""
+        """Return the log messages of a move, for the learner."""
         before, after = self.positions[number].mask(self.seat), self.positions[number + 1].mask(self.seat)
         return self.game.words.narrate(before, self.moves[number], after)
 
     def log(self, language: Language, since: int = 0, *, pieces: bool = False) -> list[str]:
-        """Return what has happened since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
+        """Return the log lines since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
         words, made = self.game.words, range(since, len(self.moves))
         lines = [(number, line) for number in made for line in words.recall(self.told(number), self.known)]
         names = self.names(language)
