@@ -1,4 +1,4 @@
-"""Le Combat des Rois: which function is which part of the contract."""
+"""The contract of Le Combat des Rois: which function does what."""
 
 from typing import Final
 

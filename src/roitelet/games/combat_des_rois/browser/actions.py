@@ -16,11 +16,11 @@ from roitelet.games.combat_des_rois.words.view_types import OwnLeader, Seat
 from roitelet.kit.parts import choice, drawing, hidden_words
 
 FEW: Final = 2
-"""Answers that stand side by side wherever there is room."""
+"""Most answers in one row."""
 
 
 def actions(scene: Scene) -> Html:
-    """Return the buttons of the moment; between times the viewer's leaders, so that nothing jumps."""
+    """Return the buttons for the current decision; on others' turns the viewer's leaders, so that the layout stays."""
     if scene.you is None:
         return EMPTY
     phase = scene.view["phase"]
@@ -94,7 +94,7 @@ def _leader_button(
 
 
 def _catastrophe(scene: Scene, known: Seat) -> Html:
-    """Return the catastrophe, as long as it is there; dull while it has nothing to strike."""
+    """Return the catastrophe until it is used; greyed out if it has no target."""
     if not known["catastrophe"]:
         return EMPTY
     strikes = any(word[0] == "x" for word in scene.choices)
@@ -121,7 +121,7 @@ def _catastrophe(scene: Scene, known: Seat) -> Html:
 
 
 def _yes(scene: Scene) -> Html:
-    """Return the card of the hand that becomes a point."""
+    """Return the card of the hand that would become a point."""
     asked = scene.view["prompt"]
     colour = asked["colour"] if asked else None
     if colour is None:
@@ -134,7 +134,7 @@ def _yes(scene: Scene) -> Html:
 
 
 def _no(scene: Scene) -> Html:
-    """Declining; a player who cannot accept is told why there is nothing else to choose."""
+    """Return the button to decline; a player who cannot accept is told why."""
     if len(scene.choices) > 1:
         return choice(scene, "non", tag("span", t(scene.language, "Non merci", "No, thanks")))
     asked = scene.view["prompt"]
@@ -145,12 +145,12 @@ def _no(scene: Scene) -> Html:
 
 
 def _refill(scene: Scene) -> Html:
-    """Ask whether to fill the hand."""
+    """Return the question whether to fill the hand."""
     return choice(scene, "oui", tag("span", t(scene.language, "Oui, piocher", "Yes, draw")), main=True)
 
 
 def _dynasty(scene: Scene, word: str) -> Html:
-    """Return a dynasty to lead: its emblem and its name."""
+    """Return the button for a dynasty: its emblem and its name."""
     name = dynasty_name(DYNASTY_NAMES.index(word)).render(scene.language)
     return choice(scene, word, join([pieces.crest(word, "crest"), tag("span", name)]))
 
@@ -161,7 +161,7 @@ def _ship(scene: Scene, word: str) -> Html:
 
 
 def _war(scene: Scene, word: str) -> Html:
-    """Return a conflict to choose: its two pawns."""
+    """Return the button for a conflict: its two pawns."""
     colour, asked = word[1], scene.view["prompt"]
     assert asked is not None
     left = int((asked["gap"] or "")[0])

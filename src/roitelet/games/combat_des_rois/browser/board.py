@@ -1,4 +1,4 @@
-"""The middle of the table: kingdoms underneath, bridges, heads, columns, strengths; and on top, the places to go.
+"""The middle of the table: kingdoms at the bottom, then bridges, heads, columns, strengths; targets on top.
 
 Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``col1`` to ``col8``, ``gap1`` to
 ``gap7``, ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
@@ -18,13 +18,13 @@ from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Column, Kingdom, Leader, Prompt
 from roitelet.kit.parts import hidden_words
 
-"""What class names of the game begin with."""
+"""Prefix of the game's class names."""
 
 ROWS: Final = 8
 
 
 def cloth(scene: Scene) -> Html:
-    """Return the eight columns and all that lies there."""
+    """Return the eight columns with everything in them."""
     targets = find_targets(scene)
     view = scene.view
     parts = [
@@ -62,13 +62,13 @@ def _holds_fight(kingdom: Kingdom, asked: Prompt | None) -> bool:
 
 
 def _fights(leader: Leader, asked: Prompt | None) -> bool:
-    """Return whether a leader is one of the two whose conflict is being decided."""
+    """Return whether a leader is one of the two in the current conflict."""
     fight = asked["conflict"] if asked and asked["leader"] == leader["colour"] else None
     return fight is not None and leader["seat"] in {fight["attacker"], fight["defender"]}
 
 
 def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
-    """Return what a kingdom counts in each colour, at its foot."""
+    """Return the strength of a kingdom in each colour, at its foot."""
     first, last = kingdom["columns"]
     asked = scene.view["prompt"]
     at_stake = asked["colour"] if asked and _holds_fight(kingdom, asked) else None
@@ -103,7 +103,7 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
 
 
 def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
-    """Return the pawn on a card, in words too; the viewer's own can be picked up."""
+    """Return the pawn on a card, with its name; the viewer's own can be picked up."""
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]
@@ -127,7 +127,7 @@ def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool
 
 
 def _bridge(scene: Scene, place: int, bridge: Bridge, targets: Targets) -> Html:
-    """Return a bridge, or the dashed arch where one could be."""
+    """Return a bridge, or a dashed arch for a possible one."""
     colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
         return pieces.filled(_free_gap(place), "div", targets.at_gap(gap))
@@ -154,7 +154,7 @@ def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language
 
 
 def _head(scene: Scene, column: Column, targets: Targets) -> Html:
-    """Return the treasure at the top of a column, or the temple that has taken its place."""
+    """Return the treasure at the top of a column, or the temple that replaced it."""
     place, leader = column["column"], column["leader"]
     plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
     return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))

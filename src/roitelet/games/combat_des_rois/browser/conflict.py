@@ -1,4 +1,4 @@
-"""The conflict the viewer is asked about: both sides, their strengths, what is at stake, a button for each number."""
+"""The panel of the viewer's conflict: both sides, their strengths, the stakes, a button for each number of cards."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
 from roitelet.kit.parts import FORM, hidden_words
 
 MANY: Final = 6
-"""Numbers of cards to choose from, above which a phone on its side gives them more room."""
+"""With more numbers of cards to choose from, a phone in landscape gives them more room."""
 
 
 def duel(scene: Scene) -> Html:
@@ -58,7 +58,7 @@ def _title(scene: Scene, asked: Prompt) -> str:
 
 
 def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
-    """Return one side: pawn, whose, strength so far and what it is made of."""
+    """Return one side: its pawn and owner, its strength so far and the parts of it."""
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
     who = scene.called(seat)
@@ -78,7 +78,7 @@ def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
 
 
 def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
-    """Return what a side's strength is made of, cards still to be laid included."""
+    """Return the parts of a side's strength, cards still to be laid included."""
     language = scene.language
     base = fight["bases"][side]
     if fight["kind"] == "external":
@@ -117,7 +117,7 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
 
 
 def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
-    """Return what the loser loses, and who wins a tie."""
+    """Return the loser's losses, and the winner of a tie."""
     language = scene.language
     tie = t(language, "À égalité, la défense gagne.", "The defender wins ties.")
     stakes = fight["stakes"]
@@ -146,7 +146,7 @@ def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
 
 
 def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
-    """Return a button that lays this many cards, with the strength they make; for the defender also the outcome."""
+    """Return the button for a number of cards, with the resulting strength and, for the defender, the outcome."""
     count = int(word[1:])
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count
@@ -174,7 +174,7 @@ def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
 
 
 def ready_words(scene: Scene) -> str:
-    """Return what the viewer is asked in a conflict."""
+    """Return the question to the viewer in a conflict."""
     asked = scene.view["prompt"]
     assert asked is not None
     cards = card_word(asked["colour"], scene.language, 2)

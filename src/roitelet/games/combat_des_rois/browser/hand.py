@@ -1,4 +1,4 @@
-"""The viewer's hand: cards to pick up, to give when a point is offered, or only to look at."""
+"""The viewer's hand: cards to play, to give for a point, or only to look at."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -17,7 +17,7 @@ SORTED: Final = "bnrv"
 
 
 def hand(scene: Scene) -> Html:
-    """Return the cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
+    """Return the cards by colour, one item each; empty while the viewer chooses cards for a conflict."""
     if scene.asked and scene.view["phase"] in FIGHTS:
         return EMPTY
     return join(
@@ -33,7 +33,7 @@ def _item(colour: str) -> Html:
 
 
 def _front(scene: Scene, held: HeldCards, place: int) -> Html:
-    """Return a card, as a button for what it is good for now."""
+    """Return a card, as a button if it can be used now."""
     colour, name = held["card"], held["name"]
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):
         return _lying(colour, name)

@@ -1,4 +1,4 @@
-"""The sentence above the hand: what the viewer is asked in each phase, or whom everybody waits for and why."""
+"""The sentence above the hand: the viewer's decision in each phase, or the player to wait for and the reason."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ FOUR: Final = 4
 
 
 def prompt(scene: Scene) -> Html:
-    """Return what is asked of whom."""
+    """Return the decision due and the player who makes it."""
     asked = scene.view["prompt"]
     if asked is None:
         over = scene.view["phase"] == "over"
@@ -33,7 +33,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
-    """Return a turn: what to pick up, then where to put it; which of the two is shown depends on what is in hand."""
+    """Return the prompt of a turn: first what to pick up, then where to put it; styles show one of the two."""
     language = scene.language
     left = scene.view["actions_left"]
     step = join(
@@ -57,7 +57,7 @@ def _turn(scene: Scene) -> Html:
 
 
 def _asking(scene: Scene, asked: Prompt) -> str:
-    """Return what is offered, in few words: the buttons say the rest."""
+    """Return an offer in a few words: the buttons say the rest."""
     kind, colour, language = asked["kind"], asked["colour"], scene.language
     if kind in {"attack", "defend"}:
         return ready_words(scene)
@@ -105,7 +105,7 @@ def _waiting(scene: Scene, asked: Prompt) -> str:
 
 
 def _fighters(scene: Scene, asked: Prompt) -> Html:
-    """Return the two sides in a line, for those who look on."""
+    """Return both sides of a conflict in one line, for those not in it."""
     fight = asked["conflict"]
     if not fight:
         return EMPTY

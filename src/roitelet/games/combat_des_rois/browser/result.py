@@ -1,4 +1,4 @@
-"""The settlement of a game: each pile by colour, where the treasures went, the weakest colour, who is first."""
+"""The final count: each pile by colour, the treasures in it, its weakest colour, and the ranking."""
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import capital, t
@@ -32,7 +32,7 @@ def result(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, first: list[int]) -> str:
-    """Return who has won."""
+    """Return the winner in a sentence."""
     language = scene.language
     if first == [scene.you]:
         return t(language, "Vous gagnez la partie", "You win the game")
@@ -45,7 +45,7 @@ def _title(scene: Scene, first: list[int]) -> str:
 
 
 def _tie_break(scene: Scene, seats: list[Seat]) -> str:
-    """Return what separates players with the same points."""
+    """Return the tie-break between players with the same points."""
     equal = [seat for seat in seats if seat["points"] == seats[0]["points"]]
     if len(equal) < 2:
         return ""
@@ -88,7 +88,7 @@ def _player(scene: Scene, seat: Seat, final: Final) -> Html:
 
 
 def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> Html:
-    """Cards of a colour, and what treasures add: 4 + 1."""
+    """Return the cards of a colour with the treasures added: 4 + 1."""
     added = total - held
     sum_ = join([f"{held}", tag("small", f"+{added}", class_="added")]) if added else f"{held}"
     words = card_word(colour, scene.language, held)

@@ -1,4 +1,4 @@
-"""The source of a drawn table of Le Combat des Rois: a scene with the game's own view."""
+"""The scene of Le Combat des Rois, typed with the game's own view."""
 
 from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView
 from roitelet.kit import scene

@@ -1,4 +1,4 @@
-"""The sheet beside the table: what is known of each dynasty, and what is left to win."""
+"""The score sheet: the piles of each dynasty as far as they are known, and what is left to win."""
 
 from functools import lru_cache
 
@@ -23,7 +23,7 @@ from roitelet.kit.parts import drawing, hidden_words
 
 
 def scores(scene: Scene) -> Html:
-    """Return a row for each dynasty: by colour where piles are open, else their top card.
+    """Return a row for each dynasty: by colour if piles are open, else the top card.
 
     Below, what is left to win.
     """
@@ -118,7 +118,7 @@ def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: 
 
 
 def _explained(scene: Scene, opened: bool) -> Html:
-    """Return how to read the numbers."""
+    """Return a note on reading the numbers."""
     language = scene.language
     if opened:
         said = t(
@@ -143,7 +143,7 @@ def _explained(scene: Scene, opened: bool) -> Html:
 
 
 def _left(scene: Scene) -> Html:
-    """Ships still to be built, treasures and cards of the pack."""
+    """Return the ships still to be built, and the numbers of treasures and cards left."""
     view, language = scene.view, scene.language
     ships = [_ship_left(each["ship"], each["name"]) for each in view["ships"] if each["place"] is None]
     none = tag("span", t(language, "aucun", "none"))

@@ -1,4 +1,4 @@
-"""The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
+"""The seats around the table: public facts and last answer of each, and the viewer's own summary."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ from roitelet.kit.parts import cards_left, drawing, hidden_words
 
 
 def heading(scene: Scene) -> str:
-    """Return what is left of the pack and of the treasures: both end the game."""
+    """Return the cards and treasures left: either can end the game."""
     view = scene.view
     left, treasures = view["deck_left"], view["treasures_left"]
     if view["phase"] == "over":
@@ -31,7 +31,7 @@ def heading(scene: Scene) -> str:
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Leaders in the supply, cards, pile and catastrophe of a seat."""
+    """Return a seat's leaders in the supply, its cards, pile and catastrophe."""
     known = scene.view["seats"][seat]
     cards = known["cards"]
     words = t(
@@ -43,7 +43,7 @@ def facts(scene: Scene, seat: int) -> Html:
 
 
 def supply(scene: Scene, seat: int) -> Html:
-    """Return the four leaders of a seat, those on the table faded."""
+    """Return the four leaders of a seat; those on the table are faded."""
     home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
     return _supply(seat, dynasty(scene, seat), home, seat == scene.you, scene.language)
 
@@ -57,7 +57,7 @@ def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Lan
             "span",
             pawn(dynasty, colour, mine),
             class_=classes("leader", out=colour not in home),
-            # a leader flies between here and the table; the viewer's own start from their buttons
+            # a leader flies between here and the table; the viewer's own from their buttons
             data_key=f"leader-{seat}-{colour}" if colour in home and not mine else None,
         )
         for colour in COLOUR_NAMES
@@ -77,11 +77,11 @@ def _bolt(language: Language) -> Html:
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """Return what the attacker has laid, while the defender thinks."""
+    """Return the number of cards that the attacker laid, while the defender thinks."""
     view = scene.view
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
-    # the player who is asked reads it in the duel, and needs to see the table
+    # the defender reads it in the conflict panel, and needs to see the table
     if asked and fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
         return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bubble")
     return EMPTY

@@ -1,4 +1,4 @@
-"""Places the viewer may go: buttons over cards, heads, bridges and columns, each for what must be picked up first.
+"""Targets of the viewer's moves: buttons over cards, heads, bridges and columns, for a piece picked up first.
 
 A card of the hand is picked up as ``n1``, ``n2`` …, a leader as ``leader-n``, the catastrophe as ``catastrophe``.
 """
@@ -20,7 +20,7 @@ CATASTROPHE: Final = "catastrophe"
 
 @dataclass
 class Targets:
-    """The buttons of a moment, by where they stand."""
+    """All targets of a position, by place."""
 
     places: dict[str, list[Html]] = field(default_factory=lambda: defaultdict(list))
     gaps: dict[str, list[Html]] = field(default_factory=lambda: defaultdict(list))
@@ -29,19 +29,19 @@ class Targets:
     laying: set[int] = field(default_factory=set)
 
     def at_place(self, place: str) -> Html:
-        """For leaders and the catastrophe, over a card, a head or a bridge."""
+        """Return targets for leaders and the catastrophe, over a card, a head or a bridge."""
         return _group(self.places.get(place))
 
     def at_gap(self, gap: str) -> Html:
-        """For a card as a bridge."""
+        """Return targets for a card as a bridge."""
         return _group(self.gaps.get(gap))
 
     def column(self, number: int) -> Html:
-        """Over the whole column: for a card, or for its treasure."""
+        """Return targets over a whole column: for a card, or for its treasure."""
         return _group(self.columns.get(number), f"over-column col{number}")
 
     def own_leader(self, colour: str) -> Html:
-        """Return the viewer's own pawn, to be picked up where it stands."""
+        """Return the viewer's own pawn, to be picked up from its card."""
         return self.leaders.get(colour, EMPTY)
 
     def takes_card(self, number: int) -> bool:
@@ -50,12 +50,12 @@ class Targets:
 
 
 def _group(buttons: list[Html] | None, class_: str = "") -> Html:
-    # some hundreds of buttons, all of them cached markup
+    # several hundred buttons, all of them cached markup
     return Html(f'<span class="targets {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
 
 
 def card_keys(scene: Scene) -> dict[str, str]:
-    """By colour, the names of the cards in hand, one after the other, for picking them up."""
+    """Return, by colour, the names by which the cards in hand are picked up."""
     return {
         card["card"]: " ".join(f"{card['card']}{place}" for place in range(1, card["count"] + 1))
         for card in scene.view["hand"]
@@ -63,7 +63,7 @@ def card_keys(scene: Scene) -> dict[str, str]:
 
 
 def find_targets(scene: Scene) -> Targets:
-    """Everything the viewer may choose on the cloth."""
+    """Return everything the viewer may choose on the board."""
     found = Targets()
     if not scene.asked:
         return found
@@ -81,7 +81,7 @@ def find_targets(scene: Scene) -> Targets:
 
 
 def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], own: str | None) -> None:
-    """Put an action of a turn in its place on the cloth."""
+    """Put the target of an action of the turn at its place on the board."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
         found.places[rest[1:]].append(_button(word, label, f"leader-{first}", own, "leader"))
@@ -95,7 +95,7 @@ def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], own: s
 
 
 def _face(word: str, own: str | None) -> Html:
-    """Return what a target shows: who or what would come there."""
+    """Return the picture on a target: the piece that would come there."""
     if word[1:2] == "@":
         return pawn(own, word[0], True, "ghost")
     if word[0] == "x":

@@ -1,4 +1,4 @@
-"""The coach's words at a first table of Le Combat des Rois."""
+"""The coach's texts at a first table of Le Combat des Rois."""
 
 from typing import Final
 
@@ -79,12 +79,12 @@ GUIDE: Final = Tour(
 
 
 def guide() -> Tour:
-    """Return the tour of columns and leaders, and what each question is about."""
+    """Return the tour of columns and leaders, with a text for each decision."""
     return GUIDE
 
 
 def question(scene: Scene) -> str:
-    """Return what is asked; a turn without a leader on the table is a question of its own."""
+    """Return the kind of decision; a turn without a leader on the table is a kind of its own."""
     asked = scene.view["prompt"]
     kind = str(asked["kind"]) if asked else ""
     if kind != "turn" or scene.you is None:

@@ -1,4 +1,4 @@
-"""Events since the viewer's last turn: turn by turn, the pieces and a sentence for each move."""
+"""Events since the viewer's last turn: for each move its pieces and a sentence."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -22,12 +22,12 @@ from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Deed
 
 ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
-"""What the log says when a turn is over."""
+"""The log messages that end a turn."""
 STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
 
 
 def last(scene: Scene) -> Html:
-    """Return the turns since the viewer's own, then the last card each player has won."""
+    """Return the turns since the viewer's own, then the last card that each player won."""
     turns = list(_turns(scene.deeds()))
     if turns:
         told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
@@ -37,7 +37,7 @@ def last(scene: Scene) -> Html:
 
 
 def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
-    """Yield moves by turn: a conflict is part of the turn it began in, no matter who answers."""
+    """Yield moves by turn: a conflict is part of the turn in which it began, also its defender's answer."""
     turn: list[Deed] = []
     for deed in deeds:
         turn.append(deed)
@@ -67,7 +67,7 @@ def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language
 
 
 def _pictures(seat: int, led: Sequence[str | None], mine: bool, message: Message) -> Html:
-    """Return the pieces a message names, in front of it; a bolt where a catastrophe has struck."""
+    """Return the pieces of a message, drawn in front of it; a bolt for a struck card."""
     owner = message.args.get("loser", message.args.get("seat", seat))
     whose = owner if isinstance(owner, int) else seat
     own = mine and whose == seat
@@ -86,7 +86,7 @@ def _piece(dynasty: str | None, mine: bool, value: object) -> Html:
 
 @lru_cache(256)
 def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
-    """Return a card, a leader or a ship by its number in the catalogue."""
+    """Return a card, a leader or a ship by its number in a message."""
     if kind == "leader_name" and number < len(COLOUR_NAMES):
         return pawn(dynasty, COLOUR_NAMES[number], mine)
     if kind == "one_card" and number < len(COLOUR_NAMES):

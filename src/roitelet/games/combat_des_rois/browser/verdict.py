@@ -1,4 +1,4 @@
-"""The outcome of a conflict, to be looked at: who has won, by how much and why, and what each of them got."""
+"""The outcome of a conflict: the winner, the margin, the reason, and each side's gains or losses."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,33 +17,33 @@ from roitelet.kit.scene import Deed
 
 DECIDED: Final = frozenset({"cr.log.win", "cr.log.tie"})
 SPOILS: Final = frozenset({"cr.log.spoils", "cr.log.spoils_one", "cr.log.reward"})
-"""One card of those committed, or one from the winner's hand."""
+"""One of the cards laid, or one from the winner's hand."""
 CAPTURE: Final = "cr.log.capture"
 MOST_DRAWN: Final = 6
-"""Cards drawn of what the winner gets; the number says the rest."""
+"""Most cards drawn of the winner's gain; the number tells the rest."""
 
 
 @dataclass(frozen=True)
 class DecidedConflict:
-    """A conflict that was decided: what the log knows of it."""
+    """A decided conflict, as the log tells it."""
 
     version: int
     tie: bool
     winner: int
     loser: int
     colour: int
-    """Of the leaders."""
+    """The leaders' colour."""
     gap: int
-    """Where the bridge lies; negative for an internal conflict."""
+    """The place of the bridge; negative for an internal conflict."""
     winning: tuple[int, int]
     losing: tuple[int, int]
-    """What lay on the table for each side, and what they added from their hand."""
+    """The loser's cards on the table, and those laid from the hand."""
     prizes: Counter[int]
-    """Cards the winner has put on their pile, by colour."""
+    """Cards added to the winner's pile, by colour."""
 
     @classmethod
     def of(cls, version: int, decided: Message, prizes: Sequence[Message]) -> "DecidedConflict":
-        """From the messages of the log."""
+        """Return the conflict that the log messages describe."""
         facts: Any = decided.args
         attack, defence = zip(facts["bases"], facts["laid"], strict=True)
         won = facts["winner"] == facts["attacker"]
@@ -67,15 +67,15 @@ class DecidedConflict:
 
 
 def outcomes(scene: Scene) -> list[Outcome]:
-    """Return the conflicts decided since the viewer last acted, those they fought themselves included."""
+    """Return the conflicts decided since the viewer last acted, their own included."""
     decided = conflicts(scene.deeds(), scene.you)
     if scene.view["phase"] == "reward":
-        decided = decided[:-1]  # what the winner gets is not known yet
+        decided = decided[:-1]  # the winner's gain is not known yet
     return [_outcome(scene, conflict) for conflict in decided]
 
 
 def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[DecidedConflict]:
-    """Return what was decided, after the viewer's last move that was no part of a conflict."""
+    """Return the conflicts decided after the viewer's last move outside a conflict."""
     found: list[tuple[int, Message, list[Message]]] = []
     for deed in deeds:
         keys = {message.key for message in deed.said}
@@ -115,7 +115,7 @@ def _where(scene: Scene, conflict: DecidedConflict) -> str:
 
 
 def _title(scene: Scene, conflict: DecidedConflict) -> str:
-    """Return who has won, by how much; at a tie also why."""
+    """Return the winner and the margin; for a tie also the reason."""
     high, low = sum(conflict.winning), sum(conflict.losing)
     if conflict.winner == scene.you:
         won = t(scene.language, f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
@@ -127,7 +127,7 @@ def _title(scene: Scene, conflict: DecidedConflict) -> str:
 
 
 def _camp(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[int, int]) -> Html:
-    """Return one side: pawn, whose, strength and what it is made of."""
+    """Return one side: its pawn and owner, its strength and the parts of it."""
     lying, added = strength
     made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
     return tag(
@@ -141,7 +141,7 @@ def _camp(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[in
 
 
 def _prizes(scene: Scene, conflict: DecidedConflict) -> Html:
-    """Return the cards the winner has put on their pile."""
+    """Return the cards added to the winner's pile."""
     who = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
     who = who or t(scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
     shown = []
@@ -154,7 +154,7 @@ def _prizes(scene: Scene, conflict: DecidedConflict) -> Html:
 
 
 def _home(scene: Scene, conflict: DecidedConflict) -> str:
-    """Return what became of the beaten leader."""
+    """Return the fate of the beaten leader."""
     leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
     if conflict.loser == scene.you:
         return t(

@@ -1,4 +1,4 @@
-"""The outcome of a move in one world: how the game looks at one's next turn, points, and who was sent home."""
+"""The account of a rollout in one world: the chance to win at the next own turn, points, leaders sent home."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -17,13 +17,13 @@ FIGHTING: Final = frozenset({Phase.WAR, Phase.ATTACK, Phase.DEFEND})
 
 
 def ends(masked: Position, world: Position) -> bool:
-    """Return whether the viewer's next turn begins."""
+    """Return whether the viewer's next turn begins, which ends the rollout."""
     state = world.snapshot
     return bool(state.active == masked.viewer and state.phase == Phase.TURN and state.actions_left == ACTIONS_A_TURN)
 
 
 def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
-    """Return the chances at the next own turn, points made until then, and how the first conflict ended."""
+    """Return the chance to win at the next own turn, the points made until then, and how the first conflict ended."""
     seat, before, after = masked.viewer, masked.snapshot, line[-1].snapshot
     fought = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)
     found = {"outlook": _wins(line[-1], seat), "moved": _wins(line[0], seat)}
@@ -37,7 +37,7 @@ def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
 
 
 def _is_stronger(state: Any, seat: int) -> bool:
-    """Return whether a seat that has begun a conflict wins it if both commit everything they have."""
+    """Return whether a seat wins the conflict it began if both sides lay all their cards."""
     if state.phase != Phase.ATTACK or state.attacker != seat:
         return False
     found, weapon = reading.sides(state), reading.weapon_colour(state)
@@ -46,14 +46,14 @@ def _is_stronger(state: Any, seat: int) -> bool:
 
 
 def _wins(world: Position, seat: int) -> float:
-    """Return the chance to win, as the game's outlook sees it, in percent."""
+    """Return the chance to win, as the game estimates it, in percent."""
     points, wins = np.zeros(world.seats), np.zeros(world.seats)
     world.game.calls.judgements.outlook(world.states, points, wins)
     return 100.0 * float(wins[seat])
 
 
 def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
-    """Return whether someone else's leader of a colour left the table."""
+    """Return whether another seat's leader of a colour left the table."""
     return any(
         before.leaders[other][colour] != rules.NONE_THERE and after.leaders[other][colour] == rules.NONE_THERE
         for other in range(before.seats)
@@ -62,7 +62,7 @@ def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
 
 
 def alike(masked: Position, action: int) -> object:
-    """Return the same value for a leader anywhere in one kingdom; a king on red is not a king elsewhere."""
+    """Return a key that is equal for all places of a kingdom, except that a king on red differs."""
     if action >= rules.LAY:
         return action
     colour, place = divmod(action, rules.PLACES)
@@ -80,7 +80,7 @@ def column_of(place: int) -> int:
 
 
 def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
-    """Return whose leader of a colour stands in the kingdom of a column, other than this seat's."""
+    """Return the other seat whose leader of a colour stands in the kingdom of a column, if any."""
     low, high = reading.kingdom(state, column)
     for place, (owner, theirs) in reading.leaders_by_place(state).items():
         if theirs == colour and owner != seat and low <= column_of(place) <= high:
@@ -96,7 +96,7 @@ def leads(state: Any, seat: int, colour: int, column: int) -> bool:
 
 
 def weak_colours(state: Any, seat: int) -> list[int]:
-    """Return the colours of a pile from the weakest up; empty while piles are hidden, for nobody counts those."""
+    """Return the colours of a pile from the weakest up; empty if piles are hidden."""
     if not state.open_victory_piles:
         return []
     piles = [int(count) for count in state.piles[seat]][: rules.COLOURS]
@@ -104,6 +104,6 @@ def weak_colours(state: Any, seat: int) -> list[int]:
 
 
 def is_weakest(state: Any, seat: int, colour: int) -> bool:
-    """Return whether no colour of an open pile has fewer cards."""
+    """Return whether a colour is (one of) the weakest of an open pile."""
     order = weak_colours(state, seat)
     return bool(order) and int(state.piles[seat][colour]) == int(state.piles[seat][order[0]])

@@ -1,4 +1,4 @@
-"""Reasons for a move of Le Combat des Rois, in the order in which they speak."""
+"""Reasons for a move of Le Combat des Rois, the first that applies first."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -16,23 +16,23 @@ from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import reading
 
 FELT: Final = 0.5
-"""A gain in percent of chances that is worth a word."""
+"""Least gain in the chance to win, in percent, for a reason."""
 
 
 def better(case: Case) -> MoveReason | None:
-    """Nothing else to say, but the outlook is clearly better."""
+    """Explain a move by its better chance to win, if no other reason applies."""
     if case.gain("outlook").mean < FELT:
         return None
     return MoveReason("better", CaseMoves(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
 def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
-    """Return one leader, several places in one kingdom."""
+    """Return the sentence for several places of one leader in one kingdom."""
     return MoveReason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """Return what the other side of a conflict may commit."""
+    """Return the cards that the other side of a conflict may lay."""
     state = masked.snapshot
     if state.phase == Phase.ATTACK:
         return {COLOUR_NAMES[reading.weapon_colour(state)]: (int(state.defender),)}

@@ -1,4 +1,4 @@
-"""Reasons for the cards one commits to a conflict."""
+"""Reasons for the number of cards laid in a conflict."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from roitelet.games.combat_des_rois.words import reading
 
 
 def _needed(look: CaseMoves) -> int:
-    """Return how many cards the defender needs to win."""
+    """Return the number of cards that the defender needs to win."""
     found = reading.sides(look.state)
     return max(found.attack + int(look.state.attack) - found.defence, 0)
 
 
 def defend(case: Case) -> MoveReason | None:
-    """Explain a defence: the attack is known, so everything is certain."""
+    """Explain a defence: the attack is known, so the outcome is certain."""
     look = CaseMoves(case)
     if look.state.phase != Phase.DEFEND:
         return None
@@ -42,7 +42,7 @@ def _dump(look: CaseMoves, name: str) -> MoveReason | None:
 
 
 def attack(case: Case) -> MoveReason | None:
-    """Explain an attack: what the defender will commit is a guess."""
+    """Explain an attack: the defender's cards are a guess."""
     look = CaseMoves(case)
     if look.state.phase != Phase.ATTACK:
         return None

@@ -1,4 +1,4 @@
-"""Reasons to take or to leave what is offered: a point, a treasure, a ship."""
+"""Reasons to take or to decline an offer: a point, a treasure, a ship."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
 
 
 def point(case: Case) -> MoveReason | None:
-    """Explain a card from the hand as a point."""
+    """Explain scoring a card from the hand."""
     look = CaseMoves(case)
     if look.state.phase not in POINTS:
         return None
@@ -34,7 +34,7 @@ def point(case: Case) -> MoveReason | None:
 
 
 def refill(case: Case) -> MoveReason | None:
-    """Cards up to a full hand."""
+    """Explain filling the hand."""
     look = CaseMoves(case)
     if look.state.phase != Phase.REFILL or case.best != rules.YES:
         return None
@@ -43,14 +43,14 @@ def refill(case: Case) -> MoveReason | None:
 
 
 def treasure(case: Case) -> MoveReason | None:
-    """Explain a treasure: it counts in the weakest colour."""
+    """Explain taking a treasure: it counts in the weakest colour."""
     look = CaseMoves(case)
     taken = rules.EXCHANGE <= case.best < rules.COMMIT
     return MoveReason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
 
 
 def ship(case: Case) -> MoveReason | None:
-    """Explain a ship: it pays the leaders whose colours it shows."""
+    """Explain building a ship: it pays the leaders of its colours."""
     look = CaseMoves(case)
     if not rules.BUILD <= case.best < rules.EXCHANGE:
         return None

@@ -1,4 +1,4 @@
-"""Helpers that read a case of Le Combat des Rois."""
+"""Questions that reasons ask about a case of Le Combat des Rois."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ OUTLOOK = ("outlook",)
 
 
 class CaseMoves:
-    """The position and the two moves of a case."""
+    """A case with its position and its two moves."""
 
     def __init__(self, case: Case) -> None:
         self.masked, self.seat = case.masked, case.masked.viewer
@@ -21,24 +21,24 @@ class CaseMoves:
         self.order = order(case.masked, case.best)
 
     def say(self, name: str, **args: object) -> Message:
-        """Return a sentence that begins with what to do."""
+        """Return a sentence that begins with the move."""
         return say(f"cr.reason.{name}", order=self.order, **args)
 
     @property
     def draws_again(self) -> bool:
-        """Return whether there are cards to draw at the end of the turn."""
+        """Return whether the seat can draw at the end of the turn."""
         return int(self.state.deck_left) > 0
 
     def lead(self) -> tuple[int, int] | None:
-        """Return the colour and the place of a leader that moves, if one does."""
+        """Return the colour and the place of the leader that the move places, if any."""
         return divmod(self.best, rules.PLACES) if self.best < rules.LAY else None
 
     def lay(self) -> tuple[int, int] | None:
-        """Return the colour and the column of a card that is played below a column, if one is."""
+        """Return the colour and the column of the card that the move lays, if any."""
         if not rules.LAY <= self.best < rules.JOIN:
             return None
         return divmod(self.best - rules.LAY, rules.COLUMNS)
 
     def join(self) -> tuple[int, int] | None:
-        """Return the colour and the gap of a new bridge, if there is one."""
+        """Return the colour and the gap of the new bridge, if any."""
         return divmod(self.best - rules.JOIN, rules.GAPS) if rules.JOIN <= self.best < rules.STRIKE else None

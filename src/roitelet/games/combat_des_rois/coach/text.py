@@ -12,7 +12,7 @@ from roitelet.games.combat_des_rois.words.names import dynasty_name, leader_name
 many_cards = named(
     "cr.many_cards", ("peuples", "people cards"), ("marchés", "markets"), ("temples", "temples"), ("champs", "fields")
 )
-"""Several cards of a colour."""
+"""The plural name of a colour's cards."""
 this_card = named(
     "cr.this_card",
     ("ce peuple", "this people card"),
@@ -29,12 +29,12 @@ def cards(count: int, colour: int) -> Message:
 
 
 def your_leader(colour: int) -> Message:
-    """Return one's own leader."""
+    """Return the name of the player's own leader."""
     return say("cr.advice.yours", leader=leader_name(colour))
 
 
 def where(place: int) -> Message:
-    """Return where a leader goes, short."""
+    """Return the place of a leader, shortened."""
     if rules.BRIDGE <= place < rules.CELL:
         return say("cr.advice.at_bridge", gap=bridge(place - rules.BRIDGE))
     return say("cr.advice.at_head" if place < rules.BRIDGE else "cr.advice.at_column", column=column_of(place) + 1)
@@ -47,7 +47,7 @@ def bridge(gap: int) -> Message:
 
 
 def order(masked: Position, action: int) -> Message:
-    """Return an action as an order."""
+    """Return an action as an imperative."""
     if action in ANSWERS:
         return say(f"cr.advice.{ANSWERS[action]}")
     if action >= rules.CHOOSE:

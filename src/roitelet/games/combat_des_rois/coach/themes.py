@@ -121,7 +121,7 @@ THEMES: Final = (
 
 
 def warn(case: Case) -> Message | None:
-    """Return what would come of the other move: how a conflict would end, or what is scored until the next turn."""
+    """Return the consequence of a wrong move: the end of a conflict, or the points until the next turn."""
     state = case.masked.snapshot
     if state.phase in FIGHTING:
         return how_often("cr.warning.conflict", case.after_other(f"stands.{int(state.colour)}"))

@@ -1,4 +1,4 @@
-"""Reasons for what one does in one's turn: cards, leaders, bridges, the catastrophe."""
+"""Reasons for the actions of a turn: cards, leaders, bridges, the catastrophe."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.names import colour_name, feminine, leaders_name
 
 POSSIBLE: Final = 0.3
-"""In this share of worlds must be possible what a sentence calls possible."""
+"""Least share of worlds for something that a sentence calls possible."""
 
 
 def lay(case: Case) -> MoveReason | None:
@@ -39,7 +39,7 @@ def lay(case: Case) -> MoveReason | None:
 
 
 def _scorer(look: CaseMoves, colour: int, column: int) -> int | None:
-    """Return the own leader that scores a card played here: that of its colour, or a king where the colour has none."""
+    """Return the own leader that scores the card: that of its colour, or a king if that colour has none there."""
     if leads(look.state, look.seat, colour, column):
         return colour
     free = rival(look.state, look.seat, colour, column) is None
@@ -48,7 +48,7 @@ def _scorer(look: CaseMoves, colour: int, column: int) -> int | None:
 
 
 def attack(case: Case) -> MoveReason | None:
-    """Explain a leader where a rival of its colour stands."""
+    """Explain a leader placed against a rival of its colour."""
     look = CaseMoves(case)
     found = look.lead()
     if found is None:
@@ -66,7 +66,7 @@ def attack(case: Case) -> MoveReason | None:
 
 
 def lead(case: Case) -> MoveReason | None:
-    """Explain a leader where no rival stands."""
+    """Explain a leader placed without a rival."""
     look = CaseMoves(case)
     found = look.lead()
     if found is None or rival(look.state, look.seat, found[0], column_of(found[1])) is not None:
@@ -87,7 +87,7 @@ def lead(case: Case) -> MoveReason | None:
 
 
 def _company(look: CaseMoves, colour: int, column: int) -> MoveReason:
-    """Return who else stands in the kingdom."""
+    """Return the other leaders in the kingdom."""
     low, high = reading.kingdom(look.state, column)
     there = [
         owner
@@ -153,7 +153,7 @@ def end(case: Case) -> MoveReason | None:
 
 
 def same_kingdom(order: Message) -> Message:
-    """Say that all places in one kingdom are as good."""
+    """Return the sentence that all places of one kingdom are equally good."""
     return say("cr.reason.same_kingdom", order=order)
 
 

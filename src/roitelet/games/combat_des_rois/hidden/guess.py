@@ -1,7 +1,7 @@
-"""Fills in hidden cards at random, in keeping with all the viewer knows.
+"""Random hidden cards, consistent with everything the viewer knows.
 
-Cards of a colour are alike and only the size of a hand is ever known, so a guess draws every hidden card from the cards
-not seen, each way to do so equally likely.
+Cards of a colour are alike and of other hands only the size is known, so a guess draws every hidden card from the
+unseen cards, every way with equal probability.
 """
 
 from roitelet.base.actors import TRUTH
@@ -22,12 +22,12 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 
 Bounds = tuple[int, int, int, int]
-"""Of the cards not yet placed, in the order of their colours: where each colour ends."""
+"""Cumulative counts of the cards not yet placed, in the order of their colours."""
 
 
 @kernel
 def guess(state: CombatDesRois, rng: RandomState) -> None:
-    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place."""
+    """Fill in the hidden cards of a masked state at random, consistent with all its viewer knows. In place."""
     viewer = state.viewer
     state.viewer = TRUTH
     if state.phase <= Phase.DEAL:
@@ -43,7 +43,7 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
     removed = REMOVED if state.seats == 2 else 0
     hidden = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
     if black + green + red + blue != hands + removed + hidden + state.deck_left:
-        return  # the cards cannot be placed: the caller's check of the invariants says so
+        return  # the cards cannot be placed: the caller's check of the invariants reports it
     bounds = black, black + green, black + green + red, black + green + red + blue
     for seat in range(state.seats):
         for _ in range(0 if seat == viewer else state.sizes[seat]):
@@ -62,9 +62,9 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
 
 @kernel
 def draw(bounds: Bounds, rng: RandomState) -> tuple[int, Bounds]:
-    """Return the colour of a random card, and what is left without it."""
+    """Return the colour of a random card, and the bounds without it."""
     black, green, red, blue = bounds
     pick = below(rng, blue)
-    # summed up without branches: nothing is as hard to foresee as a random card
+    # a sum without branches: processors cannot predict a random card
     colour = int(pick >= black) + int(pick >= green) + int(pick >= red)
     return colour, (black - int(pick < black), green - int(pick < green), red - int(pick < red), blue - 1)

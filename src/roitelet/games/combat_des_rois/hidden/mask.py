@@ -1,6 +1,4 @@
-"""Knowledge of each seat: the fields declare it, and this says when more lies open. The only way to see hidden
-cards.
-"""
+"""The knowledge of each seat, as fields declare it, with the exceptions. The only way to see hidden cards."""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing
@@ -13,7 +11,7 @@ reveal = revealing(CombatDesRois, OPTIONS)
 
 @kernel
 def mask(state: CombatDesRois, seat: int, out: CombatDesRois) -> None:
-    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
+    """Fill ``out`` with the state as a seat knows it. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     # CR-13.3: a new bridge is face down for everybody but the player who laid it
     if is_face_down(state) and seat != state.active:

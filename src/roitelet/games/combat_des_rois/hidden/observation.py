@@ -1,6 +1,4 @@
-"""Observations of a seat, as planes for programs that learn; written from a masked state, like everything a seat is
-told.
-"""
+"""Observations of a seat, as planes for learning programs; written from a masked state, like all that a seat gets."""
 
 from typing import Final
 
@@ -28,7 +26,7 @@ MOST_TURNS: Final = 32_000
 
 
 def planes(seats: int, _options: Options) -> list[Plane]:
-    """Return what :func:`observe` writes, in its order."""
+    """Return the planes that :func:`observe` writes, in order."""
     return [
         Plane("boards", (COLOURS, CELLS), "per colour (black, green, red, blue), cells with a card: 8 × column + row"),
         Plane("ships", (SHIPS, CELLS), "per ship, the cell it lies in"),
@@ -60,7 +58,7 @@ def planes(seats: int, _options: Options) -> list[Plane]:
 
 @kernel
 def observe(state: CombatDesRois, out: Cells) -> int:
-    """Write what the viewer of a masked state knows; returns how many cells that is. Modifies ``out`` in place."""
+    """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
     me, seats = int(state.viewer), int(state.seats)
     at = 0
     for colour in range(COLOURS):
@@ -94,7 +92,7 @@ def observe(state: CombatDesRois, out: Cells) -> int:
 
 @kernel
 def observe_players(state: CombatDesRois, me: int, seats: int, out: Cells, at: int) -> int:
-    """Return the planes of what the players have."""
+    """Write the planes about the players."""
     for step in range(seats):
         at = put_choice(state.dynasties[(me + step) % seats], DYNASTIES, out, at)
     for colour in range(COLOURS):

@@ -1,4 +1,4 @@
-"""How Le Combat des Rois is written for programs: actions, cards, positions.
+"""The notation of Le Combat des Rois for programs: actions, cards, positions.
 
 May import: the base, the engine, ``rules``.
 """

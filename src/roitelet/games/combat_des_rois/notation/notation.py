@@ -75,7 +75,7 @@ WORD_NUMBERS: Final = {
 
 
 def parse_runs(name: str, text: str) -> list[int]:
-    """Cards in their order, as colours; ``$`` is a treasure, colour 4."""
+    """Parse cards in their order, as colours; ``$`` is a treasure, colour 4."""
     colours: list[int] = []
     place = 0
     while place < len(text):
@@ -100,7 +100,7 @@ def format_runs(colours: Sequence[int]) -> str:
 
 
 def parse_counts(name: str, text: str, kinds: int = COLOURS) -> list[int]:
-    """Return how many cards of each colour a text names."""
+    """Parse numbers of cards per colour."""
     colours = parse_runs(name, text)
     if kinds == COLOURS and COLOURS in colours:
         raise bad_input("cr.cards", "CR-1.3", name=name, text=TREASURE)
@@ -108,12 +108,12 @@ def parse_counts(name: str, text: str, kinds: int = COLOURS) -> list[int]:
 
 
 def format_counts(counts: Sequence[int]) -> str:
-    """Numbers of cards per colour as text."""
+    """Format numbers of cards per colour."""
     return format_runs([colour for colour, count in enumerate(counts) for _ in range(int(count))])
 
 
 def parse_place(text: str) -> int:
-    """Return a place by its text."""
+    """Parse a place."""
     found = PLACE.fullmatch(text)
     if not found:
         raise bad_input("cr.place", "CR-4.1", text=text[:40])
@@ -133,7 +133,7 @@ def _gap(column: int, right: str, text: str) -> int:
 
 @cache
 def format_place(place: int) -> str:
-    """Return a place as text."""
+    """Format a place."""
     if place >= CELL:
         return f"{(place - CELL) // ROWS + 1}.{(place - CELL) % ROWS + 1}"
     return format_gap(place - BRIDGE) if place >= BRIDGE else str(place + 1)
@@ -141,7 +141,7 @@ def format_place(place: int) -> str:
 
 @cache
 def format_gap(gap: int) -> str:
-    """Return a gap by its two columns."""
+    """Format a gap as its two columns."""
     return f"{gap + 1}-{gap + 2}"
 
 
@@ -169,7 +169,7 @@ format_action: Final = ACTION_KINDS.format
 
 @cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
-    """Return an action by its text."""
+    """Parse an action."""
     word = text.lower()
     if word in WORD_NUMBERS:
         return WORD_NUMBERS[word]
@@ -210,7 +210,7 @@ def _parse_marked(word: str, text: str) -> int:
 
 
 def parse_deal(position: Position, text: str) -> Deal:
-    """Return a deal by its text: ``first=2``, or the 185 cards in their order, ``2nvr…``."""
+    """Parse a deal: ``first=2``, or the 185 cards in their order, ``2nvr…``."""
     if position.state["phase"] == Phase.DRAW_FIRST:
         if not text.startswith("first="):
             raise bad_input("cr.draw", "CR-1.6", text=text[:40])
@@ -219,7 +219,7 @@ def parse_deal(position: Position, text: str) -> Deal:
 
 
 def format_deal(position: Position, deal: Deal) -> str:
-    """Return a deal as text."""
+    """Format a deal."""
     if position.state["phase"] == Phase.DRAW_FIRST:
         return f"first={deal[0]}"
     return format_runs(deal)

@@ -59,7 +59,7 @@ def _seats(state: Any) -> int:
 def column_text(state: Any, column: int) -> str:
     """Return a column from its head down: ``$`` or ``*``, colours, and ships as capitals."""
     text = TREASURE if int(state["treasures"]) >> column & 1 else REPLACED
-    # read once, as plain numbers: reading an element of a record takes longer than everything else here
+    # read once as plain numbers: reading an element of a record is slower than all the rest here
     boards = [(letter, int(board)) for letter, board in zip(COLOUR_NAMES, state["boards"], strict=False)]
     ships = [(letter.upper(), int(ship)) for letter, ship in zip(COLOUR_NAMES, state["ships"], strict=False)]
     for cell in range(ROWS * column, ROWS * (column + 1)):
@@ -154,7 +154,7 @@ def _parse_tops(state: Any, text: str) -> None:
 
 
 def _default_tops(state: Any) -> str:
-    """Return the last kind of card a pile has; nobody remembers more of a position typed by hand."""
+    """Return the default top card of each pile, its last kind: a position typed by hand need not name them."""
     tops = []
     for seat in range(_seats(state)):
         held = [kind for kind, count in enumerate(state["piles"][seat]) if count]
@@ -174,7 +174,7 @@ def _parse_dynasties(state: Any, text: str) -> None:
 
 
 def _default_dynasties(state: Any) -> str:
-    """In seat order; nobody has one before it is chosen."""
+    """Return the default dynasties: in seat order, or none before they are chosen."""
     open_choice = state["choose_dynasty"] and state["phase"] < Phase.DEAL
     return ABSENT * _seats(state) if open_choice else DYNASTY_LETTERS[: _seats(state)]
 
@@ -206,7 +206,7 @@ def write_deck(state: Any, cards: Sequence[int]) -> None:
 
 def _format_deck(state: Any) -> str:
     left = int(state["deck_left"])
-    # CR-13.2: nobody knows the order of the pack
+    # CR-13.2: no viewer knows the order of the pack
     if left and state["viewer"] != TRUTH:
         return f"{HIDDEN_MARK}{left}"
     return format_runs(deck_cards(state)) or ABSENT

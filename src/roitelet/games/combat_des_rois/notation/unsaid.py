@@ -1,6 +1,6 @@
-"""Places of cards that the text of a position does not mention: among the discards, removed, or in the pack.
+"""Cards that the text of a position does not mention: among the discards, removed, or in the pack.
 
-So short lines describe positions that play can reach, but for hands, which may be short.
+So short lines describe positions that play can reach, except that hands may be short.
 """
 
 from typing import Any
@@ -26,9 +26,9 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 
 def default_discards(state: Any) -> str:
-    """Return the fewest cards that ships, catastrophes, bridges and treasures taken have cost.
+    """Return the fewest cards that ships, catastrophes, bridges and exchanged treasures must have cost.
 
-    Red where any would do.
+    Red if any colour would do.
     """
     if state["end"] == End.PACK:
         # CR-12.2: nothing is left to draw
@@ -44,7 +44,7 @@ def default_discards(state: Any) -> str:
 
 
 def _cards_gone(state: Any) -> int:
-    """Return how many cards must have gone for the bridges and exchanged heads to be there (CR-6.1, CR-6.3)."""
+    """Return the number of cards that must be gone for these bridges and exchanged heads (CR-6.1, CR-6.3)."""
     exchanged = COLUMNS - int(state["treasures"]).bit_count()
     laid = [gap for gap in range(GAPS) if state["bridges"][gap] != NONE_THERE]
     if not laid and not exchanged:
@@ -63,14 +63,14 @@ def _cards_gone(state: Any) -> int:
 
 
 def default_removed(state: Any) -> str:
-    """With two players thirty cards of those that lie nowhere else: blue before red, green and black."""
+    """Return thirty of the cards not placed elsewhere, with two players: blue before red, green and black."""
     if state["viewer"] != TRUTH or state["phase"] <= Phase.DEAL:
         return ABSENT
     return format_counts(_removed(state, cards_elsewhere(state))) or ABSENT
 
 
 def _removed(state: Any, left: list[int]) -> list[int]:
-    """Per colour, the cards of those left that are removed."""
+    """Return, per colour, the removed cards among those left."""
     counts = [0] * COLOURS
     for colour in reversed(range(COLOURS)) if state["seats"] == 2 else ():
         counts[colour] = min(max(left[colour], 0), REMOVED - sum(counts))
@@ -78,7 +78,7 @@ def _removed(state: Any, left: list[int]) -> list[int]:
 
 
 def cards_elsewhere(state: Any) -> list[int]:
-    """Per colour, the cards of the pack that are in no place but the pack to draw from."""
+    """Return, per colour, the cards that are nowhere but in the pack to draw from."""
     left = list(PACK_COUNTS)
     for colour in range(COLOURS):
         left[colour] -= int(state["boards"][colour]).bit_count()
@@ -90,7 +90,7 @@ def cards_elsewhere(state: Any) -> list[int]:
 
 
 def default_deck(state: Any) -> str:
-    """Return all cards that lie nowhere else, black before green, red and blue."""
+    """Return all cards not placed elsewhere, black before green, red and blue."""
     if state["phase"] <= Phase.DEAL:
         return ABSENT
     left = cards_elsewhere(state)

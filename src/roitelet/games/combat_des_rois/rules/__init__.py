@@ -1,4 +1,4 @@
-"""The compiled rules of Le Combat des Rois and their state, the options of a table, and what must always hold.
+"""The rules of Le Combat des Rois: state, compiled functions, options, invariants.
 
 May import: the base, the engine.
 """

@@ -1,4 +1,4 @@
-"""The table as sets of cells: columns, kingdoms, who leads where, and how gaps close."""
+"""The table as sets of cells: columns, kingdoms, leaders, and the closing of gaps."""
 
 from typing import Final
 
@@ -30,20 +30,20 @@ COLUMN_SET: Final = np.uint64(0xFF)
 COLUMN_OF: Final = np.array(
     [*range(COLUMNS), *range(GAPS), *(cell // ROWS for cell in range(CELLS)), NONE_THERE], np.int8
 )
-"""By place; the last number stands for no place at all, which is -1."""
+"""By place; the last entry stands for no place, which is -1."""
 TOP_AT: Final = np.array([1 << place if place < CELL else 0 for place in range(PLACES)] + [0], np.uint64)
 CELL_AT: Final = np.array([1 << place - CELL if place >= CELL else 0 for place in range(PLACES)] + [0], np.uint64)
-"""By place, as sets: a head or a bridge in the one, a cell in the other. No processor foresees which it will be, so
-looking both up is quicker than asking."""
+"""By place, as sets: a head or bridge in the first, a cell in the second. A lookup in both is faster than a branch
+that processors cannot predict."""
 BRIDGE_CARDS: Final = 3
-"""How many cards a bridge needs below both heads."""
+"""Cards that a bridge needs below both heads."""
 PAIRS: Final = np.uint64(0x5555555555555555)
 FOURS: Final = np.uint64(0x3333333333333333)
 EIGHTS: Final = np.uint64(0x0F0F0F0F0F0F0F0F)
 EACH: Final = np.uint64(0x0101010101010101)
 HIGHEST: Final = 0x80
 TOGETHER: Final = np.uint64(0x0102040810204080)
-"""For counting the cells of all columns at once."""
+"""Multiplier that counts the cells of all columns at once."""
 
 
 @kernel
@@ -55,7 +55,7 @@ def column_of(place: int) -> int:
 @kernel
 def is_face_down(state: CombatDesRois) -> bool:
     """Return whether the new bridge is still face down."""
-    # CR-6.4: a coloured one lies open
+    # CR-6.4: a coloured bridge is laid face up
     return is_joining(state) and not state.coloured_bridge
 
 
@@ -67,7 +67,7 @@ def is_joining(state: CombatDesRois) -> bool:
 
 @kernel
 def cards_on_table(state: CombatDesRois) -> np.uint64:
-    """Return the cells with a card, ships not counted."""
+    """Return the cells with a card (not a ship)."""
     return state.boards[0] | state.boards[1] | state.boards[2] | state.boards[3]
 
 
@@ -79,7 +79,7 @@ def ships_on_table(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def ship_shows(ship: int, colour: int) -> bool:
-    """Return whether a ship shows a colour: each shows blue and a colour of its own."""
+    """Return whether a ship shows a colour: every ship shows blue and its own colour."""
     if colour == BLUE:
         return True
     return colour == ship
@@ -93,7 +93,7 @@ def column_set(column: int) -> np.uint64:
 
 @kernel
 def column_length(state: CombatDesRois, column: int) -> int:
-    """Return how many cards and ships lie below a head."""
+    """Return the number of cards and ships below a head."""
     return count_bits((cards_on_table(state) | ships_on_table(state)) & column_set(column))
 
 
@@ -108,7 +108,7 @@ def span_set(low: int, high: int) -> np.uint64:
 
 @kernel
 def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
-    """Return the first column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
+    """Return the first column of a kingdom, ignoring the bridge over the gap ``apart``."""
     # CR-2.1: bridges join heads
     while column > 0 and state.bridges[column - 1] != NONE_THERE and column - 1 != apart:
         column -= 1
@@ -117,7 +117,7 @@ def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
 
 @kernel
 def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
-    """Return the last column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
+    """Return the last column of a kingdom, ignoring the bridge over the gap ``apart``."""
     # CR-2.1: bridges join heads
     while column < COLUMNS - 1 and state.bridges[column] != NONE_THERE and column != apart:
         column += 1
@@ -126,7 +126,7 @@ def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
 
 @kernel
 def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: int) -> int:
-    """Return whose leader of a colour stands in these columns or on a bridge between them, leaving out seat ``but``."""
+    """Return the owner of the leader of a colour in these columns or on a bridge between them, except seat ``but``."""
     for seat in range(state.seats):
         if seat != but and low <= column_of(state.leaders[seat, colour]) <= high:
             return seat
@@ -189,7 +189,7 @@ def is_beside(state: CombatDesRois, place: int, other: int) -> bool:
 
 @kernel
 def count_within(state: CombatDesRois, colour: int, low: int, high: int) -> int:
-    """Return the cards of a colour in a kingdom of these columns, bridges and red heads included."""
+    """Return the number of cards of a colour in a kingdom of these columns, with bridges and red heads."""
     count = count_bits(state.boards[colour] & span_set(low, high))
     for gap in range(low, high):
         count += 1 if state.bridges[gap] == colour else 0
@@ -205,7 +205,7 @@ def send_home(state: CombatDesRois, seat: int, colour: int) -> None:
 
 @kernel
 def take_cells(state: CombatDesRois, cells: np.uint64) -> None:
-    """Remove cards from the table; what lies below them moves up. Modifies ``state`` in place."""
+    """Remove cards from the table; the cards below move up. Modifies ``state`` in place."""
     for column in range(COLUMNS):
         gone = cells >> np.uint64(ROWS * column) & COLUMN_SET
         # CR-2.3: from the lowest gap up, so that rows above keep their numbers
@@ -227,7 +227,7 @@ def highest_row(rows: np.uint64) -> int:
 
 @kernel
 def close_gap(state: CombatDesRois, column: int, row: int) -> None:
-    """Remove one cell of a column and move up what is below."""
+    """Remove one cell of a column and move the cells below it up."""
     for colour in range(COLOURS):
         state.boards[colour] = lifted(state.boards[colour], column, row)
     for ship in range(SHIPS):
@@ -243,7 +243,7 @@ def close_gap(state: CombatDesRois, column: int, row: int) -> None:
 
 @kernel
 def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
-    """Return a set of cells once one cell is gone and those below it have moved up."""
+    """Return a set of cells after one cell was removed and those below it moved up."""
     shift = np.uint64(ROWS * column)
     rows = board >> shift & COLUMN_SET
     above = rows & (bit(row) - ONE)
@@ -253,7 +253,7 @@ def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
 
 @kernel
 def treasure_count(state: CombatDesRois, low: int, high: int) -> int:
-    """Return how many heads of these columns are still treasures."""
+    """Return the number of heads of these columns that are still treasures."""
     count = 0
     for column in range(low, high + 1):
         count += state.treasures >> column & 1
@@ -275,7 +275,7 @@ def is_long(state: CombatDesRois, column: int) -> bool:
 
 @kernel
 def bridge_cards(state: CombatDesRois, column: int) -> int:
-    """Return how many cards of a column count for a bridge."""
+    """Return the number of cards of a column that count for a bridge."""
     return count_bits(bridge_cells(state) & column_set(column))
 
 
@@ -288,12 +288,12 @@ def bridge_cells(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def columns_with(cells: np.uint64, least: int) -> np.uint64:
-    """Return the columns that have at least so many of the cells."""
-    # all columns at once: how many bits each byte of the word has
+    """Return the columns that contain at least ``least`` of the cells."""
+    # all columns at once: the number of bits in each byte of the word
     pairs = cells - (cells >> ONE & PAIRS)
     fours = (pairs & FOURS) + (pairs >> np.uint64(2) & FOURS)
     counts = fours + (fours >> np.uint64(4)) & EIGHTS
-    # a byte with enough of them reaches its highest bit, and the product brings these bits together in the last byte
+    # a byte with enough of them sets its highest bit, and the product brings these bits together in the last byte
     reached = counts + multiply_wrapping(EACH, np.uint64(HIGHEST - least)) >> np.uint64(7) & EACH
     return multiply_wrapping(reached, TOGETHER) >> np.uint64(56)
 
@@ -324,7 +324,7 @@ def open_columns(state: CombatDesRois) -> np.uint64:
 
 @door("number(states, table)")
 def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
-    """Write one row per kingdom: first and last column, then its cards by colour. Returns how many there are."""
+    """Write one row per kingdom: first and last column, then its cards by colour. Return the number of kingdoms."""
     state: CombatDesRois = states[0]
     count, low = 0, 0
     while low < COLUMNS:

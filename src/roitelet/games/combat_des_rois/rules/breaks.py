@@ -1,10 +1,10 @@
-"""Faults of a state; no play leads to any of this. ``invariants.py`` and ``moments.py`` look for it."""
+"""Faults of a state that play cannot reach; ``invariants.py`` and ``turn_invariants.py`` look for them."""
 
 from roitelet.engine.codes import Reason
 
 
 class Break(Reason):
-    """An invariant that does not hold; its sentence is what a person who types such a position reads."""
+    """An invariant that does not hold; its sentence is shown for such a position typed by hand."""
 
     NONE = 0
     COLUMNS = 1

@@ -1,7 +1,7 @@
-"""Before the first turn: the draw for the first player, the dynasties, and the order of the pack.
+"""The deal: the draw for the first player, the dynasties, and the order of the pack.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
-order of the 185 cards, each equally likely. ``deal`` accepts it, no matter who made it.
+order of the 185 cards, each equally likely. ``deal`` accepts such an order from any source.
 """
 
 import numpy as np
@@ -26,7 +26,7 @@ from roitelet.games.combat_des_rois.rules.turns import begin_turn
 
 
 class DealRefusal(Reason):
-    """Why a deal is refused."""
+    """The reason why a deal is refused."""
 
     ALLOWED = 0
     WRONG_LENGTH = 1, "CR-1.5"
@@ -37,7 +37,7 @@ class DealRefusal(Reason):
 
 @kernel
 def chance(state: CombatDesRois, bounds: Integers) -> int:
-    """Write the bound of each pick the next input needs; return how many."""
+    """Write the bound of each pick that the next input needs; return their number."""
     if state.phase == Phase.DRAW_FIRST:
         bounds[0] = state.seats
         return 1
@@ -50,7 +50,7 @@ def chance(state: CombatDesRois, bounds: Integers) -> int:
 
 @kernel
 def shuffle(state: CombatDesRois, picks: Integers, cards: Integers) -> int:
-    """Turn picks below the bounds of ``chance`` into an order of cards; return how many cards."""
+    """Turn picks below the bounds of ``chance`` into an order of cards; return the number of cards."""
     if state.phase != Phase.DEAL:
         cards[0] = picks[0]
         return 1
@@ -65,7 +65,7 @@ def shuffle(state: CombatDesRois, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
-    """Why this input is refused, or ALLOWED."""
+    """Return why this input is refused, or ALLOWED."""
     if state.phase == Phase.DRAW_FIRST:
         if len(cards) != 1:
             return DealRefusal.WRONG_LENGTH
@@ -88,7 +88,7 @@ def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
 
 @kernel
 def deal(state: CombatDesRois, cards: Integers) -> None:
-    """Apply the next input. Modifies ``state`` in place."""
+    """Take the drawn first player, or deal the cards. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_FIRST:
         # CR-1.6: the seat drawn begins
         state.active = cards[0]
@@ -120,11 +120,11 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
 
 @kernel
 def lead_dynasty(state: CombatDesRois, dynasty: int) -> None:
-    """Give the player asked a dynasty; then the next one chooses, or the cards are dealt. Modifies ``state``."""
+    """Give the acting player a dynasty; then the next one chooses, or the cards are dealt. Modifies ``state``."""
     state.dynasties[state.turn] = dynasty
     # CR-1.7: clockwise
     state.turn = (state.turn + 1) % state.seats
-    # CR-1.7: until everybody has one
+    # CR-1.7: until every player has one
     if state.turn == state.active:
         state.turn = NONE_THERE
         state.phase = Phase.DEAL

@@ -1,4 +1,4 @@
-"""Conflicts: who fights whom, how strong they are, what the loser loses; and the treasure a new bridge may bring."""
+"""Conflicts: the two sides, their strengths, the loser's losses; and the treasure of a new bridge."""
 
 from roitelet.base.bits import count_bits
 from roitelet.base.kernel import kernel
@@ -51,7 +51,7 @@ def weapon(state: CombatDesRois) -> int:
 
 @kernel
 def strength(state: CombatDesRois, seat: int) -> int:
-    """Return how strong a side is without the cards it lays."""
+    """Return the strength of a side without the cards it lays."""
     place = state.leaders[seat, state.colour]
     if state.gap == NONE_THERE:
         return 1 if has_bonus(state, seat) else 0
@@ -64,7 +64,7 @@ def strength(state: CombatDesRois, seat: int) -> int:
 
 @kernel
 def has_bonus(state: CombatDesRois, seat: int) -> bool:
-    """Return whether a player adds one in an internal conflict."""
+    """Return whether a player gets the bonus in an internal conflict."""
     # CR-8.2: the fighting leader on red, if so agreed
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER:
         return stands_on_red(state, state.leaders[seat, state.colour])
@@ -73,7 +73,7 @@ def has_bonus(state: CombatDesRois, seat: int) -> bool:
 
 @kernel
 def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
-    """Return whether a player's king adds one in a conflict in the kingdom of a column."""
+    """Return whether a player's king gives the bonus in a conflict in the kingdom of a column."""
     king = state.leaders[seat, BLACK]
     # CR-8.2: the king on red
     if not stands_on_red(state, king):
@@ -86,7 +86,7 @@ def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
 
 @kernel
 def commit(state: CombatDesRois, count: int) -> None:
-    """Lay this many cards for the seat asked; once the defender has answered, the conflict is decided."""
+    """Lay this many cards for the acting seat; the defender's answer decides the conflict."""
     spend(state, state.turn, weapon(state), count)
     if state.phase == Phase.ATTACK:
         state.attack = count
@@ -135,7 +135,7 @@ def reward(state: CombatDesRois, taken: bool) -> None:
 
 @kernel
 def collect(state: CombatDesRois, winner: int) -> None:
-    """After an external conflict the winner takes the cards of that colour from the loser's kingdom."""
+    """Give the winner of an external conflict the cards of that colour in the loser's kingdom."""
     if state.gap == NONE_THERE:
         finish_action(state)
         return
@@ -171,7 +171,7 @@ def is_at_war(state: CombatDesRois, colour: int) -> bool:
 
 @kernel
 def next_war(state: CombatDesRois) -> None:
-    """Begin the next external conflict, ask which of several, or end them."""
+    """Begin the next external conflict, ask for a choice among several, or end them."""
     state.colour = NONE_THERE
     state.column = NONE_THERE
     state.attacker = NONE_THERE
@@ -210,7 +210,7 @@ def begin_war(state: CombatDesRois, colour: int) -> None:
 
 @kernel
 def turn_up(state: CombatDesRois) -> None:
-    """Turn the new bridge up, so that it has its colour; a merchant may take a treasure."""
+    """Turn the new bridge face up; a merchant may take a treasure."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     merchant = leader_within(state, GREEN, low, high, NONE_THERE)
@@ -224,7 +224,7 @@ def turn_up(state: CombatDesRois) -> None:
 
 @kernel
 def may_exchange(state: CombatDesRois, column: int) -> bool:
-    """Return whether the merchant now asked may take the treasure of a column."""
+    """Return whether the acting merchant may take the treasure of a column."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     # CR-6.3: a treasure in the bridge's kingdom

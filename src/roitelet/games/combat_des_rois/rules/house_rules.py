@@ -1,4 +1,4 @@
-"""The options of a table, the presets, and the first state made from them."""
+"""The options of a table, the presets, and the first state of a game."""
 
 from typing import Any, Final
 

@@ -1,6 +1,6 @@
-"""Laws that hold after every action under any options; the soak run and the tests check it each time.
+"""Invariants that hold after every action under any options; the soak run and the tests check them each time.
 
-Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
+Positions typed by hand are checked too, so that no kernel gets a state that play could not produce.
 """
 
 import numpy as np
@@ -74,7 +74,7 @@ def broken(state: CombatDesRois) -> int:
 
 @kernel
 def broken_game(state: CombatDesRois) -> int:
-    """Return the part of ``broken`` about what has been played, as a ``Break``, or 0."""
+    """Return the first broken invariant about the cards and pieces in play, as a ``Break``, or 0."""
     if broken_treasures(state):
         return Break.TREASURES
     if broken_end(state):
@@ -94,7 +94,7 @@ def broken_game(state: CombatDesRois) -> int:
 
 @kernel
 def broken_start(state: CombatDesRois) -> bool:
-    """Return whether anything has been dealt or played before the deal."""
+    """Return whether anything was dealt or played before the deal."""
     count = count_bits(cards_on_table(state) | ships_on_table(state)) + state.deck_left + state.idle_turns
     for colour in range(COLOURS):
         count += state.discards[colour] + state.removed[colour]
@@ -112,7 +112,7 @@ def broken_start(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_dynasties(state: CombatDesRois) -> bool:
-    """Return whether two players lead one dynasty, or someone leads none or one out of turn."""
+    """Return whether two players lead one dynasty, or a player leads none or chose out of turn."""
     chosen = state.seats if state.phase > Phase.DYNASTY else 0
     if state.phase == Phase.DYNASTY:
         chosen = (state.turn - state.active) % state.seats
@@ -169,7 +169,7 @@ def broken_columns(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_leaders(state: CombatDesRois) -> bool:
-    """Return whether a leader stands where there is no card, or two stand on one."""
+    """Return whether a leader stands on no card, or two stand on one."""
     taken_low, taken_cells = NONE, NONE
     cells = cards_on_table(state)
     for seat in range(state.seats):
@@ -205,7 +205,7 @@ def broken_kingdoms(state: CombatDesRois) -> bool:
                 place = state.leaders[seat, colour]
                 inside = place != NONE_THERE and column <= column_of(place) <= high
                 fighting = colour == state.colour and seat in (state.attacker, state.defender)
-                # those who fight within a kingdom count as one
+                # the two who fight within a kingdom count as one
                 count += 1 if inside and not (fighting and state.gap == NONE_THERE and seat == state.attacker) else 0
             # CR-2.2: two of a colour in a kingdom, and no fight
             if count > 1:
@@ -216,7 +216,7 @@ def broken_kingdoms(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_hands(state: CombatDesRois) -> bool:
-    """Return whether a hand has too many cards, or not as many as its size says."""
+    """Return whether a hand has too many cards, or a number different from its size."""
     for seat in range(state.seats):
         total = 0
         for colour in range(COLOURS):
@@ -229,7 +229,7 @@ def broken_hands(state: CombatDesRois) -> bool:
 
 @kernel
 def spent(state: CombatDesRois, seat: int) -> int:
-    """Return how many cards a player has laid, as far as the decision now due shows."""
+    """Return the number of cards that a player has laid, as far as the current decision shows."""
     count = 0
     if seat == state.active and (state.gap != NONE_THERE or state.phase in (Phase.POINT, Phase.SHIP)):
         count = 1
@@ -240,7 +240,7 @@ def spent(state: CombatDesRois, seat: int) -> int:
 
 @kernel
 def broken_tops(state: CombatDesRois) -> bool:
-    """Return whether a pile shows a card that is not in it, or none although it has some."""
+    """Return whether a pile shows a card that is not in it, or none although it has cards."""
     for seat in range(state.seats):
         total, top = 0, state.pile_tops[seat]
         for kind in range(COLOURS + 1):
@@ -253,7 +253,7 @@ def broken_tops(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_removed(state: CombatDesRois) -> bool:
-    """Return whether other cards have left the game before the first turn than must."""
+    """Return whether the wrong number of cards left the game before the first turn."""
     total = 0
     for colour in range(COLOURS):
         total += state.removed[colour]
@@ -263,7 +263,7 @@ def broken_removed(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_gone(state: CombatDesRois) -> bool:
-    """Return whether ships, catastrophes, bridges or exchanged treasures are there without the cards they took."""
+    """Return whether ships, catastrophes, bridges or exchanged treasures exist without the cards they cost."""
     discarded, left_table, ships, blue = 0, 0, 0, 0
     for colour in range(COLOURS):
         discarded += state.discards[colour]
@@ -285,7 +285,7 @@ def broken_gone(state: CombatDesRois) -> bool:
 
 @kernel
 def is_bridged(state: CombatDesRois, gone: int) -> bool:
-    """Return whether bridges and exchanged treasures can be there, with so many cards gone from table or hands."""
+    """Return whether the bridges and exchanged treasures are possible with this many cards gone."""
     bridges, missing, lying = 0, 0, count_bits(cards_on_table(state))
     for column in range(COLUMNS):
         left = column > 0 and state.bridges[column - 1] != NONE_THERE
@@ -303,7 +303,7 @@ def is_bridged(state: CombatDesRois, gone: int) -> bool:
 
 @kernel
 def broken_idle(state: CombatDesRois) -> bool:
-    """Return whether nobody has drawn for longer than the game goes on."""
+    """Return whether more turns passed without a draw than the game allows."""
     limit = state.stall_rounds * state.seats
     # CR-12.3: a game that stalls is over
     if state.end == End.STALL:
@@ -314,7 +314,7 @@ def broken_idle(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_treasures(state: CombatDesRois) -> bool:
-    """Return whether treasures were lost or made."""
+    """Return whether the number of treasures changed."""
     treasures = count_bits(np.uint64(state.treasures))
     for seat in range(state.seats):
         treasures += state.piles[seat, COLOURS]
@@ -323,24 +323,22 @@ def broken_treasures(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_end_of_pack(state: CombatDesRois) -> bool:
-    """Return whether the pack has ended the game although there were enough cards."""
+    """Return whether the pack ended the game although it had enough cards."""
     if state.end != End.PACK:
         return False
     # CR-12.2: to the letter, cards may be left that do not fill a hand
     if state.voluntary_refill and state.short_pile == ShortPile.ANY_HAND:
         return not is_pack_short(state)
-    # CR-12.2: otherwise someone has drawn the last card
+    # CR-12.2: otherwise a player has drawn the last card
     return state.deck_left > 0
 
 
 @kernel
 def broken_end(state: CombatDesRois) -> bool:
-    """Return whether the game has gone on beyond its last treasure, or ended for the want of treasures that are
-    there.
-    """
+    """Return whether the game went on after its last treasure, or ended for lack of treasures that are there."""
     treasures = count_bits(np.uint64(state.treasures))
     if state.phase == Phase.OVER:
-        # CR-12.1: one treasure left is why the game is over, whatever else would have ended it
+        # CR-12.1: one treasure left is the reason for the end, before any other
         return treasures == 0 or (treasures == LAST_TREASURE) != (state.end == End.TREASURES)
     # CR-6.3, CR-12.1: the last one cannot be taken, and no turn begins once it is alone
     return treasures == 0 or (treasures == LAST_TREASURE and state.actions_left == ACTIONS_A_TURN)
@@ -348,7 +346,7 @@ def broken_end(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_cards(state: CombatDesRois) -> bool:
-    """Return whether cards were lost or made."""
+    """Return whether the number of cards changed."""
     left = 0
     for colour in range(COLOURS):
         count = int(unseen(state, state.viewer, colour))
@@ -367,13 +365,13 @@ def broken_cards(state: CombatDesRois) -> bool:
         left -= 0 if seat == state.viewer else state.sizes[seat]
     for gap in range(GAPS):
         left -= 1 if state.bridges[gap] == HIDDEN else 0
-    # CR-13.2: what nobody sees is the pack, and with two players the cards removed
+    # CR-13.2: unseen are the pack and, with two players, the removed cards
     return left != state.deck_left + (REMOVED if state.seats == 2 else 0)
 
 
 @kernel
 def in_deck(state: CombatDesRois, colour: int) -> int:
-    """Return how many cards of a colour the pack holds."""
+    """Return the number of cards of a colour in the pack."""
     count = 0
     for index in range(state.deck_left):
         shift = np.uint64(2 * (index % CARDS_A_WORD))
@@ -383,7 +381,7 @@ def in_deck(state: CombatDesRois, colour: int) -> int:
 
 @kernel
 def unseen(state: CombatDesRois, viewer: int, colour: int) -> int:
-    """Return how many cards of a colour the viewer does not see and has not seen leave the game."""
+    """Return the number of cards of a colour that the viewer neither sees nor saw leave the game."""
     count = PACK_COUNTS[colour] - count_bits(state.boards[colour]) - state.discards[colour]
     for gap in range(GAPS):
         count -= 1 if state.bridges[gap] == colour else 0

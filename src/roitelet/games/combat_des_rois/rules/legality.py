@@ -61,7 +61,7 @@ from roitelet.games.combat_des_rois.rules.turns import actor
 
 
 class Refusal(Reason):
-    """Why an action is refused."""
+    """The reason why an action is refused."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "CR-1.6"
@@ -94,7 +94,7 @@ class Refusal(Reason):
 
 @kernel
 def legal(state: CombatDesRois, out: Integers) -> int:
-    """Write the legal actions in ascending order; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if state.phase == Phase.TURN:
         return write_turn(state, out)
     if state.phase in (Phase.ATTACK, Phase.DEFEND):
@@ -129,7 +129,7 @@ def legal(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def write_dynasties(state: CombatDesRois, out: Integers) -> int:
-    """Return the dynasties that nobody leads yet."""
+    """Write the dynasties that are still free."""
     count = 0
     for dynasty in range(DYNASTIES):
         # CR-1.7: one that is left
@@ -141,13 +141,13 @@ def write_dynasties(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def offered(state: CombatDesRois) -> int:
-    """Return the colour of the card that may move from hand to pile."""
+    """Return the colour of the card that may go from hand to pile."""
     return weapon(state) if state.phase == Phase.REWARD else int(state.colour)
 
 
 @kernel
 def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
-    """Return the treasures the merchant may take, if there is a red card to lay in their place."""
+    """Write the treasures that the merchant may take, if they have a red card to replace it."""
     # CR-6.3: a red card from their hand
     if state.hands[state.turn, RED] == 0:
         return count
@@ -160,7 +160,7 @@ def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
 
 @kernel
 def write_turn(state: CombatDesRois, out: Integers) -> int:
-    """Return the actions of the player on turn."""
+    """Write the actions of the player on turn."""
     seat = state.active
     tops, cells = free_places(state)
     count = 0
@@ -197,9 +197,9 @@ def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 
 @kernel
 def leader_places(state: CombatDesRois, colour: int, tops: np.uint64, cells: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return where the player on turn may place their leader of a colour, of the cards that are free."""
+    """Return the free cards on which the player on turn may place their leader of a colour."""
     place = state.leaders[state.active, colour]
-    # CR-4.2: where the table says so, only to another kingdom
+    # CR-4.2: if the table says so, only to another kingdom
     if state.leader_moves == LeaderMoves.OTHER_KINGDOM and place != NONE_THERE:
         low = lowest_column(state, column_of(place), NONE_THERE)
         high = highest_column(state, column_of(place), NONE_THERE)
@@ -211,7 +211,7 @@ def leader_places(state: CombatDesRois, colour: int, tops: np.uint64, cells: np.
 
 @kernel
 def refusal(state: CombatDesRois, action: int) -> int:
-    """Why the seat to act may not do this, or ALLOWED."""
+    """Return why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -230,7 +230,7 @@ def refusal(state: CombatDesRois, action: int) -> int:
     if action == NO:
         return Refusal.ALLOWED
     if state.phase == Phase.REFILL:
-        # CR-11.2: yes or no, whatever is left to draw
+        # CR-11.2: yes or no, even if nothing is left to draw
         return Refusal.ALLOWED if action == YES else Refusal.FILL_OR_NOT
     if state.phase == Phase.SHIP:
         return refuse_ship(state, action)
@@ -244,7 +244,7 @@ def refusal(state: CombatDesRois, action: int) -> int:
 
 @kernel
 def refuse_dynasty(state: CombatDesRois, dynasty: int) -> int:
-    """Why a dynasty may not be chosen, or ALLOWED."""
+    """Return why a dynasty may not be chosen, or ALLOWED."""
     if dynasty < 0:
         return Refusal.CHOOSE_A_DYNASTY
     # CR-1.7: one that is left
@@ -253,7 +253,7 @@ def refuse_dynasty(state: CombatDesRois, dynasty: int) -> int:
 
 @kernel
 def refuse_action(state: CombatDesRois, action: int) -> int:
-    """Why the player on turn may not do this, or ALLOWED."""
+    """Return why the player on turn may not do this, or ALLOWED."""
     if action < LAY:
         return refuse_leader(state, action // PLACES, action % PLACES)
     if action < JOIN:
@@ -273,7 +273,7 @@ def refuse_action(state: CombatDesRois, action: int) -> int:
 
 @kernel
 def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
-    """Why a leader may not go to a place, or ALLOWED."""
+    """Return why a leader may not go to a place, or ALLOWED."""
     # CR-4.2: it cannot stay where it is
     if state.leaders[state.active, colour] == place:
         return Refusal.SAME_PLACE
@@ -284,7 +284,7 @@ def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
     if is_occupied(state, place):
         return Refusal.OCCUPIED
     held = state.leader_moves == LeaderMoves.OTHER_KINGDOM and state.leaders[state.active, colour] != NONE_THERE
-    # CR-4.2: where the table says so, only to another kingdom
+    # CR-4.2: if the table says so, only to another kingdom
     if held and is_beside(state, state.leaders[state.active, colour], place):
         return Refusal.SAME_KINGDOM
     return Refusal.ALLOWED
@@ -292,7 +292,7 @@ def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
 
 @kernel
 def refuse_place(state: CombatDesRois, place: int) -> int:
-    """Why there is no card on a place, or ALLOWED."""
+    """Return why there is no card on a place, or ALLOWED."""
     if place < BRIDGE:
         return Refusal.ALLOWED
     if place < CELL:
@@ -306,7 +306,7 @@ def refuse_place(state: CombatDesRois, place: int) -> int:
 
 @kernel
 def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
-    """Why a card may not be laid as a bridge, or ALLOWED."""
+    """Return why a card may not be laid as a bridge, or ALLOWED."""
     # CR-6.1: a card from one's own hand
     if state.hands[state.active, colour] == 0:
         return Refusal.NOT_HELD
@@ -317,7 +317,7 @@ def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
 
 @kernel
 def refuse_strike(state: CombatDesRois, place: int) -> int:
-    """Why the catastrophe may not strike a place, or ALLOWED."""
+    """Return why the catastrophe may not strike a place, or ALLOWED."""
     # CR-7.1: once per game
     if not state.catastrophes[state.active]:
         return Refusal.NO_CATASTROPHE
@@ -330,16 +330,16 @@ def refuse_strike(state: CombatDesRois, place: int) -> int:
 
 @kernel
 def refuse_commitment(state: CombatDesRois, action: int) -> int:
-    """Why a number of cards cannot be laid in a conflict, or ALLOWED."""
+    """Return why a number of cards cannot be laid in a conflict, or ALLOWED."""
     if not COMMIT <= action <= COMMIT + HAND:
         return Refusal.COMMIT_CARDS
-    # CR-8.1, CR-9.4: no more than there are in hand
+    # CR-8.1, CR-9.4: no more than are in hand
     return Refusal.ALLOWED if action - COMMIT <= state.hands[state.turn, weapon(state)] else Refusal.NOT_HELD
 
 
 @kernel
 def refuse_ship(state: CombatDesRois, action: int) -> int:
-    """Why a ship cannot be built, or ALLOWED."""
+    """Return why a ship cannot be built, or ALLOWED."""
     ship = action - BUILD
     if ship < 0 or ship >= SHIPS:
         return Refusal.BUILD_OR_DECLINE
@@ -350,7 +350,7 @@ def refuse_ship(state: CombatDesRois, action: int) -> int:
 
 @kernel
 def refuse_treasure(state: CombatDesRois, action: int) -> int:
-    """Why a treasure cannot be taken, or ALLOWED."""
+    """Return why a treasure cannot be taken, or ALLOWED."""
     column = action - EXCHANGE
     if column < 0 or column >= COLUMNS:
         return Refusal.CHOOSE_A_TREASURE

@@ -1,8 +1,8 @@
-"""The rules of Le Combat des Rois, compiled: what an action does.
+"""The compiled actions of Le Combat des Rois.
 
-Everything here works on one state record and changes it in place. What is allowed lives in ``legality.py``, the table
-in ``board.py``, the course of a turn and the score in ``turns.py``, conflicts in ``fights.py``, ships in ``ships.py``,
-dealing in ``dealing.py``, what a seat may know in the room ``hidden``.
+Everything here works on one state record and changes it in place. Legality is in ``legality.py``, the table in
+``board.py``, the course of a turn in ``turns.py``, the score in ``score.py``, conflicts in ``fights.py``, ships in
+``ships.py``, dealing in ``deal.py``, the knowledge of a seat in ``hidden/``.
 """
 
 from roitelet.base.bits import bit, has
@@ -125,7 +125,7 @@ def act(state: CombatDesRois, action: int) -> None:
 @kernel
 def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
     """Place a leader from the supply or from another card."""
-    # CR-4.2: wherever it was before
+    # CR-4.2: from wherever it was before
     state.leaders[state.active, colour] = place
     column = column_of(place)
     low = lowest_column(state, column, NONE_THERE)
@@ -140,7 +140,7 @@ def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
 
 @kernel
 def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
-    """Lay a card below a column; someone may score, and a ship may be built."""
+    """Lay a card below a column; a player may score, and a ship may be built."""
     spend(state, state.active, colour, 1)
     # CR-5.1: below the last card
     state.boards[colour] |= bit(ROWS * column + column_length(state, column))
@@ -156,7 +156,7 @@ def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
 
 @kernel
 def scorer(state: CombatDesRois) -> int:
-    """Return who may score for the card just laid."""
+    """Return the player who may score for the card just laid."""
     low = lowest_column(state, state.column, NONE_THERE)
     high = highest_column(state, state.column, NONE_THERE)
     # CR-5.2: the owner of the leader of that colour
@@ -168,11 +168,11 @@ def scorer(state: CombatDesRois) -> int:
 
 @kernel
 def joker_within(state: CombatDesRois, low: int, high: int) -> int:
-    """Return whose king stands in for a leader that these columns lack."""
+    """Return the owner of the king that stands in for a leader missing in these columns."""
     # CR-5.3: the king in the kingdom
     owner = leader_within(state, BLACK, low, high, NONE_THERE)
     bound = owner != NONE_THERE and state.king_joker == KingJoker.ON_OTHER_COLOUR
-    # CR-5.3: where the table says so, not on a card of his own colour
+    # CR-5.3: if the table says so, not on a card of his own colour
     if bound and stands_on_black(state, state.leaders[owner, BLACK]):
         return NONE_THERE
     return owner

@@ -1,4 +1,4 @@
-"""One of the legal actions at random, by its number: a turn may offer two hundred of them."""
+"""A random legal action, chosen by its number: a turn may offer two hundred of them."""
 
 import numpy as np
 
@@ -58,7 +58,7 @@ def pick_turn(state: CombatDesRois, rng: RandomState) -> int:
 
 @kernel
 def held_colours(state: CombatDesRois) -> int:
-    """Return how many colours the player on turn has in hand."""
+    """Return the number of colours that the player on turn has in hand."""
     held = 0
     for colour in range(COLOURS):
         held += 1 if state.hands[state.active, colour] > 0 else 0
@@ -67,7 +67,7 @@ def held_colours(state: CombatDesRois) -> int:
 
 @kernel
 def nth_lead(state: CombatDesRois, number: int, tops: np.uint64, cells: np.uint64) -> int:
-    """Return the n-th placing of a leader, of the cards that are free."""
+    """Return the n-th placement of a leader on a free card."""
     colour = 0
     away_tops, away_cells = leader_places(state, colour, tops, cells)
     while number >= count_bits(away_tops) + count_bits(away_cells):
@@ -79,14 +79,14 @@ def nth_lead(state: CombatDesRois, number: int, tops: np.uint64, cells: np.uint6
 
 @kernel
 def nth_place(number: int, tops: np.uint64, cells: np.uint64, first: int) -> int:
-    """Return the n-th of heads and bridges and then of cells, which are numbered from ``first`` on."""
+    """Return the n-th place: heads and bridges first, then cells, numbered from ``first``."""
     over = number - count_bits(tops)
     return nth_bit(tops, number) if over < 0 else first + nth_bit(cells, over)
 
 
 @kernel
 def nth_with_card(state: CombatDesRois, number: int, places: np.uint64, most: int) -> int:
-    """Return the n-th of a card and a place for it, numbered by colour; ``most`` places a colour."""
+    """Return the n-th combination of a card and a place, by colour; ``most`` places per colour."""
     turn, place = number // count_bits(places), number % count_bits(places)
     colour = 0
     while turn > 0 or state.hands[state.active, colour] == 0:

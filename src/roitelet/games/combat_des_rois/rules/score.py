@@ -1,4 +1,4 @@
-"""The score: treasures shared out, weakest colours compared, points and ranks."""
+"""The score: treasures added, weakest colours compared, points and ranks."""
 
 from roitelet.base.kernel import Integers, kernel
 from roitelet.games.combat_des_rois.rules.state import COLOURS, CombatDesRois
@@ -6,7 +6,7 @@ from roitelet.games.combat_des_rois.rules.state import COLOURS, CombatDesRois
 
 @kernel
 def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
-    """Return the number of cards in a player's n-th weakest colour, from 0, once treasures are shared out."""
+    """Return the number of cards in a player's n-th weakest colour, from 0, with treasures added."""
     black, green, red, blue = (
         int(state.piles[seat, 0]),
         int(state.piles[seat, 1]),
@@ -48,7 +48,7 @@ def is_ahead(state: CombatDesRois, seat: int, other: int) -> bool:
 
 @kernel
 def returns(state: CombatDesRois, points: Integers, ranks: Integers) -> None:
-    """Points and ranks, now or at the end. Modifies both in place."""
+    """Write points and ranks, now or at the end. Modifies both in place."""
     for seat in range(state.seats):
         # CR-12.5: the weakest colour
         points[seat] = nth_weakest(state, seat, 0)
@@ -60,5 +60,5 @@ def returns(state: CombatDesRois, points: Integers, ranks: Integers) -> None:
 
 @kernel
 def reason(state: CombatDesRois) -> int:
-    """Return the ``End`` of a game that is over."""
+    """Return the ``End`` of a finished game."""
     return state.end

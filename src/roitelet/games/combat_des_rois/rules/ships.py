@@ -1,4 +1,4 @@
-"""Building ships: when four cards of a colour allow one, and what happens to them."""
+"""The building of ships: the four cards that allow one, and their removal."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ FOUR: Final = 4
 
 @kernel
 def ship_ready(state: CombatDesRois) -> bool:
-    """Return whether the column just played on has four cards of the colour laid."""
+    """Return whether the column just played on has four cards of the colour just laid."""
     own = state.boards[state.colour] & column_set(state.column)
     # CR-10.1: the last four cards, if agreed
     if state.ship_contiguous:
@@ -49,7 +49,7 @@ def may_build(state: CombatDesRois, ship: int) -> bool:
 
 @kernel
 def offer_ship(state: CombatDesRois) -> None:
-    """Let the player who laid the card build a ship, if there is one to build."""
+    """Offer a ship to the player who laid the card, if one can be built."""
     left = False
     for ship in range(SHIPS):
         left = left or may_build(state, ship)

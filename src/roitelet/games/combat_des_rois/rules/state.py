@@ -1,4 +1,4 @@
-"""The state of a game of Le Combat des Rois: the record, its field names for editors, and the named numbers in it."""
+"""The state of a game of Le Combat des Rois: the record, its field names for editors, and its constants."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Colour(IntEnum):
 
 
 BLACK: Final = int(Colour.BLACK)
-"""Kernels mix colours with numbers from the record, which Numba cannot do with members of an enumeration."""
+"""Plain integers: Numba cannot mix members of an enumeration with numbers from the record."""
 GREEN: Final = int(Colour.GREEN)
 RED: Final = int(Colour.RED)
 BLUE: Final = int(Colour.BLUE)
@@ -100,7 +100,7 @@ class Phase(IntEnum):
 
 
 class End(Reason):
-    """Why the game is over."""
+    """The reason for the end of the game."""
 
     NOT_OVER = 0
     TREASURES = 1, "CR-12.1"
@@ -145,7 +145,7 @@ class ShortPile(IntEnum):
 
 
 class CombatDesRois(State):
-    """The fields of the state record, how they are stored and who may see them."""
+    """The fields of the state record, with their type and visibility."""
 
     # --- house rules, one field per option of the same name ---
     choose_dynasty: int
@@ -168,7 +168,7 @@ class CombatDesRois(State):
     bridges: NDArray[np.int8] = public("i1", GAPS)
     """Per gap, the colour of its bridge, ``NONE_THERE`` or ``HIDDEN``."""
     treasures: int = public("u1")
-    """The columns, as bits, whose head is still a treasure."""
+    """The columns whose head is still a treasure, as bits."""
     leaders: NDArray[np.int8] = public("i1", SEATS, COLOURS)
     """Per seat and colour, the place of the leader; ``NONE_THERE`` if it is in the supply."""
     # --- what the players have ---
@@ -178,7 +178,7 @@ class CombatDesRois(State):
     hands: NDArray[np.uint8] = own("u1", SEATS, COLOURS)
     """Per seat and colour."""
     sizes: NDArray[np.uint8] = public("u1", SEATS)
-    # CR-13.1: anybody with a good memory knows the piles
+    # CR-13.1: players with a good memory know the piles
     piles: NDArray[np.uint8] = public("u1", SEATS, COLOURS + 1)
     """Per seat and colour; the fifth number counts treasures."""
     pile_tops: NDArray[np.int8] = public("i1", SEATS)
@@ -195,21 +195,21 @@ class CombatDesRois(State):
     active: int = public("i1")
     """The player on turn."""
     turn: int = public("i1")
-    """The seat asked."""
+    """The seat to decide."""
     actions_left: int = public("u1")
     idle_turns: int = public("i4")
-    """Turns in a row at the end of which nobody drew."""
+    """Consecutive turns at the end of which no player drew."""
     # --- what is being settled ---
     colour: int = public("i1")
-    """Of the card laid, of the leaders in conflict, of the leader that a ship pays."""
+    """The colour of the card laid, of the leaders in conflict, or of the leader that a ship pays."""
     column: int = public("i1")
-    """Where a card was laid, or where the loser of an external conflict stood."""
+    """The column of a card just laid, or of the loser of an external conflict."""
     gap: int = public("i1")
-    """Of the new bridge; ``NONE_THERE`` in an internal conflict."""
+    """The gap of the new bridge; ``NONE_THERE`` in an internal conflict."""
     attacker: int = public("i1")
     defender: int = public("i1")
     attack: int = public("u1")
-    """Cards the attacker has laid."""
+    """Cards that the attacker laid."""
     defence: int = public("u1")
     port: int = public("u1")
-    """How many pairs of ship and colour have been asked about at the end of the turn."""
+    """Number of pairs of ship and colour already asked about at the end of the turn."""

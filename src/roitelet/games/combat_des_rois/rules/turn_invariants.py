@@ -1,4 +1,4 @@
-"""Consistency of what a state waits for: the part of the invariants about turns, offers and conflicts."""
+"""Invariants of the current decision: turns, offers and conflicts."""
 
 from roitelet.base.bits import has
 from roitelet.base.kernel import kernel
@@ -35,7 +35,7 @@ from roitelet.games.combat_des_rois.rules.turns import due_port, is_last_treasur
 
 @kernel
 def broken_moment(state: CombatDesRois) -> int:
-    """Why the awaited action or deal is impossible, as a ``Break``, or 0."""
+    """Return why the awaited action or deal is impossible, as a ``Break``, or 0."""
     if state.phase == Phase.DRAW_FIRST:
         idle = state.active == NONE_THERE and state.turn == NONE_THERE and state.actions_left == 0
         return leftovers(state) if idle and state.end == 0 else Break.TURN
@@ -57,14 +57,14 @@ def broken_moment(state: CombatDesRois) -> int:
 
 @kernel
 def leftovers(state: CombatDesRois) -> int:
-    """``LEFTOVERS`` if anything is noted of a decision that is not due."""
+    """Return ``LEFTOVERS`` if fields of another decision are set."""
     clear = state.colour < 0 and state.column < 0 and state.gap < 0 and state.port == 0 and no_fight(state)
     return Break.NONE if clear else Break.LEFTOVERS
 
 
 @kernel
 def no_fight(state: CombatDesRois) -> bool:
-    """Return whether nothing is noted of a conflict."""
+    """Return whether no field of a conflict is set."""
     return state.attacker < 0 and state.defender < 0 and state.attack == 0 and state.defence == 0
 
 
@@ -80,7 +80,7 @@ def broken_offer(state: CombatDesRois) -> int:
         # CR-11.2: only if agreed, only a short hand, and not once a single treasure is left
         if not state.voluntary_refill or state.sizes[state.turn] >= HAND or is_last_treasure(state):
             return Break.REFILL
-        # CR-12.2: to the letter, nobody is asked once the pack cannot fill a hand
+        # CR-12.2: to the letter, no player is asked once the pack cannot fill a hand
         if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
             return Break.REFILL
         return leftovers(state)
@@ -133,7 +133,7 @@ def broken_bridge(state: CombatDesRois) -> int:
     for colour in range(COLOURS):
         wars += 1 if is_at_war(state, colour) else 0
     if state.phase == Phase.WAR:
-        # CR-9.2: there is a choice only among several
+        # CR-9.2: there must be several to choose from
         return Break.NONE if wars > 1 and state.turn == state.active else Break.WARS
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
@@ -145,7 +145,7 @@ def broken_bridge(state: CombatDesRois) -> int:
 
 @kernel
 def is_attacker(state: CombatDesRois) -> bool:
-    """Return whether the attacker is the one of the two who must attack."""
+    """Return whether the attacker is the right one of the two."""
     # CR-8.1: in a kingdom the player on turn
     if state.gap == NONE_THERE:
         return state.attacker == state.active
@@ -182,7 +182,7 @@ def broken_fight(state: CombatDesRois) -> int:
 
 @kernel
 def broken_reward(state: CombatDesRois) -> int:
-    """Return the part of ``broken_moment`` about the winner of a conflict in which no card was laid."""
+    """Return the part of ``broken_moment`` about the winner of a conflict without cards."""
     if state.column < 0 or state.attack + state.defence > 0:
         return Break.REWARD
     if state.turn not in (state.attacker, state.defender):
@@ -207,10 +207,8 @@ def broken_reward(state: CombatDesRois) -> int:
 
 @kernel
 def may_have_won(state: CombatDesRois, loser: int) -> bool:
-    """Return whether the winner of an internal conflict without cards was strong enough, as far as can be seen
-    afterwards.
-    """
-    # the place of the leader that lost is forgotten
+    """Return whether the winner of an internal conflict without cards could have been the stronger."""
+    # the beaten leader's place is no longer known
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER or state.colour == BLACK:
         return True
     lead = 1 if king_helps(state, state.turn, state.column) else 0
@@ -221,6 +219,6 @@ def may_have_won(state: CombatDesRois, loser: int) -> bool:
 
 @kernel
 def former_strength(state: CombatDesRois, column: int) -> int:
-    """Return the cards of the conflict's colour in a kingdom as it was before the new bridge."""
+    """Return the cards of the conflict's colour in a kingdom as before the new bridge."""
     low, high = lowest_column(state, column, state.gap), highest_column(state, column, state.gap)
     return count_within(state, state.colour, low, high)

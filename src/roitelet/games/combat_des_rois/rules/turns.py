@@ -34,13 +34,13 @@ def actor(state: CombatDesRois) -> int:
     """Return the seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
-    # dynasties are chosen by the seats themselves
+    # the seats themselves choose dynasties
     return DEALER if state.phase in (Phase.DRAW_FIRST, Phase.DEAL) else state.turn
 
 
 @kernel
 def gain(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
-    """Add cards to a pile, open for a moment."""
+    """Add cards to a pile; the last one is shown on top."""
     if count > 0:
         state.piles[seat, colour] += count
         state.pile_tops[seat] = colour
@@ -85,7 +85,7 @@ def ask_for_action(state: CombatDesRois) -> None:
 
 @kernel
 def finish_action(state: CombatDesRois) -> None:
-    """Everything an action brought about is settled."""
+    """End an action whose effects are all settled."""
     ask_for_action(state)
     state.actions_left -= 1
     # CR-3.1: two actions per turn
@@ -95,7 +95,7 @@ def finish_action(state: CombatDesRois) -> None:
 
 @kernel
 def end_turn(state: CombatDesRois) -> None:
-    """Ships pay, hands are filled, and the next player's turn begins."""
+    """End the actions of a turn: ships pay, hands are filled, the next player's turn begins."""
     state.actions_left = 0
     next_port(state)
 
@@ -120,7 +120,7 @@ def nth_ship(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def port_colour(state: CombatDesRois, number: int) -> int:
-    """Return the colour the player on turn may score for the n-th pair of ship and colour, or ``NONE_THERE``."""
+    """Return the colour that the player on turn may score for the n-th pair of ship and colour, or ``NONE_THERE``."""
     ship = nth_ship(state, number // 2)
     if ship == NONE_THERE:
         return NONE_THERE
@@ -135,9 +135,9 @@ def port_colour(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def due_port(state: CombatDesRois, number: int) -> int:
-    """Return the colour the player on turn is asked about for the n-th pair, or ``NONE_THERE``."""
+    """Return the colour to ask the player on turn about for the n-th pair, or ``NONE_THERE``."""
     colour = port_colour(state, number)
-    # CR-10.4: where a leader scores once, its first ship pays
+    # CR-10.4: if a leader scores once, its first ship pays
     if state.ship_scoring == ShipScoring.PER_LEADER:
         for earlier in range(number):
             if colour != NONE_THERE and port_colour(state, earlier) == colour:
@@ -147,7 +147,7 @@ def due_port(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def next_port(state: CombatDesRois) -> None:
-    """Ask about the next ship and leader, or go on to draw."""
+    """Ask about the next ship and leader, or go on to drawing."""
     pairs = 2 * count_bits(ships_on_table(state))
     while state.port < pairs:
         colour = due_port(state, state.port)
@@ -185,7 +185,7 @@ def fill_hand(state: CombatDesRois, seat: int) -> None:
 
 @kernel
 def fill_hands(state: CombatDesRois) -> None:
-    """Hands are filled, all of them or those whose players want it; then the turn is over."""
+    """Fill all hands, or those of the players who want it; then close the turn."""
     state.idle_turns += 1
     # CR-11.2: if agreed, each player decides
     if state.voluntary_refill:
@@ -203,15 +203,15 @@ def fill_hands(state: CombatDesRois) -> None:
 
 @kernel
 def next_refill(state: CombatDesRois, asked: int) -> None:
-    """Ask the next player with a short hand, once this many have been passed; if there is none, the turn is over."""
+    """Ask the next player with a short hand, after ``asked`` players; if there is none, close the turn."""
     ask_for_action(state)
-    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand, no matter whose
+    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand, whoever holds it
     if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
         close_turn(state, True)
         return
     for step in range(asked, state.seats):
         seat = (state.active + step) % state.seats
-        # CR-11.2: nobody whose hand is full, and nobody once a single treasure is left
+        # CR-11.2: no player with a full hand, and none once a single treasure is left
         if state.sizes[seat] < HAND and not is_last_treasure(state):
             state.turn = seat
             state.phase = Phase.REFILL
@@ -230,12 +230,12 @@ def is_pack_short(state: CombatDesRois) -> bool:
 
 @kernel
 def answer_refill(state: CombatDesRois, wanted: bool) -> None:
-    """Fill the hand of the player asked, or leave it as it is."""
+    """Fill the hand of the acting player, or leave it as it is."""
     seat = int(state.turn)
     # CR-11.2: to eight cards or not at all
     if wanted:
         fill_hand(state, seat)
-        # CR-12.2: the pack does not suffice for someone who wants to
+        # CR-12.2: the pack was too short for a player who wanted cards
         if state.sizes[seat] < HAND:
             close_turn(state, True)
             return
@@ -264,14 +264,14 @@ def is_last_treasure(state: CombatDesRois) -> bool:
 
 @kernel
 def why_over(state: CombatDesRois, short: bool) -> int:
-    """Return the ``End`` of the game that this end of a turn brings, if any."""
+    """Return the ``End`` of the game if it ends with this turn."""
     # CR-12.1: only one treasure is left on the table
     if is_last_treasure(state):
         return End.TREASURES
     # CR-12.2: the pack could not fill every hand
     if short:
         return End.PACK
-    # CR-12.3: nobody has drawn for the agreed number of rounds
+    # CR-12.3: no player has drawn for the agreed number of rounds
     if 0 < state.stall_rounds * state.seats <= state.idle_turns:
         return End.STALL
     return End.NOT_OVER

@@ -1,4 +1,4 @@
-"""Playing Le Combat des Rois well: the quick bot, the guide of a search, statistics.
+"""Strategy for Le Combat des Rois: the quick bot, the guide of a search, statistics.
 
 May import: the base, the engine, ``rules``, ``hidden``, ``notation``, ``words``.
 """

@@ -1,6 +1,6 @@
-"""Mistakes of beginners of Le Combat des Rois: they forget what lies in the piles of others and what hands may hold.
+"""Mistakes of beginners of Le Combat des Rois: they ignore the piles and hands of others.
 
-Each function takes the place of the quick player's of the same name.
+Each function replaces the quick player's function of the same name.
 """
 
 from typing import Final
@@ -10,18 +10,18 @@ from roitelet.games.combat_des_rois.rules.state import CombatDesRois
 from roitelet.games.combat_des_rois.strategy.worth import urgency as true_urgency
 
 SUPPOSED: Final = 0.5
-"""Cards of a colour that are supposed in any other hand."""
+"""Assumed cards of each colour in any other hand."""
 FORGOTTEN: Final = 0.7
-"""What a card is taken to be worth to someone whose pile is not remembered."""
+"""The assumed value of a card to a player whose pile is forgotten."""
 
 
 @kernel
 def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """Return what a card looks worth to those who remember their own pile and no other."""
+    """Return the value of a card to a player who remembers only their own pile."""
     return true_urgency(masked, seat, colour) if seat == masked.viewer else FORGOTTEN
 
 
 @kernel
 def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """Return how many cards of a colour a player may hold, to those who do not think about other hands."""
+    """Return the assumed cards of a colour in a hand, for a player who does not think about other hands."""
     return masked.hands[seat, colour] + 0.0 if seat == masked.viewer else SUPPOSED

@@ -1,4 +1,4 @@
-"""Counters filled during play, compiled: ships, conflicts, endings. ``statistics.py`` says what the counters mean."""
+"""Counters filled during play, compiled: ships, conflicts, endings. ``statistics.py`` describes them."""
 
 from typing import Final
 
@@ -30,15 +30,15 @@ BUILT: Final = 0
 SHIP_PAID: Final = BUILT + SHIPS
 """Per ship: points it brought."""
 SHIP_WINNER: Final = SHIP_PAID + SHIPS
-"""Per ship: points it brought to those who won the game."""
+"""Per ship: points it brought to winners of the game."""
 SHIP_SEAT: Final = SHIP_WINNER + SHIPS
-"""Per ship and seat: points, until it is known who wins."""
+"""Per ship and seat: points, until the winner is known."""
 LAID_POINTS: Final = SHIP_SEAT + SHIPS * SEATS
 """Points for cards laid in a kingdom."""
 TREASURES: Final = LAID_POINTS + 1
 INTERNAL: Final = TREASURES + 1
 INTERNAL_WON: Final = INTERNAL + 1
-"""Won by the attacker."""
+"""Conflicts won by the attacker."""
 EXTERNAL: Final = INTERNAL_WON + 1
 EXTERNAL_WON: Final = EXTERNAL + 1
 FOUGHT_FOR: Final = EXTERNAL_WON + 1
@@ -51,7 +51,7 @@ LEADERS: Final = BRIDGES + 1
 LAID: Final = LEADERS + 1
 TURNS: Final = LAID + 1
 ENDS: Final = TURNS + 1
-"""Per ``End``: games that ended that way."""
+"""Games per ``End``."""
 OVER: Final = ENDS + len(End)
 COUNTERS: Final = OVER + 1
 
@@ -108,7 +108,7 @@ def tally_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
 
 @kernel
 def tally_end(state: CombatDesRois, counters: Counters) -> None:
-    """Count how the game ended, and what ships brought the winners."""
+    """Count the end of the game, and the points that ships brought the winners."""
     counters[OVER] += 1
     counters[ENDS + state.end] += 1
     for seat in range(state.seats):

@@ -11,7 +11,7 @@ from roitelet.games.combat_des_rois.strategy.beginners import expected_cards, ur
 from roitelet.games.combat_des_rois.strategy.win_chance import is_pause, outlook
 
 LADDER: Final = Ladder(
-    # sends leaders anywhere, minds neither ships nor what others gain, and takes their hands for nearly empty
+    # places leaders anywhere, ignores ships and others' gains, and assumes nearly empty hands of others
     beginner=player_like(
         "combat_des_rois.beginner",
         worth,
@@ -23,20 +23,20 @@ LADDER: Final = Ladder(
         SHIP_PAY=0.2,
         OTHERS=0.0,
     ),
-    # sends leaders where no card in hand will feed them, and forgets what others have in their piles
+    # places leaders without cards to feed them, and forgets the others' piles
     apprentice=player_like("combat_des_rois.apprentice", worth, heuristic, urgency, alike=0.02, FEED=0.0),
     skilled=24,
     expert=200,
 )
-"""How each level plays; an amateur is the quick player, a master the longest search, primed by the network."""
+"""The bot of each level; an amateur is the quick player, a master the longest search, primed by the network."""
 
 NERVE: Final = 0.0
-"""By how much a lead in a conflict looks larger than it is."""
+"""Bias in the estimate of a lead in a conflict."""
 
 
 @kernel
 def likely(lead: float) -> float:
-    """Return a lead as a chance from 0 to 1, to those who fear conflicts, or love them."""
+    """Return a lead as a chance from 0 to 1, for players who fear or like conflicts."""
     felt = lead + NERVE
     return 0.5 + 0.5 * felt / (1.0 + abs(felt))
 

@@ -1,7 +1,7 @@
-"""A quick player of Le Combat des Rois: one look at the masked state, no search.
+"""A quick player of Le Combat des Rois: it looks at the masked state once, without search.
 
-It plays what :mod:`roitelet.games.combat_des_rois.strategy.worth` values most: it goes for the colours its pile
-lacks, places leaders where its hand can feed them, and fights where it expects to win.
+It plays the action with the highest value in :mod:`roitelet.games.combat_des_rois.strategy.worth`: it collects the
+colours its pile lacks, places leaders that its hand can feed, and fights if it expects to win.
 """
 
 import numpy as np
@@ -47,9 +47,9 @@ def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomSta
 
 @kernel
 def best_leader(masked: CombatDesRois) -> tuple[int, float]:
-    """Return which leader to send where, the first of several, and what that is worth.
+    """Return the best placement of a leader, the first of several, and its value.
 
-    All places of a kingdom are worth the same to a leader, but for red cards, which raise a king: one look is enough.
+    All places of a kingdom have the same value for a leader, but for red cards, which raise a king: one is enough.
     """
     free_tops, free_cells = free_places(masked)
     red_tops, red_cells = red_places(masked)
@@ -82,9 +82,7 @@ def send(
     best: int,
     best_value: float,
 ) -> tuple[int, float]:
-    """Return the best so far, or the first of these places, which are all worth the same, if a leader gains more
-    there.
-    """
+    """Return the better of the best so far and the first of these places, which all have the same value."""
     if tops | cells == NONE:
         return best, best_value
     place = lowest_bit(tops) if tops != NONE else CELL + lowest_bit(cells)
@@ -96,9 +94,7 @@ def send(
 
 @kernel
 def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
-    """Return the red cards of the table, as :func:`stands_on_red` has them: heads and bridges by their places, and
-    cells.
-    """
+    """Return the red cards of the table, as in :func:`stands_on_red`: heads and bridges by their places, and cells."""
     bridges = NONE
     for gap in range(GAPS):
         bridges |= bit(gap) if masked.bridges[gap] == RED else NONE
@@ -107,7 +103,7 @@ def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 
 @kernel
 def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
-    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
+    """Estimate the value of each action quickly. Modifies ``values`` in place."""
     index = 0
     if masked.phase == Phase.TURN:
         red_tops, red_cells = red_places(masked)
@@ -130,10 +126,10 @@ def appraise_leader(
     fed: Feeds,
     values: Reals,
 ) -> int:
-    """Return what each place is worth to one leader, from ``index`` on; returns where the next one begins. In place."""
+    """Write the value of each place for one leader from ``index`` on; return the index after it. In place."""
     colour, first = actions[index] // PLACES, index
     left = leaving(masked, colour, fed)
-    # per kingdom, by its first column, a byte: where in this list it was last met, one more than that; 0 if never
+    # per kingdom, by its first column, a byte: 1 plus the index where this list last met it; 0 if never
     met, met_on_red = NONE, NONE
     while index < count and actions[index] < (colour + 1) * PLACES:
         place = actions[index] - colour * PLACES

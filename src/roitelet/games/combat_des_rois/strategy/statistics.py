@@ -1,4 +1,4 @@
-"""Words for the counters of Le Combat des Rois: ships, conflicts, endings."""
+"""Labels for the counters of Le Combat des Rois: ships, conflicts, endings."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ _COLOUR_KEYS: Final = ("black", "green", "red", "blue")
 
 
 def _per_ship(key: str, title: Text, meaning: Text, first: int, *, per: int = -1, share: bool = False) -> Topic:
-    """Return one measure for each ship."""
+    """Return the measure of each ship."""
     measures = [
         Measure(_COLOUR_KEYS[ship], _SHIPS[ship], first + ship, per + ship if per >= 0 else per)
         for ship in range(SHIPS)

@@ -1,7 +1,7 @@
-"""The likely end of a game of Le Combat des Rois, judged at any moment, best at the start of a turn.
+"""The expected end of a game of Le Combat des Rois, estimated at any moment, best at the start of a turn.
 
-Each seat is judged feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand once
-the cards still to come fill the gaps, what its leaders can be fed with, which ships pay them, who would win the
+Each seat is judged feature by feature (``win_chance_weights.py`` names them): how high its weakest colours will stand
+once the cards still to come fill the gaps, which cards can feed its leaders, which ships pay them, who would win the
 conflicts a bridge could start. Sums of features, weighted by how much of the pack is left, give the expected points and
 a score; the odds between two seats are ``e ** difference of scores``. The weights are fitted by
 ``bench/bots/fit_outlook.py`` to games between heuristic players who now and then act at random.
@@ -59,47 +59,47 @@ from roitelet.games.combat_des_rois.strategy.win_chance_weights import (
 )
 
 Heights = tuple[float, float]
-"""How high a seat's weakest colour stands now, and at the end."""
+"""The height of a seat's weakest colour now, and at the end."""
 
 FULL_PACK: Final = 160.0
-"""Roughly how many cards the pack has once the hands are dealt."""
+"""Approximate size of the pack once the hands are dealt."""
 TO_COME: Final = (0.0, 0.0, 36.0, 30.0, 24.0)
-"""By number of seats: roughly how many cards a seat wins in a whole game."""
+"""By number of seats: approximate cards that a seat wins in a whole game."""
 MOST_FED: Final = 4
-"""Cards of a colour in the hand count up to this many."""
+"""Most cards of a colour in hand that count."""
 MOST_HELD: Final = 6
-"""Cards of a leader's colour in its kingdom count up to this many."""
+"""Most cards of a leader's colour in its kingdom that count."""
 MOST_PRIZE: Final = 5
-"""Cards to be won in a conflict count up to this many."""
+"""Most cards of a conflict's prize that count."""
 
 
 @kernel
 def is_pause(state: CombatDesRois) -> int:
-    """1 when the game is over, else 0: there is no other pause."""
+    """Return 1 when the game is over, else 0: there is no other pause."""
     return 1 if state.phase == Phase.OVER else 0
 
 
 @kernel
 def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
-    """Write expected final points and chance of winning for each seat. Modifies both in place."""
+    """Write the expected final points and chance of winning of each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
     judge(state, WEIGHTS[state.seats - LEAST_SEATS], points, wins)
     for seat in range(state.seats):
-        # no card ever leaves a pile
+        # cards never leave a pile
         points[seat] = max(points[seat], float(nth_weakest(state, seat, 0)))
     chances(wins, state.seats)
 
 
 @kernel
 def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
-    """Write the result of a game that is over. Modifies both in place."""
+    """Write the result of a finished game. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = nth_weakest(state, seat, 0)
         wins[seat] = 1.0
         for other in range(state.seats):
-            # a winner is anyone nobody is ahead of
+            # a winner is a seat that no other is ahead of
             if is_ahead(state, other, seat):
                 wins[seat] = 0.0
     share(wins, state.seats)
@@ -107,7 +107,7 @@ def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
 
 @kernel
 def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
-    """Write expected points and scores of all seats under the given weights. Modifies both in place."""
+    """Write the expected points and scores of all seats with the given weights. Modifies both in place."""
     left = state.deck_left / FULL_PACK
     for seat in range(state.seats):
         points[seat], wins[seat] = 0.0, 0.0
@@ -121,7 +121,7 @@ def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> N
 
 @kernel
 def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, points: Reals, wins: Reals) -> None:
-    """Add what a feature is worth, weighted between full and empty pack. Modifies both in place."""
+    """Add the value of a feature, weighted between full and empty pack. Modifies both in place."""
     points[seat] += value * (weights[0, feature, 0] + left * (weights[0, feature, 1] - weights[0, feature, 0]))
     wins[seat] += value * (weights[1, feature, 0] + left * (weights[1, feature, 1] - weights[1, feature, 0]))
 
@@ -131,14 +131,14 @@ def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, po
 
 @kernel
 def level(low: float, second: float, third: float, high: float, cards: float) -> float:
-    """Return how high the weakest of four colours stands once this many cards are added, each to the weakest."""
+    """Return the height of the weakest of four colours after adding this many cards, each to the weakest."""
     two, three = low + second, low + second + third
     return min(low + cards, (two + cards) / 2.0, (three + cards) / 3.0, (three + high + cards) / 4.0)
 
 
 @kernel
 def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, points: Reals, wins: Reals) -> Heights:
-    """Judge the weakest colours now and later, treasures added. Modifies both in place."""
+    """Judge the weakest colours now and later, with treasures. Modifies both in place."""
     black, green = float(state.piles[seat, 0]), float(state.piles[seat, 1])
     red, blue = float(state.piles[seat, 2]), float(state.piles[seat, 3])
     low, high = min(black, green, red, blue), max(black, green, red, blue)
@@ -159,7 +159,7 @@ def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, poi
 
 @kernel
 def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
-    """Return what a card of a colour is worth to a seat: 1 in its weakest, next to nothing in a high one."""
+    """Return the value of a card of a colour to a seat: 1 in its weakest, almost 0 in a high one."""
     now, last = heights
     return min(max((last + 1.0 - state.piles[seat, colour]) / (last + 1.0 - now), 0.0), 1.0)
 
@@ -178,7 +178,7 @@ def judge_colour(
     points: Reals,
     wins: Reals,
 ) -> None:
-    """Judge a leader and the cards to feed it with. Modifies both in place."""
+    """Judge a leader and the cards in hand to feed it. Modifies both in place."""
     want = need(state, seat, colour, heights)
     food = want * min(int(state.hands[seat, colour]), MOST_FED)
     place = int(state.leaders[seat, colour])
@@ -203,7 +203,7 @@ def judge_colour(
 
 @kernel
 def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
-    """Return how many ships of a kingdom pay the leader of a colour."""
+    """Return the number of ships in a kingdom that pay the leader of a colour."""
     count = 0
     for ship in range(SHIPS):
         cells = state.ships[ship]
@@ -214,7 +214,7 @@ def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 @kernel
 def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
-    """Return what a king can be fed with in colours that have no leader in its kingdom."""
+    """Return the value of the cards that feed a king in colours without a leader in its kingdom."""
     food = 0.0
     for colour in range(1, COLOURS):
         # the king stands in for a missing leader
@@ -225,7 +225,7 @@ def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights
 
 @kernel
 def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
-    """Return how many bridges that could now be laid beside a kingdom would bring its merchant a treasure."""
+    """Return the number of possible bridges beside a kingdom that would bring its merchant a treasure."""
     count, here = 0.0, treasure_count(state, low, high)
     if low > 0 and may_join(state, low - 1):
         there = treasure_count(state, lowest_column(state, low - 1, NONE_THERE), low - 1)
@@ -258,7 +258,7 @@ def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals,
 
 @kernel
 def war_prize(state: CombatDesRois, colour: int, one: int, two: int, low: int, gap: int, high: int) -> float:
-    """Return what the left side would win from the right, with all cards of the colour laid.
+    """Return the left side's gain from the right, with all cards of the colour laid.
 
     Negative if it would lose.
     """

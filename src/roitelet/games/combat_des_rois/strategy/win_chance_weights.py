@@ -1,4 +1,4 @@
-"""The features :mod:`outlook` looks at, and what each is worth; ``bench/bots/fit_outlook.py`` prints the numbers."""
+"""The features of :mod:`win_chance` and their weights, printed by ``bench/bots/fit_outlook.py``."""
 
 from typing import Final
 
@@ -9,15 +9,15 @@ START: Final = 0
 WAIT: Final = 1
 """Turns until the seat's own."""
 NOW: Final = 2
-"""The height of the weakest colour, treasures added."""
+"""The height of the weakest colour, with treasures."""
 SOON: Final = 3
-"""The same once a fifth of the cards to come are added."""
+"""The same, with a fifth of the cards to come."""
 LATER: Final = 4
-"""The same with half of them."""
+"""The same, with half of them."""
 LAST: Final = 5
-"""The same with all of them."""
+"""The same, with all of them."""
 LEADER: Final = 6
-"""Leaders on the table, weighted by how much their colour is needed."""
+"""Leaders on the table, weighted by the need for their colour."""
 FEED: Final = 7
 """Cards in hand for a leader on the table, by need."""
 HAND_CARDS: Final = 8
@@ -31,11 +31,11 @@ HELD: Final = 11
 KING_ON_RED: Final = 12
 """A king on a red card."""
 MERCHANT: Final = 13
-"""Treasures in the merchant's kingdom beyond the first."""
+"""Bridges that could be laid to bring the merchant a treasure."""
 TREASURE_BRIDGE: Final = 14
 """Bridges that could be laid and would bring the merchant a treasure."""
 WAR: Final = 15
-"""Prizes of the conflicts a bridge could start: won minus lost."""
+"""Prizes of the conflicts that a bridge could start: won minus lost."""
 FEATURES: Final = 16
 
 WEIGHTS: Final = np.array(

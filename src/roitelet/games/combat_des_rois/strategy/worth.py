@@ -1,5 +1,5 @@
-"""The worth of actions to the quick player of Le Combat des Rois: by the colours a pile lacks most, by what feeds
-leaders, by who would win a conflict, by what ships and treasures pay.
+"""The quick player's value of actions: by the colours that a pile lacks most, the cards that feed leaders, the
+likely winners of conflicts, and the pay of ships and treasures.
 """
 
 from typing import Final
@@ -46,34 +46,34 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 
 Feeds = tuple[float, float, float, float]
-"""What leaders may bring their owner from the hand, by colour."""
+"""By colour, the value of the hand's cards to a leader."""
 
 SHARES: Final = (0.216, 0.216, 0.351, 0.216)
-"""The share of the pack that each colour makes up."""
+"""Each colour's share of the pack."""
 DECLINE: Final = 0.75
-"""The factor on a card's worth for each card its colour has above the pile's weakest colour."""
+"""The factor on a card's value for each card that its colour has above the pile's weakest colour."""
 PRESENCE: Final = 0.35
-"""What a leader is worth just by being there."""
+"""The value of a leader's presence alone."""
 FEED: Final = 0.35
-"""What it is worth for each card of its colour in hand, up to four."""
+"""The added value of each card of its colour in hand, up to four."""
 JOKER: Final = 0.35
-"""How much of that a king gets for a colour without a leader."""
+"""The share of that for a king, in a colour without a leader."""
 KING_ON_RED: Final = 0.35
 SHIP_PAY: Final = 1.2
-"""What a ship is worth to a leader it pays."""
+"""The value of a ship to a leader that it pays."""
 MOVE_COST: Final = 0.45
 TREASURE_WORTH: Final = 1.6
 OTHERS: Final = 0.6
-"""How much it hurts that others gain."""
+"""The weight of others' gains."""
 CARD_COST: Final = 0.35
-"""What a card laid in a conflict would have been worth elsewhere."""
+"""The value elsewhere of a card laid in a conflict."""
 SPREAD: Final = 1.3
-"""How uncertain the strength of others is."""
+"""The uncertainty of others' strength."""
 
 
 @kernel
 def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """Return what a card of a colour is worth to a player: most in their weakest colour."""
+    """Return the value of a card of a colour to a player: highest in their weakest colour."""
     weakest = int(masked.piles[seat, 0])
     for other in range(1, COLOURS):
         weakest = min(weakest, int(masked.piles[seat, other]))
@@ -91,7 +91,7 @@ def likely(lead: float) -> float:
 
 @kernel
 def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """Return how many cards of a colour a player may hold."""
+    """Return the expected number of cards of a colour in a player's hand."""
     if seat == masked.viewer:
         return masked.hands[seat, colour] + 0.0
     return masked.sizes[seat] * SHARES[colour]
@@ -99,20 +99,20 @@ def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
 
 @kernel
 def feed(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """Return what a leader of a colour may bring its owner from their hand."""
+    """Return the value of the cards in hand that could feed a leader of a colour."""
     return urgency(masked, seat, colour) * (PRESENCE + FEED * min(expected_cards(masked, seat, colour), 4.0))
 
 
 @kernel
 def feeds(masked: CombatDesRois, seat: int) -> Feeds:
-    """Return the same for the leaders of all colours."""
+    """Return the value of the cards in hand to the leader of each colour."""
     black, green = feed(masked, seat, BLACK), feed(masked, seat, GREEN)
     return black, green, feed(masked, seat, RED), feed(masked, seat, BLUE)
 
 
 @kernel
 def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high: int, fed: Feeds) -> float:
-    """Return what having a leader of a colour in a kingdom is worth to a player whose hand feeds leaders like that."""
+    """Return the value of a leader in a kingdom, for a player whose hand has ``fed`` for it."""
     worth = fed[colour]
     for ship in range(SHIPS):
         if masked.ships[ship] & span_set(low, high) != NONE and ship_shows(ship, colour):
@@ -129,9 +129,9 @@ def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high:
 
 @kernel
 def leaving(masked: CombatDesRois, colour: int, fed: Feeds) -> tuple[float, float]:
-    """Return what a leader gives up where it stands: a kingdom, and if it is a king, a red card.
+    """Return the value that a leader gives up when it leaves: its kingdom, and for a king a red card.
 
-    Nothing in the supply.
+    0 in the supply.
     """
     old = masked.leaders[masked.viewer, colour]
     if old == NONE_THERE:
@@ -144,7 +144,7 @@ def leaving(masked: CombatDesRois, colour: int, fed: Feeds) -> tuple[float, floa
 
 @kernel
 def leader_value(masked: CombatDesRois, colour: int, place: int, fed: Feeds, left: tuple[float, float]) -> float:
-    """Return what sending a leader to a place is worth, with what it leaves behind."""
+    """Return the value of sending a leader to a place, minus that of leaving."""
     viewer = masked.viewer
     column = column_of(place)
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
@@ -166,7 +166,7 @@ def leader_value(masked: CombatDesRois, colour: int, place: int, fed: Feeds, lef
 
 @kernel
 def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
-    """Return what laying a card below a column is worth."""
+    """Return the value of laying a card below a column."""
     viewer = masked.viewer
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
     owner = leader_within(masked, colour, low, high, NONE_THERE)
@@ -186,7 +186,7 @@ def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
 
 @kernel
 def ship_value(masked: CombatDesRois, ship: int, low: int, high: int) -> float:
-    """Return what a ship in a kingdom is worth to this player, less what it is worth to others."""
+    """Return the value of a ship in a kingdom to this player, minus its value to others."""
     value = 0.0
     for colour in (BLUE, ship):
         owner = leader_within(masked, colour, low, high, NONE_THERE)
@@ -209,7 +209,7 @@ def best_ship(masked: CombatDesRois, colour: int, low: int, high: int) -> float:
 
 @kernel
 def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
-    """Return what joining two kingdoms is worth."""
+    """Return the value of joining two kingdoms."""
     left, right = lowest_column(masked, gap, NONE_THERE), highest_column(masked, gap + 1, NONE_THERE)
     value = -0.15 - (0.1 if laid == RED else 0.0)
     for colour in range(COLOURS):
@@ -217,10 +217,10 @@ def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
     merchant = leader_within(masked, GREEN, left, right, NONE_THERE)
     if merchant == NONE_THERE or treasure_count(masked, left, right) < LEAST_TREASURES:
         return value
-    # a bridge in the colour of a conflict goes away with it
+    # a bridge in the colour of a conflict is lost with it
     if masked.coloured_bridge and is_contested(masked, laid, left, gap, right):
         return value
-    # two merchants fight first: it is not yet known whose treasure it will be
+    # two merchants fight first: the winner of the treasure is not known yet
     if leader_within(masked, GREEN, left, right, merchant) != NONE_THERE:
         return value
     if merchant != masked.viewer:
@@ -237,7 +237,7 @@ def is_contested(masked: CombatDesRois, colour: int, left: int, gap: int, right:
 
 @kernel
 def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> float:
-    """Return what the conflict in a colour is worth that a bridge would start, if any."""
+    """Return the value of the conflict in a colour that a bridge would start, if any."""
     one = leader_within(masked, colour, left, gap, NONE_THERE)
     two = leader_within(masked, colour, gap + 1, right, NONE_THERE)
     if one == NONE_THERE or two == NONE_THERE:
@@ -256,7 +256,7 @@ def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: in
 
 @kernel
 def commit_value(masked: CombatDesRois, count: int) -> float:
-    """Return what laying this many cards in a conflict is worth."""
+    """Return the value of laying this many cards in a conflict."""
     viewer = masked.viewer
     cost = CARD_COST * urgency(masked, viewer, weapon(masked)) * count
     attacking = masked.phase == Phase.ATTACK
@@ -271,7 +271,7 @@ def commit_value(masked: CombatDesRois, count: int) -> float:
 
 @kernel
 def action_value(masked: CombatDesRois, action: int) -> float:
-    """Return what an action is worth, compared with the others of its kind; leaders have :func:`leader_value`."""
+    """Return the value of an action, compared with others of its kind; for leaders see :func:`leader_value`."""
     if masked.phase == Phase.TURN:
         return turn_value(masked, action)
     if masked.phase in (Phase.ATTACK, Phase.DEFEND):
@@ -292,10 +292,10 @@ def action_value(masked: CombatDesRois, action: int) -> float:
 
 @kernel
 def refill_value(masked: CombatDesRois) -> float:
-    """Return what filling the hand is worth: a card more, or the end of the game if the pack is then too short."""
+    """Return the value of filling the hand: more cards, or the end of the game if the pack is then too short."""
     left = int(masked.deck_left) + int(masked.sizes[masked.viewer]) - HAND
     ends = left < 0
-    # to the letter, a hand that cannot be filled any more ends the game as well
+    # to the letter, a hand that can no longer be filled ends the game as well
     if masked.short_pile == ShortPile.ANY_HAND:
         for seat in range(masked.seats):
             ends = ends or (seat != masked.viewer and masked.sizes[seat] + left < HAND)
@@ -309,7 +309,7 @@ def refill_value(masked: CombatDesRois) -> float:
 
 @kernel
 def turn_value(masked: CombatDesRois, action: int) -> float:
-    """Return what an action in one's own turn is worth that sends no leader."""
+    """Return the value of an action of one's turn that places no leader."""
     if action < JOIN:
         return lay_value(masked, (action - LAY) // COLUMNS, (action - LAY) % COLUMNS)
     if action < STRIKE:

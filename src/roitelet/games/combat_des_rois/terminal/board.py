@@ -13,13 +13,13 @@ from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Leader
 from roitelet.terminal.parts import Flow, pack
 
 GUTTER: Final = 2
-"""Room for the row numbers."""
+"""Columns for the row numbers."""
 NARROWEST: Final = 6
 WIDEST: Final = 11
-"""Characters from one column to the next; a card with a leader takes five."""
+"""Most characters from one column to the next; a card with a leader takes five."""
 CARD: Final = 5
 JOINTS: Final = {(False, True): "╭", (True, True): "┬", (True, False): "╮", (False, False): " "}
-"""Above a head, by whether a bridge goes left and right."""
+"""The sign above a head, by whether it has bridges to the left and to the right."""
 HEADS: Final = {"treasure": TREASURE, "temple": REPLACED}
 HIDDEN: Final = "hidden"
 WATER: Final = "bright_blue"
@@ -65,7 +65,7 @@ class Board:
         return line
 
     def _kingdoms(self, pitch: int) -> Iterator[Text]:
-        """Yield a bracket below each kingdom, and below it the cards it counts in each colour."""
+        """Yield a bracket below each kingdom, then its cards in each colour."""
         brackets, blocks = Text(" " * GUTTER), []
         for kingdom in self._scene.view["kingdoms"]:
             low, high = kingdom["columns"]
@@ -91,12 +91,12 @@ def _strength_lines(strength: dict[str, int], room: int) -> list[Text]:
 
 
 def _margin(pitch: int) -> int:
-    """Return the space to the left of a card's letter."""
+    """Return the spaces to the left of a card's letter."""
     return (pitch - CARD) // 2
 
 
 def _line(head: str, cells: list[Text], pitch: int) -> Text:
-    """Return one cell of each column, letters of cards aligned; a ship starts one place further left."""
+    """Return one cell of each column, with letters aligned; a ship starts one place further left."""
     line = Text.assemble((f"{head:<{GUTTER}}", "dim"))
     for cell in cells:
         margin = _margin(pitch) - cell.plain.startswith("≈")
@@ -106,14 +106,14 @@ def _line(head: str, cells: list[Text], pitch: int) -> Text:
 
 
 def card_sign(scene: CombatDesRoisScene, letter: str, leader: Leader | None) -> Text:
-    """Return a card and the leader on it."""
+    """Return a card and its leader."""
     card = sign(letter, "bold")
-    # assembled, so that the leader does not take the colour of the card
+    # assembled: the leader must not take the colour of the card
     return Text.assemble(card, scene.leader(leader)) if leader else card
 
 
 def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
-    """Return a bridge; one that lies face down in brackets, or as a question mark for those who do not know it."""
+    """Return a bridge; face down it is in brackets, or a question mark for viewers who do not know it."""
     if not bridge["colour"]:
         return Text()
     if bridge["colour"] == HIDDEN:
@@ -124,12 +124,12 @@ def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
 
 
 def ship_sign(ship: str) -> Text:
-    """Return a ship, by the colour it shows beside blue."""
+    """Return a ship, by its colour beside blue."""
     return Text.assemble(("≈", WATER), sign(ship, "bold"), ("≈", WATER))
 
 
 def legend(scene: CombatDesRoisScene) -> Flow:
-    """Return what is left to take and to build, and the signs that are on the table now."""
+    """Return the treasures and ships left, and the signs now on the table."""
     return Flow(scene.word("table"), [Text.assemble(mark, f" {what}") for mark, what in _signs(scene)])
 
 

@@ -1,4 +1,4 @@
-"""Common ground of the parts of the terminal table: the scene they show, with its signs."""
+"""Shared parts of the terminal table: its scene, with the signs of pieces."""
 
 from typing import Final
 
@@ -11,16 +11,16 @@ from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, L
 from roitelet.terminal.parts import TextScene
 
 COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TREASURE: "yellow", REPLACED: "red"}
-"""Black is drawn as the terminal draws letters, so that it shows on any background."""
+"""Black is drawn in the terminal's text colour, to show on any background."""
 
 
 class CombatDesRoisScene(TextScene[CombatDesRoisView]):
-    """The scene to show, with the words and signs of this game."""
+    """The scene of a view, with the words and signs of this game."""
 
     words = WORDS
 
     def say(self, message: Message) -> str:
-        """Return one of the game's names."""
+        """Return a name of the game, rendered."""
         return message.render(self.language)
 
     def dynasty(self, seat: int) -> str:
@@ -40,5 +40,5 @@ def sign(letter: str, style: str = "") -> Text:
 
 
 def counts(numbers: dict[str, int], *, zeros: bool = False) -> list[Text]:
-    """Numbers of cards, each with the letter of its colour: ``n2 r3``."""
+    """Return numbers of cards, each with the letter of its colour: ``n2 r3``."""
     return [Text(f"{kind}{count}", style=COLOURS[kind]) for kind, count in numbers.items() if count or zeros]

@@ -1,4 +1,4 @@
-"""The lower part of the terminal table: the viewer's hand, the conflict under way, and what is asked of whom."""
+"""The lower part of the terminal table: the viewer's hand, the current conflict, and the decision due."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -15,7 +15,7 @@ from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
 from roitelet.terminal.parts import Flow
 
 KEY: Final = "bold cyan"
-"""What can be typed."""
+"""The style of text that can be typed."""
 OPEN: Final = "…"
 """Cards still to be laid in a conflict."""
 
@@ -33,7 +33,7 @@ def hand(scene: CombatDesRoisScene) -> Flow:
 
 
 def question(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """Yield the decision that is due: for the viewer with what they can type, for others in a sentence."""
+    """Yield the decision due: for the viewer with possible inputs, for others in a sentence."""
     prompt = scene.view["prompt"]
     if not prompt:
         return
@@ -53,7 +53,7 @@ def question(scene: CombatDesRoisScene) -> Iterator[Any]:
 
 
 def _turn(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """Yield how to write an action, by examples that are possible now."""
+    """Yield how to type an action, with examples that are legal now."""
     one = scene.view["actions_left"] == 1
     yield Text(scene.word("ask_turn", scene.word("one_action" if one else "two_actions")), style="bold italic")
     examples = _examples(scene)
@@ -79,13 +79,13 @@ def _is_bridge(action: str) -> bool:
 
 
 def _examples(scene: CombatDesRoisScene) -> list[str]:
-    """Return one action of each kind, as far as there is one: a leader, a card, a bridge, the catastrophe, the end."""
+    """Return one legal action of each kind: a leader, a card, a bridge, the catastrophe, the end."""
     view = scene.view
     legal = view["legal"]
     supply: set[str] = {leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None}
     leads = sorted((action for action in legal if "@" in action), key=lambda action: _taste(action, supply))
     cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]
-    # one of the colour the hand has most of
+    # a card of the colour that the hand has most of
     held: dict[str, int] = {card["card"]: card["count"] for card in view["hand"]}
     cards.sort(key=lambda action: (-held[action[0]], action))
     bridges = [action for action in legal if _is_bridge(action)]
@@ -95,7 +95,7 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
 
 
 def _taste(action: str, supply: set[str]) -> tuple[bool, bool]:
-    """Return a leader from the supply before one already on the table, a card before a head or a bridge."""
+    """Return the sort key of examples: a leader from the supply first, a card before a head or a bridge."""
     return action[0] not in supply, "." not in action
 
 
@@ -115,7 +115,7 @@ def _conflict(scene: CombatDesRoisScene, fight: Conflict, leader: str) -> list[T
 
 
 def _cards(scene: CombatDesRoisScene, letter: str) -> str:
-    """Return a colour as it is said of several cards."""
+    """Return the plural name of a colour's cards."""
     name = scene.say(names.feminine(colour_number(letter)))
     return f"{name}s" if scene.language == "fr" else name
 
@@ -149,7 +149,7 @@ def _waiting(scene: CombatDesRoisScene, prompt: Prompt) -> str:
 
 
 def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
-    """Return the answers, each with the number to type; in a conflict a bare number means cards."""
+    """Return the answers, each with its number; in a conflict a bare number means cards."""
     if prompt["conflict"]:
         fight = prompt["conflict"]
         base = fight["bases"][prompt["seat"] == fight["defender"]]
@@ -164,7 +164,7 @@ def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
 
 
 def _fighters(scene: CombatDesRoisScene, action: str, gap: str | None) -> str:
-    """Return whose leaders would fight: those of the colour in the kingdom of the new bridge."""
+    """Return the owners of the fighting leaders: those of the colour in the kingdom of the new bridge."""
     if gap is None or not action.startswith("!"):
         return ""
     left = int(gap[0])

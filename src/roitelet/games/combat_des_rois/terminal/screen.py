@@ -16,14 +16,12 @@ from roitelet.terminal.parts import Flow, Title, plain_table, word
 from roitelet.terminal.screen import Screen
 
 WITH_PLACES: Final = 76
-"""With this many columns, every player's leaders are listed with their places."""
+"""Least columns to list every player's leaders with their places."""
 CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 
 
 def render(view: CombatDesRoisView, names: Sequence[str], language: Language) -> Group:
-    """Return the columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of
-    whom.
-    """
+    """Return the columns with their kingdoms, the seats in order, the viewer's hand, and the decision due."""
     scene = CombatDesRoisScene.of(view, names, language)
     parts: list[Any] = [_title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
     if view["hand"]:
@@ -33,24 +31,24 @@ def render(view: CombatDesRoisView, names: Sequence[str], language: Language) ->
 
 
 def short_action(text: str, language: Language) -> str:
-    """Return an action as the reader writes it: fin, in English end."""
+    """Return an action in the reader's language: fin, in English end."""
     return word(WORDS, text, language) if text in ANSWERS else text
 
 
 def rests(view: CombatDesRoisView) -> bool:
-    """Return whether a conflict is going on, which people want to follow."""
+    """Return whether to pause for a conflict, which people want to follow."""
     return view["phase"] in CONFLICTS
 
 
 def read_number(view: CombatDesRoisView, number: int) -> str | None:
-    """Read a bare number as cards in a conflict, and elsewhere as a place in the list of legal actions."""
+    """Read a bare number: cards in a conflict, otherwise a place in the list of legal actions."""
     if view["phase"] in {"attack", "defend"}:
         return f"={number}"
     return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
 
 
 def _title(scene: CombatDesRoisScene) -> Title:
-    """Return whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
+    """Return the turn, the action, the cards left and the seat to act; less in a narrow terminal."""
     title, turn, action = scene.word("title"), _turn(scene), _action(scene)
     pack = scene.word("pack", scene.view["deck_left"]) if scene.view["active"] is not None else ""
     act = scene.turn(choosing=scene.view["phase"] != "turn")
@@ -79,7 +77,7 @@ def _action(scene: CombatDesRoisScene) -> str:
 
 
 class _Seats:
-    """Every player with their dynasty, cards, catastrophe, pile and leaders."""
+    """A row per player: dynasty, cards, catastrophe, pile and leaders."""
 
     def __init__(self, scene: CombatDesRoisScene) -> None:
         self._scene = scene
@@ -125,7 +123,7 @@ class _Seats:
 
 
 def _piles(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """Yield what everybody has won, where it may be counted."""
+    """Yield each player's pile, if it may be counted."""
     seats = [scene.view["seats"][number] for number in scene.view["order"]]
     piles = [(seat["seat"], seat["pile"]) for seat in seats if seat["pile"] is not None]
     if len(piles) < len(seats):

@@ -1,4 +1,4 @@
-"""The log lines of Le Combat des Rois in French and in English; ``narration.py`` decides when they are said."""
+"""The log messages of Le Combat des Rois in French and in English, used by ``narration.py``."""
 
 from typing import Final
 

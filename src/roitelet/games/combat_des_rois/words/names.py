@@ -13,15 +13,15 @@ _WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 
 
 colour_name = named("cr.colour", ("noir", "black"), ("vert", "green"), ("rouge", "red"), ("bleu", "blue"))
-"""A colour."""
+"""The name of a colour."""
 feminine = named("cr.feminine", ("noire", "black"), ("verte", "green"), ("rouge", "red"), ("bleue", "blue"))
-"""A colour as French says it of a card."""
+"""The colour of a card, feminine in French."""
 card_name = named("cr.card_name", ("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
 """The card of a colour."""
 lone_card = named(
     "cr.lone_card", ("peuple", "people card"), ("marché", "market"), ("temple", "temple"), ("champ", "field")
 )
-"""The card of a colour after a number or an article."""
+"""A card of a colour after a number or an article."""
 cards_name = named(
     "cr.cards_name",
     ("peuples", "people cards"),
@@ -37,7 +37,7 @@ one_card = named(
     ("un temple", "a temple"),
     ("un champ", "a field"),
 )
-"""One card of a colour."""
+"""One card of a colour, with article."""
 leader_name = named(
     "cr.leader_name", ("roi", "king"), ("marchand", "merchant"), ("prêtre", "priest"), ("agriculteur", "farmer")
 )
@@ -49,11 +49,11 @@ the_leader = named(
     ("le prêtre", "the priest"),
     ("l'agriculteur", "the farmer"),
 )
-"""The leader of a colour."""
+"""The leader of a colour, with article."""
 leaders_name = named(
     "cr.leaders", ("rois", "kings"), ("marchands", "merchants"), ("prêtres", "priests"), ("agriculteurs", "farmers")
 )
-"""The leaders of a colour."""
+"""The plural of a colour's leaders."""
 dynasty_name = named("cr.dynasty", ("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
 """A dynasty by its number."""
 ship_name = named(
@@ -88,7 +88,7 @@ add_catalogue(
 
 
 def colour_number(letter: str) -> int:
-    """Return a colour of the notation as the game counts them."""
+    """Return the number of a colour from its letter."""
     return COLOUR_NAMES.index(letter)
 
 
@@ -100,7 +100,7 @@ def count_cards(count: int, colour: int) -> Message:
 
 
 def list_counts(counts: Sequence[int]) -> Message:
-    """Cards by colour; colours without a card are left out."""
+    """Return cards by colour; colours without a card are left out."""
     held = [count_cards(int(count), colour) for colour, count in enumerate(counts[:COLOURS]) if count]
     return say("cr.list", items=held) if held else say("cr.nothing")
 
@@ -112,7 +112,7 @@ def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
 
 @cache
 def gap_name(gap: int) -> Message:
-    """Between which columns a bridge lies; no line breaks there."""
+    """Return the two columns of a bridge, without a line break."""
     return in_words(f"{gap + 1}{HYPHEN}{gap + 2}", f"{gap + 1}–{gap + 2}")
 
 
@@ -128,7 +128,7 @@ def place_name(place: int) -> Message:
 
 @cache
 def action_word(action: int) -> Message:
-    """Return an action as the reader writes it: fin, in English end."""
+    """Return an action in the reader's language: fin, in English end."""
     if action >= CHOOSE:
         return fixed(f"cr.word.dynasty.{action - CHOOSE}")
     return fixed(f"cr.word.{_WORDS[action]}") if action in _WORDS else fixed("text", text=format_action(action))

@@ -1,7 +1,7 @@
-"""The log: what an action did, made from two positions as one viewer knows them.
+"""The log: messages of an action, made from two positions as one viewer knows them.
 
 The only thing in an action that a viewer may not know is the colour of a bridge laid face down; it is read from the
-table, where it is hidden. Declining to put a card on a pile is not logged, so nobody learns whether it was possible.
+table, where it is hidden. Declining to put a card on a pile is not logged, so it stays secret whether it was possible.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
 
 
 def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
-    """Yield what the seat that was asked has done, and what that brought at once."""
+    """Yield the seat's action, and its immediate effects."""
     phase, seat = before.phase, NamedSeat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
@@ -90,7 +90,7 @@ def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
 
 
 def _bridge_laid(seat: NamedSeat, gap: int, after: CombatDesRois) -> Message:
-    # the colour is read where the viewer would see it (CR-13.3)
+    # read the colour where the viewer would see it (CR-13.3)
     colour = after.bridges[gap]
     if colour == rules.HIDDEN:
         return say("cr.log.join_hidden", seat=seat, gap=names.gap_name(gap))
@@ -99,7 +99,7 @@ def _bridge_laid(seat: NamedSeat, gap: int, after: CombatDesRois) -> Message:
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
-    """Return the catastrophe; which of several like cards in a column it struck does not matter."""
+    """Return the message of a catastrophe; which of several like cards in a column it struck does not matter."""
     seat, card = NamedSeat(before.active), names.one_card(reading.card_at(before, place) or 0)
     if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=names.gap_name(place - rules.BRIDGE))
@@ -107,7 +107,7 @@ def _card_removed(before: CombatDesRois, place: int) -> Message:
 
 
 def _point(before: CombatDesRois) -> Message:
-    """Return a card laid, or a ship, has brought someone a point."""
+    """Return the message of a point for a card laid, or for a ship."""
     seat, colour = NamedSeat(before.turn), before.colour
     args: dict[str, object] = {"seat": seat, "card": names.one_card(colour), "leader": names.leader_name(colour)}
     if before.phase == Phase.PORT:
@@ -138,7 +138,7 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
 
 
 def _commitment(before: CombatDesRois, action: int) -> Message:
-    """Cards laid in a conflict."""
+    """Return the message of cards laid in a conflict."""
     seat, count, colour = NamedSeat(before.turn), action - rules.COMMIT, reading.weapon_colour(before)
     if count == 0:
         return say("cr.log.commit_none", seat=seat, noun=names.lone_card(colour))
@@ -146,10 +146,10 @@ def _commitment(before: CombatDesRois, action: int) -> Message:
 
 
 def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
-    """Tell who wins once the defender has answered, and what becomes of the cards laid."""
+    """Yield the winner once the defender has answered, and the fate of the cards laid."""
     fight = reading.sides(before)
     attack, defence = fight.attack + before.attack, fight.defence + laid
-    # whose leader is gone has lost
+    # the loser's leader is gone
     won = after.leaders[fight.defender, before.colour] == rules.NONE_THERE
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
     yield say(
@@ -160,7 +160,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         low=min(attack, defence),
         leader=names.leader_name(before.colour),
         home=names.the_leader(before.colour),
-        # what a page draws of it
+        # for pages, which draw it
         colour=before.colour,
         weapon=reading.weapon_colour(before),
         attacker=int(fight.attacker),
@@ -178,7 +178,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
 
 
 def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: CombatDesRois) -> Iterator[Message]:
-    """Yield what the winner of an external conflict takes from the table."""
+    """Yield the gains of the winner of an external conflict."""
     colour = before.colour
     if before.gap == rules.NONE_THERE:
         return
@@ -191,7 +191,7 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
 
 
 def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
-    """Tell that a conflict begins, several wait, or the new bridge is turned up."""
+    """Yield that a conflict begins, that several wait, or that the new bridge is turned up."""
     state: CombatDesRois = after.snapshot
     if state.phase == Phase.ATTACK:
         yield _fight_begins(state)
@@ -230,7 +230,7 @@ def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterato
 
 
 def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
-    """Return the end of a turn, with what everybody has drawn."""
+    """Return the end of a turn, with the cards drawn by each seat."""
     seat = NamedSeat(before.active)
     draws = [
         say("cr.log.draw", seat=NamedSeat(other), count=count)
@@ -243,14 +243,14 @@ def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
 
 
 def _refill(before: CombatDesRois, wanted: bool, after: CombatDesRois) -> Message:
-    """Tell that a player has filled their hand, or left it as it was."""
+    """Return the message that a player filled their hand or did not."""
     if not wanted:
         return say("cr.log.refill_no", seat=NamedSeat(before.turn))
     return say("cr.log.refill", seat=NamedSeat(before.turn), count=int(before.deck_left - after.deck_left))
 
 
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
-    """Return how many cards each seat has drawn: those it has, less those the action left it."""
+    """Return the number of cards that each seat drew: its cards now, less those left after the action."""
     spent = 0
     if rules.LAY <= action < rules.STRIKE or action == rules.YES or rules.EXCHANGE <= action < rules.COMMIT:
         spent = 1

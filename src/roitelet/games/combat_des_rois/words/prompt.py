@@ -1,4 +1,4 @@
-"""The question to a seat, and the use of each card of a hand: the part of a view that changes fastest."""
+"""The question to a seat, and the uses of each card of a hand: the part of a view that changes fastest."""
 
 from bisect import bisect_left
 from typing import Any, Final
@@ -12,11 +12,11 @@ from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.reading import FIGHTING
 
 _NO_CARDS: Final = frozenset({Phase.DYNASTY, Phase.REFILL})
-"""Decisions that are about no card and no leader."""
+"""Decisions without a card or a leader."""
 
 
 def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
-    """Return the decision now due: public but for ``options``, which only the seat asked can read."""
+    """Return the decision due: public except for ``options``, which only the acting seat gets."""
     state: CombatDesRois = position.snapshot
     if position.actor < 0:
         return None
@@ -75,7 +75,7 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
 
 
 def _places(state: CombatDesRois, phase: Phase) -> list[int]:
-    """Return the cards in question: the one just laid, or those a ship would replace."""
+    """Return the cards in question: the one just laid, or those that a ship would replace."""
     if phase == Phase.POINT:
         return reading.column_places(state, state.column)[-1:]
     return reading.ship_cells(state) if phase == Phase.SHIP else []

@@ -1,6 +1,6 @@
-"""Helpers that read a state for log lines, refusals and views: places, kingdoms, sides, final colours.
+"""Readings of a state for log messages, refusals and views: places, kingdoms, sides, final colours.
 
-States are snapshots. Rules are asked of the rules' own functions, never decided here.
+States are snapshots. The rules' own functions decide, never this module.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ is_joining: Final = board.is_joining
 
 @dataclass(frozen=True)
 class Sides:
-    """The two sides of the conflict under way, strengths without the cards laid."""
+    """The two sides of the current conflict, with strengths before the cards laid."""
 
     attacker: int
     defender: int
@@ -76,7 +76,7 @@ class Sides:
 
 
 def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
-    """Seat and colour of the leader on each place that has one."""
+    """Return seat and colour of the leader on each place that has one."""
     return {
         place: (seat, colour)
         for seat in range(state.seats)
@@ -86,7 +86,7 @@ def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
 
 
 def card_at(state: CombatDesRois, place: int) -> int | None:
-    """Return the colour of the card on a bridge or in a cell, if there is one and it can be seen."""
+    """Return the colour of the card on a bridge or in a cell, if there is one and it is visible."""
     if place >= rules.CELL:
         return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - rules.CELL) & 1), None)
     colour = state.bridges[place - rules.BRIDGE]
@@ -129,14 +129,14 @@ def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
 
 
 def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
-    """First and last column of each kingdom from left to right, and its cards by colour."""
+    """Return first and last column of each kingdom from left to right, with its cards by colour."""
     rows = np.empty((rules.COLUMNS, 2 + rules.COLOURS), np.int32)
     count = position.consult(board.write_kingdoms, rows)
     return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
 
 
 def weapon_colour(state: CombatDesRois) -> int:
-    """Return the colour of the cards laid in the conflict under way."""
+    """Return the colour of the cards laid in the current conflict."""
     return int(fights.weapon(state))
 
 
@@ -152,29 +152,27 @@ def asks_king(state: CombatDesRois) -> bool:
 
 
 def paying_ship(state: CombatDesRois) -> int:
-    """Return the ship the current player is asked about at the end of their turn."""
+    """Return the ship of the current question at the end of a turn."""
     return int(turns.nth_ship(state, (state.port - 1) // 2))
 
 
 def sides(state: CombatDesRois) -> Sides:
-    """Return who fights, and how strong without the cards laid; only while cards are being laid."""
+    """Return both sides and their strengths without the cards laid; only while cards are being laid."""
     attacker, defender = state.attacker, state.defender
     return Sides(attacker, defender, int(fights.strength(state, attacker)), int(fights.strength(state, defender)))
 
 
 def final_colours(state: CombatDesRois) -> list[list[int]]:
-    """Per seat, the cards of each colour from the weakest up, treasures shared out."""
+    """Return, per seat, the cards of each colour from the weakest up, with treasures added."""
     return [[score.nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
 
 
 def stake(state: CombatDesRois, seat: int) -> int:
-    """Return how many cards of the colour a side of an external conflict loses to the winner if it is beaten
-    (CR-9.6).
-    """
+    """Return how many cards of the colour a beaten side of an external conflict loses (CR-9.6)."""
     column = board.column_of(state.leaders[seat][state.colour])
     low, high = board.lowest_column(state, column, state.gap), board.highest_column(state, column, state.gap)
     standing = leaders_by_place(state)
-    # neither heads nor cards that still carry a leader; the loser's own has gone home
+    # neither heads nor cards that still carry a leader; the loser's own leader has gone home
     kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
     lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
     lying += [rules.BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
@@ -189,7 +187,7 @@ def ship_cells(state: CombatDesRois) -> list[int]:
 
 
 def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
-    """Return the cards of a pile by colour once its treasures are shared out, each to the weakest (CR-12.4)."""
+    """Return the cards of a pile by colour with its treasures added, each to the weakest (CR-12.4)."""
     *colours, treasures = state.piles[seat]
     for _ in range(treasures):
         colours[colours.index(min(colours))] += 1
@@ -197,7 +195,7 @@ def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Return where the cards lie, as far as the viewer can see, counted by colour."""
+    """Return the places of the cards, as far as the viewer can see them, counted by colour."""
     state = position.state
     counts: list[tuple[int | Place, Sequence[int]]] = [
         (seat, state["hands"][seat].tolist()) for seat in range(position.seats)
@@ -218,7 +216,7 @@ def holdings(position: Position) -> Sequence[Holding]:
 
 
 def _count_pack(state: Any) -> list[int]:
-    """Return how many cards of each colour are left in the pack."""
+    """Return the number of cards of each colour in the pack."""
     places = np.arange(int(state["deck_left"]))
     words = state["deck"][places // rules.CARDS_A_WORD]
     colours = words >> (2 * (places % rules.CARDS_A_WORD)).astype(np.uint64) & np.uint64(rules.COLOURS - 1)

@@ -1,4 +1,4 @@
-"""Refusals of Le Combat des Rois as the player who is refused reads them; what programs read is in ``messages.py``."""
+"""Refusals of Le Combat des Rois for players; those for programs are in ``messages.py``."""
 
 from roitelet.base.language import add_catalogue, named
 
@@ -14,7 +14,7 @@ few_cards = named(
     ("n’a que sept cartes", "has only seven cards"),
     ("n’a que huit cartes", "has only eight cards"),
 )
-"""What is said of a column that has so few cards."""
+"""The words for a column with few cards."""
 
 add_catalogue(
     {

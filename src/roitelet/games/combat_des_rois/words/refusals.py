@@ -1,4 +1,4 @@
-"""Why an action is refused: the clause and the sentence behind each code, from what the seat to act may know."""
+"""The reason of a refusal: the clause and the sentence of each code, from the knowledge of the seat to act."""
 
 from typing import Final
 
@@ -84,11 +84,11 @@ _DUE: Final = {
     Phase.TREASURE: "CR-6.3",
     Phase.REFILL: "CR-11.2",
 }
-"""The clause behind what is due, where it does not depend on more."""
+"""The clause behind a decision, if nothing else matters."""
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
-    """Return the clause and the sentence behind a refusal code."""
+    """Return the clause and the sentence of a refusal code."""
     state: CombatDesRois = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": NamedSeat(max(state.turn, 0)), "action": action_word(action)}
@@ -102,7 +102,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _key(reason: Refusal, action: int) -> str:
-    """Return the sentence of a refusal, by what was tried."""
+    """Return the sentence key of a refusal, by the action tried."""
     if reason == Refusal.SHIP_THERE:
         return "ship_bears_none" if action < LAY else "ship_stays"
     if reason == Refusal.NO_CARD_THERE and _place(action) < CELL:
@@ -113,7 +113,7 @@ def _key(reason: Refusal, action: int) -> str:
 
 
 def _place(action: int) -> int:
-    """Return the place a leader is sent to or the catastrophe strikes."""
+    """Return the place of a leader or of a catastrophe."""
     return action % PLACES if action < LAY else action - STRIKE + BRIDGE
 
 
@@ -121,7 +121,7 @@ def _place(action: int) -> int:
 
 
 def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
-    """Return the clause behind a refusal, more exactly than by the reason alone."""
+    """Return the clause of a refusal, more precise than by the reason alone."""
     if reason in {Refusal.NO_CARD_THERE, Refusal.SHIP_THERE} and action >= STRIKE:
         return "CR-7.1"
     if reason == Refusal.COMMIT_CARDS:
@@ -134,7 +134,7 @@ def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
 
 
 def due_clause(position: Position) -> str:
-    """Return the clause that says who is to act, or what is to be dealt or drawn."""
+    """Return the clause about who is to act, or about the deal or draw that is due."""
     state: CombatDesRois = position.snapshot
     if state.phase in {Phase.ATTACK, Phase.DEFEND}:
         return _by_conflict(state, "CR-8.1", "CR-9.4")
@@ -237,7 +237,7 @@ def _bridge_cards(state: CombatDesRois, column: int) -> int:
 
 
 def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """Return the arguments of a refusal to a seat that is asked something."""
+    """Return the arguments of a refusal to a seat that has to answer."""
     state: CombatDesRois = position.snapshot
     phase = state.phase
     args: dict[str, object] = {"column": state.column + 1}

@@ -8,10 +8,10 @@ DYNASTY_LETTERS: Final[dict[Language, dict[str | None, str]]] = {
     "fr": {"arc": "A", "lion": "L", "taureau": "T", "vase": "V", None: "–"},
     "en": {"arc": "B", "lion": "L", "taureau": "U", "vase": "V", None: "–"},
 }
-"""One letter for each dynasty by its word in the notation; in English both Bow and Bull begin with a B."""
+"""The letter of each dynasty in notation; in English both Bow and Bull begin with a B."""
 
 ANSWERS: Final = ("fin", "oui", "non", "arc", "lion", "taureau", "vase")
-"""Actions that are words."""
+"""Actions written as words."""
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("Le Combat des Rois", "Contest of Kings"),
@@ -42,7 +42,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "leaders": ("chefs (– en réserve)", "leaders (– in reserve)"),
     "supply": ("réserve", "reserve"),
     "piles": ("Piles", "Piles"),
-    # --- the hand, the conflict, what is asked ---
+    # --- the hand, the conflict, the decision due ---
     "conflict": ("Conflit", "Conflict"),
     "internal": ("interne, entre {}", "internal, of {}"),
     "external": ("externe, entre {}", "external, of {}"),

@@ -1,6 +1,6 @@
-"""The words of Le Combat des Rois: the contract of its words, labels, and the sentences behind deals and endings.
+"""The words of Le Combat des Rois: labels, and the sentences of deals and endings.
 
-Refusals of actions are put into words in ``refusals.py``, log lines in ``narration.py``, what is shown in ``view.py``.
+Refusals of actions are in ``refusals.py``, log messages in ``narration.py``, the view in ``view.py``.
 """
 
 from typing import Final
@@ -31,7 +31,7 @@ _COMMITS: Final = {0: "commit_none", 1: "commit_one"}
 
 @cached()
 def label(action: int, language: Language) -> str:
-    """Return what a button for the action says."""
+    """Return the text of a button for the action."""
     return _label(action).render(language)
 
 
@@ -64,7 +64,7 @@ def _label(action: int) -> Message:
 
 
 def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-    """Return the clause and the sentence behind the refusal of a deal."""
+    """Return the clause and the sentence of a refused deal."""
     reason = DealRefusal(code)
     args: dict[str, object] = {"last": position.seats - 1}
     if reason == DealRefusal.WRONG_LENGTH:

@@ -1,7 +1,7 @@
-"""What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only.
+"""The view of a position: plain data for a page, a terminal or a program, made from a masked state only.
 
-Columns and rows are counted from 1 and places written as in the notation (``5``, ``5.2``, ``5-6``), colours as
-``n v r b``, a treasure as ``$``.
+Columns and rows are counted from 1 and places written as in the notation (``5``, ``5.2``, ``5-6``), colours as ``n v r
+b``, a treasure as ``$``.
 """
 
 from typing import Any, Final
@@ -25,18 +25,18 @@ from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, 
 from roitelet.games.combat_des_rois.words.prompt import card_actions, prompt
 
 KINDS = COLOUR_NAMES + TREASURE
-"""What a pile is made of."""
+"""The kinds of cards in a pile."""
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 BRIDGE_COLOURS: Final = {rules.NONE_THERE: None, rules.HIDDEN: "hidden", **dict(enumerate(COLOUR_NAMES))}
 
 
 Standing = dict[int, tuple[int, int]]
-"""Seat and colour of the leader on each place that has one."""
+"""Seat and colour of the leader on each occupied place."""
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """Return what all viewers see alike."""
+    """Return the part of the view that is equal for all viewers."""
     state: CombatDesRois = position.snapshot
     standing = reading.leaders_by_place(state)
     return {
@@ -59,7 +59,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
 
 
 def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """Return the table as the position's viewer sees it."""
+    """Return the table as the position's viewer knows it."""
     state: CombatDesRois = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
@@ -84,7 +84,7 @@ def _seat_or_none(seat: int) -> int | None:
 
 
 def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
-    """Return whose leader stands on a place."""
+    """Return the owner and colour of the leader on a place."""
     if place not in standing:
         return None
     seat, colour = standing[place]
@@ -123,12 +123,12 @@ def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any
 
 
 def _bridge_colour(state: CombatDesRois, gap: int) -> str | None:
-    """Return what the viewer sees of a bridge: one that lies face down is known to the player who laid it."""
+    """Return a bridge's colour as the viewer sees it: face down, only the player who laid it knows."""
     return BRIDGE_COLOURS[state.bridges[gap]]
 
 
 def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
-    """Return the kingdoms from left to right, with what they count in each colour."""
+    """Return the kingdoms from left to right, with their strength in each colour."""
     state: CombatDesRois = position.snapshot
     by_owner = sorted(standing, key=standing.__getitem__)
     leaders = [(column_of(place), _leader(standing, place)) for place in by_owner]
@@ -179,7 +179,7 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
         }
         for seat, dynasty in enumerate(state.dynasties[: state.seats])
     ]
-    # CR-13.1: only the top card, unless agreed otherwise; at the end all is counted
+    # CR-13.1: only the top card, unless agreed otherwise; at the end everything is counted
     if state.open_victory_piles or actor == NOBODY or state.viewer == TRUTH:
         points, ranks = position.standing()
         for seat, entry in enumerate(shown):
@@ -189,7 +189,7 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
 
 
 def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
-    """Return a leader and where it stands; no place means in the supply."""
+    """Return a leader and its place; without a place it is in the supply."""
     return {
         "colour": COLOUR_NAMES[colour],
         "name": leader_name(colour).render(language),
@@ -198,7 +198,7 @@ def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """Return the viewer's cards by colour, with what can be done with one of them now."""
+    """Return the viewer's cards by colour, with the actions possible with one of them now."""
     state: CombatDesRois = position.snapshot
     hand = []
     for colour, count in enumerate(state.hands[state.viewer]):
@@ -217,7 +217,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _final(position: Position) -> dict[str, Any] | None:
-    """Return the final colours, from the weakest up, once the game is over."""
+    """Return the final colours, from the weakest up, in a finished game."""
     if not position.over:
         return None
     state: CombatDesRois = position.snapshot

@@ -55,7 +55,7 @@ def _tile(colour: str, class_: str = "") -> Html:
 
 
 def _goal(language: Language) -> Html:
-    """Four piles, the smallest is the score."""
+    """Draw the goal: four piles, the smallest is the score."""
     piles = [
         tag(
             "span",
@@ -95,7 +95,7 @@ def _bridge(language: Language) -> Html:
 
 
 def _internal(language: Language) -> Html:
-    # neither leader stands on red, so that nobody has the extra point
+    # neither leader stands on red, so neither gets the extra point
     board = small_board([column_of("$nvb", {0: _other("r"), 1: _own("r")})], language)
     against = tag("b", "2 – 2", class_="num")
     fight = tag("span", tag("span", _tile("r"), _tile("r")), against, tag("span", _tile("r"), _tile("r")))
@@ -128,12 +128,12 @@ _COLUMNS = (
     (("v", "arc"), ("n", None), ("b", None)),
     (("n", None), ("b", "taureau"), ("+", None)),
 )
-"""Cards from the top down with the dynasty whose leader of that colour stands on them; ``+`` is a ship."""
+"""Cards from the top down, each with the dynasty whose leader of that colour stands on it; ``+`` is a ship."""
 
 
 @cached()
 def poster(_language: Language) -> Html:
-    """For eyes only; the game's name stands beside it."""
+    """Draw the poster, a decoration: the game's name stands beside it."""
     bridges = [
         tag("span", arch(), class_=f"arch-span a{place} {colour}") for place, colour in ((1, "black"), (2, "green"))
     ]

@@ -1,4 +1,4 @@
-"""The pieces of the table as pictures with their words: emblems, pawns, ships, cards of the hand, and their names."""
+"""Pictures of the pieces with their names: emblems, pawns, ships, cards of the hand."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -12,9 +12,9 @@ from roitelet.games.combat_des_rois.words.view_types import Seat
 from roitelet.kit.parts import drawing, hidden_words
 
 CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
-"""A colour of the notation as styles and drawings call it."""
+"""The colours of the notation, by their name in styles and drawings."""
 DYNASTIES: Final = {"arc": "bow", "lion": "lion", "taureau": "bull", "vase": "vase"}
-"""A dynasty of the notation as drawings call it."""
+"""The dynasties of the notation, by their name in drawings."""
 PAWN: Final = "-1 0 42 46"
 SHIP: Final = "0 0 64 44"
 ORDINALS: Final = (
@@ -27,7 +27,7 @@ ORDINALS: Final = (
     ("septième", "seventh"),
     ("huitième", "eighth"),
 )
-"""Which card of a column."""
+"""Ordinals for the cards of a column."""
 ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
 
 
@@ -36,7 +36,7 @@ ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4
 
 @cache
 def card_word(colour: str, language: Language, count: int = 1) -> str:
-    """Cards of a colour: temple, temples."""
+    """Return the word for cards of a colour: temple, temples."""
     name = card_name(colour_number(colour)).render(language)
     if language == "en" and colour == "n":
         return "people card" if count == 1 else "people cards"
@@ -45,17 +45,17 @@ def card_word(colour: str, language: Language, count: int = 1) -> str:
 
 @cache
 def leader_word(colour: str, language: Language) -> str:
-    """Return a leader by office: roi, merchant."""
+    """Return a leader by title: roi, merchant."""
     return leader_name(colour_number(colour)).render(language)
 
 
 def dynasty(scene: Scene, seat: int) -> str | None:
-    """Return the dynasty of a seat as the notation calls it; None until it is chosen."""
+    """Return the dynasty of a seat in notation; None until it is chosen."""
     return scene.view["seats"][seat]["dynasty_word"]
 
 
 def dynasty_word(scene: Scene, seat: int) -> str:
-    """Return the dynasty of a seat."""
+    """Return the name of a seat's dynasty."""
     return scene.view["seats"][seat]["dynasty"] or t(scene.language, "dynastie à choisir", "dynasty to be chosen")
 
 
@@ -68,23 +68,23 @@ def counted(count: int, colour: str, language: Language) -> str:
 
 
 def owner_word(scene: Scene, seat: int) -> str:
-    """Return who owns a leader: you, or a player by name."""
+    """Return the owner of a leader: you, or a player's name."""
     return t(scene.language, "à vous", "yours") if seat == scene.you else scene.name(seat)
 
 
 def colon(language: Language) -> str:
-    """Return a colon as the language writes it."""
+    """Return a colon with the language's spaces."""
     return t(language, f"{NO_BREAK}:", ":")
 
 
 def gap_word(gap: str, language: Language) -> str:
-    """Between which columns a bridge lies, on one line."""
+    """Return the two columns of a bridge, without a line break."""
     return gap.replace("-", HYPHEN if language == "fr" else "–")
 
 
 @cache
 def where_word(place: str, language: Language) -> str:
-    """Return where a leader stands: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
+    """Return the place of a leader: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
     if "-" in place:
         return f"{t(language, 'pont', 'bridge')} {gap_word(place, language)}"
     column, _, row = place.partition(".")
@@ -105,7 +105,7 @@ def filled(element: Html, name: str, *more: Html) -> Html:
 
 @cache
 def emblem(colour: str, class_: str | None = None) -> Html:
-    """Return the emblem of a colour, which is never shown by colour alone."""
+    """Return the emblem of a colour: colour alone never carries meaning."""
     return drawing(f"e-{CLASSES[colour]}", class_=class_)
 
 
@@ -117,7 +117,7 @@ def treasure(class_: str | None = None) -> Html:
 
 @cache
 def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "") -> Html:
-    """Return a leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
+    """Return a leader: silhouette for the title, emblem for the dynasty, yellow if it is the viewer's."""
     if dynasty is None:
         return EMPTY
     return drawing(f"l-{DYNASTIES[dynasty]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
@@ -137,7 +137,7 @@ def crest(dynasty: str | None, class_: str | None = None) -> Html:
 
 @cache
 def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
-    """Return a number of cards of a colour, or of treasures: emblem, digits, and in words."""
+    """Return a number of cards of a colour, or of treasures: emblem, digits, and a text."""
     shown = treasure() if colour == "$" else emblem(colour)
     return tag(
         "span",
@@ -157,7 +157,7 @@ def arch() -> Html:
 
 @cache
 def card_face(colour: str, name: str) -> Html:
-    """Return what is on a card of the hand."""
+    """Return the front of a card of the hand."""
     return join([emblem(colour, "emblem"), tag("span", class_="line"), tag("span", capital(name), class_="name")])
 
 
@@ -189,7 +189,7 @@ def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
 
 @cache
 def top_card(kind: str | None, language: Language) -> Html:
-    """Return the card on top of a closed pile."""
+    """Return the top card of a closed pile."""
     if kind is None:
         words, shown = t(language, "pile vide", "empty pile"), drawing("i-trick")
         return tag("span", shown, hidden_words(words), class_="top-card empty", title=words)
@@ -203,7 +203,7 @@ def top_card(kind: str | None, language: Language) -> Html:
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """Return what a move brings, and the number of the column it goes to; a colour alone is a card of it."""
+    """Return the pieces of a move, and the column that they go to; a colour alone means a card."""
     first, rest = word[0], word[1:]
     if first == "+" and rest in CLASSES:
         return ship(rest, "small-ship")

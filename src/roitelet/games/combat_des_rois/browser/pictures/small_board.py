@@ -1,4 +1,4 @@
-"""Some columns of the table, small: for the pictures of the sheet and the examples of the rules."""
+"""A small table of some columns, for the pictures of the sheet and the examples of the rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Pawn:
 
 @dataclass(frozen=True)
 class BoardCell:
-    """A head, a card, a ship (``+`` and its colour) or a bridge; ``mark`` is one more class."""
+    """A head, a card, a ship (``+`` and its colour) or a bridge; ``mark`` is an extra class."""
 
     what: str
     pawn: Pawn | None = None
@@ -36,17 +36,17 @@ class BoardCell:
 
 @dataclass(frozen=True)
 class BoardColumn:
-    """A head and what lies below it; ``bridge`` leads to the column on its right."""
+    """A head and the cells below it; ``bridge`` leads to the column on its right."""
 
     head: BoardCell
     cards: Sequence[BoardCell] = ()
     bridge: BoardCell | None = None
     number: int = 0
-    """Shown on the head, unless it is 0."""
+    """Shown on the head unless 0."""
 
 
 def small_board(columns: Sequence[BoardColumn], language: Language) -> Html:
-    """Return the columns side by side; room for bridges only where there is one."""
+    """Return the columns side by side, with room for bridges only if there are any."""
     bridged = any(column.bridge for column in columns)
     shown = [_column(column, language) for column in columns]
     count = len(columns)

@@ -1,4 +1,4 @@
-"""Moments of the game in small, for the examples of its rules: the columns in question, the hand, the piles."""
+"""Small pictures for the examples of the rules: the relevant columns, the hand, the piles."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from roitelet.kit.pictures.small_boards import draw_moments
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Several moments, all from the first to the last column that matters in one of them."""
+    """Return several moments in one size, from the first to the last relevant column of any."""
     places = [place for scene in scenes for place in _busy(scene)] or [1, 2]
     first, last = min(places), max(places)
 
@@ -30,7 +30,7 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 
 
 def _busy(scene: Scene) -> list[int]:
-    """Return the columns where there is anything but a treasure."""
+    """Return the columns with anything but a treasure."""
     return [
         column["column"]
         for column in scene.view["columns"]
