@@ -1,4 +1,4 @@
-"""Le Roi des Nains: which function is which part of the contract."""
+"""The contract of Le Roi des Nains: which function does what."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Accounts as markup: how points are made, and of what cards and tricks. Cached: a table is drawn again and again."""
+"""Accounts as markup: the points with the cards and tricks that made them. Cached, as a table is drawn often."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,11 +15,11 @@ LineFields = tuple[str, int, tuple[str, ...], tuple[int, ...]]
 Lines = tuple[LineFields, ...]
 KEPT: Final = 2048
 SHOWN: Final = 9
-"""How many of the cards that count are shown beside a seat; the rest is a number."""
+"""Number of counting cards shown beside a seat; the rest is a number."""
 
 
 def lines_of(account: SeatAccount) -> Lines:
-    """Return the lines of a view's account as tuples, so that what is made of them can be cached."""
+    """Return the lines of a view's account as tuples, the keys of caches."""
     return tuple(
         (line["text"], line["points"], tuple(line["cards"]), tuple(line["tricks"])) for line in account["lines"]
     )
@@ -27,7 +27,7 @@ def lines_of(account: SeatAccount) -> Lines:
 
 @lru_cache(KEPT)
 def accounted(lines: Lines, language: Language) -> Html:
-    """Return an account line by line: what counted, and what it brought."""
+    """Return an account line by line: what counted, and its points."""
     if not lines:
         return tag("p", t(language, "Rien pour l’instant.", "Nothing so far."))
     return tag("ul", *(_line(line, language) for line in lines), class_="lines")
@@ -41,12 +41,12 @@ def _line(line: LineFields, language: Language) -> Html:
 
 
 def sign_class(points: int) -> str:
-    """Gains and losses differ in colour as well as in sign."""
+    """Return the class for gains or losses: they differ in colour as well as in sign."""
     return classes("num", loss=points < 0, gain=points > 0)
 
 
 def _words(line: LineFields, language: Language) -> str:
-    """Return a line without what is shown beside it: its points in digits, its cards as pictures."""
+    """Return the text of a line without the points (digits beside it) and the cards (pictures)."""
     words, points, cards, _ = line
     words = words.removesuffix(signed(points)).rstrip(", ")
     if cards:
@@ -57,9 +57,9 @@ def _words(line: LineFields, language: Language) -> str:
 
 @lru_cache(KEPT)
 def tally(lines: Lines, language: Language) -> Html:
-    """Return the cards or tricks that count for the quest, to lie beside the player who won them.
+    """Return the cards or tricks that count for the quest, for the place of their winner.
 
-    A long row scrolls, by key too.
+    A long row scrolls, also with the keyboard.
     """
     piles = []
     for _, points, cards, tricks in lines:

@@ -14,15 +14,15 @@ from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.words.view_types import HeldCard
 from roitelet.kit.parts import choice, drawing, hidden_words
 
-"""What class names of the game begin with."""
+"""Prefix of the game's class names."""
 WIDE: Final = "trick-5"
-"""The class of a trick that needs more than its share of the room."""
+"""The class of a trick that needs extra room."""
 REGRETTED: Final = frozenset({"druide", "porte_etendard_chevalier", "bouffon"})
-"""Special cards that are easily regretted: two send one's hand away, one is worth most in the last trick."""
+"""Special cards easily played by mistake: two send the hand away, one is best kept for the last trick."""
 
 
 def cloth(scene: Scene) -> Html:
-    """Quest and course of the tricks, trick, special card and the trick that may be looked at again."""
+    """Return quest, course of the tricks, trick, special card, and the trick that may be seen again."""
     left = tag("section", quest(scene), course(scene), class_="col-quest")
     right = tag("section", special(scene), _recent(scene), class_="col-special")
     drawn = middle(scene)
@@ -32,21 +32,21 @@ def cloth(scene: Scene) -> Html:
 
 
 def _recent(scene: Scene) -> Html:
-    """On a large screen: the last trick one may look at, once it has left the middle."""
+    """Return the last trick that may be seen again, on a large screen, after it has left the middle."""
     if not (scene.view["tricks"] and scene.view["table"]):
         return EMPTY
     return tag("div", old_trick(scene, scene.view["tricks"][-1]), class_="panel recent-trick")
 
 
 def _own_line(scene: Scene) -> Html:
-    """On a phone: the viewer's own tricks and points, in a free corner of the cross."""
+    """Return the viewer's own tricks and points: on a phone, in a free corner of the cross."""
     if scene.you is None or not scene.view["tile"] or not scene.view["tile"]["chosen"]:
         return EMPTY
     return tag("div", tag("b", t(scene.language, "Vous", "You")), " ", summary(scene), class_="own-line")
 
 
 def hand(scene: Scene) -> Html:
-    """Return the viewer's cards by suit; a mark on those the others know about."""
+    """Return the viewer's cards by suit, with a mark on those that others know."""
     return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))
 
 
@@ -76,7 +76,7 @@ def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
 
 
 def _is_regretted(scene: Scene, card: str, special: str | None) -> bool:
-    """Return whether a special card sends the whole hand away, or wastes what it would bring in the last trick."""
+    """Return whether a special card sends the whole hand away, or loses its bonus of the last trick."""
     another = any(word != card for word in scene.choices)
     return scene.view["phase"] == "play" and special in REGRETTED and card in scene.choices and another
 
@@ -97,7 +97,7 @@ def _known(scene: Scene, known_to: list[int]) -> Html:
 
 
 def actions(scene: Scene) -> Html:
-    """Draw the button to go on without the Sorcier; all else is chosen on the cloth or in the hand."""
+    """Return the button to go on without the Sorcier; all else is chosen on the board or in the hand."""
     alone = len(scene.choices) == 1
     said = (
         t(scene.language, "Continuer", "Go on")

@@ -11,18 +11,18 @@ from roitelet.kit.cards.pips import SPOTS, pip, pip_box
 from roitelet.kit.parts import drawing
 
 PEOPLES: Final = dict(zip(SUIT_SIGNS, ("dwarf", "knight", "goblin"), strict=True))
-"""Suits as the notation writes them and as styles and drawings call them."""
+"""The suits of the notation, by their name in styles and drawings."""
 PORTRAIT: Final = "0 0 64 84"
 MUSICIAN: Final = "5"
 SPECIAL_RANKS: Final = frozenset({"1", "11"})
 ACE_SIZE: Final = 50
 LUTE_SIZE: Final = 36
 _SPOTS: Final = SPOTS | {"10": SPOTS["10"].replace("mc md", "me mf")}
-"""Tens are set a little wider than French ones."""
+"""The pips of tens stand a little wider than on French cards."""
 
 
 def _picture(faces: Faces, card: str, special: str | None) -> Html:
-    """Draw a card; ``special`` is the deal's special card, whose portrait a 1, an 11 and a magic card bear."""
+    """Draw a card; ``special`` is the deal's special card, whose portrait is on a 1, an 11 and a magic card."""
     if faces.is_outside(card):
         return portrait(card.lower())
     rank = card[:-1]
@@ -42,7 +42,7 @@ def portrait(special: str, class_: str = "face people") -> Html:
 def _pips(rank: str, symbol: str) -> Html:
     if rank == "A":
         return pip_box(pip(symbol, "m2", ACE_SIZE))
-    # the fives are the musicians (RN-1.6): a lute stands where the fifth pip would
+    # the fives are the musicians (RN-1.6): a lute in place of the fifth pip
     if rank == MUSICIAN:
         return pip_box(*(pip(symbol, spot) for spot in _SPOTS["4"].split()), pip("i-lute", "m2", LUTE_SIZE))
     return pip_box(*(pip(symbol, spot) for spot in _SPOTS[rank].split()))

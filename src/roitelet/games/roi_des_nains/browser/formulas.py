@@ -1,4 +1,4 @@
-"""The forty quests as pictures and numbers: what counts, and what it brings. The sentence beside them says the same."""
+"""The forty quests as formulas: pictures of what counts, with its points. The sentence beside them says the same."""
 
 from functools import cache
 from typing import Final
@@ -8,7 +8,7 @@ from roitelet.base.language import Language, t
 from roitelet.kit.parts import drawing
 
 FormulaCell = tuple[str, str]
-"""What counts, as words of ``_glyph``, and the points."""
+"""The counted items, as words of ``_glyph``, and their points."""
 
 _ANY_KING: Final = "R:dwarf"
 _ANY_QUEEN: Final = "D:dwarf"
@@ -81,9 +81,7 @@ def formula(quest: int, language: Language) -> Html:
 
 
 def _glyph(word: str, language: Language) -> Html:
-    """Return one picture of a formula: a trick, a suit, a rank on a card, a portrait, a neighbour, or the word
-    itself.
-    """
+    """Return one picture of a formula (trick, suit, rank, portrait, neighbour), or the word itself."""
     if word in {"trick", "empty"}:
         return tag("i", class_=classes("g-trick", empty=word == "empty"))
     if word in _PEOPLES:
@@ -101,5 +99,5 @@ def _glyph(word: str, language: Language) -> Html:
 
 
 def quest_of(tile: int, face: str) -> int:
-    """Return the number of a face: tiles are counted from 1."""
+    """Return the quest of a face; tiles are counted from 1."""
     return 2 * (tile - 1) + (face == "b")

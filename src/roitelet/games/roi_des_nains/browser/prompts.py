@@ -1,4 +1,4 @@
-"""The one voice that speaks to the player: what they are asked in every phase, or whom everybody waits for."""
+"""The prompt: the viewer's decision in every phase, or the player to wait for."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ ASKED: Final[dict[str, tuple[str, str]]] = {
 
 
 def prompt(scene: Scene) -> Html:
-    """Return what is asked of the viewer, or what is waited for."""
+    """Return the viewer's decision, or the player to wait for."""
     phase = scene.view["phase"]
     if not scene.asked:
         return text(_waiting(scene))
@@ -142,7 +142,7 @@ def _gap(scene: Scene) -> str:
 
 
 def heading(scene: Scene) -> str:
-    """Return which deal and which trick."""
+    """Return the number of the deal and of the trick."""
     view, language = scene.view, scene.language
     if not view["deal"]:
         return t(language, f"{view['deals']} donnes", f"{view['deals']} deals")

@@ -1,4 +1,4 @@
-"""The source of a drawn table of Le Roi des Nains: a scene with the game's own view."""
+"""The scene of Le Roi des Nains, typed with the game's own view."""
 
 from roitelet.games.roi_des_nains.words.view_types import RoiDesNainsView
 from roitelet.kit import scene

@@ -1,4 +1,4 @@
-"""The known part of each player: cards, tricks, the points if the deal ended now and what they are made of."""
+"""The seats, with public facts: cards, tricks, the points if the deal ended now and their sources."""
 
 from typing import Final
 
@@ -11,18 +11,18 @@ from roitelet.games.roi_des_nains.browser.words import PEOPLE_NAMES, suit_pictur
 from roitelet.kit.parts import cards_left, hidden_words, tricks_won
 
 KNOWN: Final = 4
-"""How many of the cards known to be in a hand are shown."""
+"""Number of known cards of a hand that are shown."""
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Cards and tricks, what else is known of the hand, points, and what they are made of."""
+    """Return cards and tricks, known cards of the hand, and points with their sources."""
     held = cards_left(scene.view["seats"][seat]["cards"], t(scene.language, "cartes", "cards"))
     counts = tag("span", held, tricks(scene, seat), class_="fact-row")
     return join([counts, _known(scene, seat), points(scene, seat)])
 
 
 def _known(scene: Scene, seat: int) -> Html:
-    """Suits a hand is known to lack, and cards known to be in it."""
+    """Return the suits that a hand is known to lack, and the cards known to be in it."""
     known, language = scene.view["seats"][seat], scene.language
     parts = []
     if known["known"]:
@@ -37,13 +37,13 @@ def _known(scene: Scene, seat: int) -> Html:
 
 
 def tricks(scene: Scene, seat: int) -> Html:
-    """Tricks won, in digits and as a row of cards."""
+    """Return the tricks won, in digits and as a row of cards."""
     count = scene.view["seats"][seat]["tricks"]
     return tricks_won(count, tricks_in_words(scene, count))
 
 
 def points(scene: Scene, seat: int) -> Html:
-    """Return the points if the deal ended now and what they are made of; nothing before the quest is chosen."""
+    """Return the points if the deal ended now with their sources; nothing before the quest is chosen."""
     view = scene.view
     if not view["account"]:
         return EMPTY
@@ -54,12 +54,12 @@ def points(scene: Scene, seat: int) -> Html:
 
 
 def summary(scene: Scene) -> Html:
-    """Return the viewer's tricks and points, and what they are made of."""
+    """Return the viewer's tricks and points, with their sources."""
     return tricks(scene, scene.base) + points(scene, scene.base)
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """Return a musician or the red standard-bearer that has just been shown."""
+    """Return a musician or the red standard-bearer just shown."""
     view = scene.view
     if view["actor"] != seat:
         return EMPTY

@@ -1,4 +1,4 @@
-"""Settlement, score sheet and last trick: what is looked at between two moves."""
+"""Settlement, score sheet and last tricks: the parts to read between two moves."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,14 +22,14 @@ WON_BY: Final = {
     "clone": ("juste au-dessus de la carte qu’il copie", "just above the card it copies"),
     "momie": ("elle vaut la carte qu’elle copie", "it counts as the card it copies"),
 }
-"""Why a magic card has won."""
+"""The reason why a magic card won."""
 
 
 # --- the settlement ---
 
 
 def result(scene: Scene) -> Html:
-    """Return how the deal was settled, line by line for every player; at the end of the game, who won."""
+    """Return the settlement of the deal, line by line for every player; at the end of the game, its winner."""
     view, language = scene.view, scene.language
     if not view["settlement"] or not view["account"]:
         return EMPTY
@@ -107,7 +107,7 @@ def _rank(scene: Scene, shown: Seat) -> Html:
 
 
 def scores(scene: Scene) -> Html:
-    """Return a row per deal, named by its quest; every number opens on how it was made."""
+    """Return a row per deal, named by its quest; every number opens to its account."""
     view, language = scene.view, scene.language
     order, current = view["order"], view["account"]
     rows = [kept(scene, _row, account, order) for account in _earlier(scene)]
@@ -139,13 +139,13 @@ def _numbers(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
 
 
 def _earlier(scene: Scene) -> list[DealAccount]:
-    """Return the accounts of the deals before this one, as far as they were kept."""
+    """Return the accounts of earlier deals, as far as they were kept."""
     past: Sequence[DealAccount] = scene.past
     return [account for account in past if account["round"] < scene.view["deal"]]
 
 
 def _unlisted(scene: Scene) -> list[int]:
-    """Points of deals that are not on the sheet."""
+    """Return the points of deals that are not on the sheet."""
     view = scene.view
     listed = _earlier(scene) + ([view["account"]] if view["settlement"] and view["account"] else [])
     return [
@@ -172,10 +172,10 @@ def _row(scene: Scene, account: DealAccount, order: Sequence[int], class_: str |
 
 
 def last(scene: Scene) -> Html:
-    """Return the tricks that may be looked at again, the last one first."""
+    """Return the tricks that may be seen again, the last one first."""
     view, finished = scene.view, scene.view["last_trick"]
     shown = list(view["tricks"])
-    # of a trick that has been turned over only the last card is still seen
+    # only the last card of a closed trick is still visible
     if finished is not None and len(finished["cards"]) == len(scene.people):
         shown.append(finished)
     note = t(
@@ -194,7 +194,7 @@ def last(scene: Scene) -> Html:
 
 
 def old_trick(scene: Scene, found: Trick) -> Html:
-    """Return a finished trick, with what its copies stood for and why it was won."""
+    """Return a finished trick, with the cards that its copies stood for and the reason for its winner."""
 
     def draw(laid: LaidCard) -> Html:
         return join(
@@ -210,7 +210,7 @@ def old_trick(scene: Scene, found: Trick) -> Html:
 
 
 def _why_won(scene: Scene, found: Trick) -> str:
-    """Why the winning card beat the others, in a sentence."""
+    """Return why the winning card beat the others, in a sentence."""
     language = scene.language
     won = next(laid["card"] for laid in found["cards"] if laid["seat"] == found["winner"])
     name = card_label(won, language)

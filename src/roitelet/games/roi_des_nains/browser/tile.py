@@ -1,4 +1,4 @@
-"""The quest tile, the special card and the course of the tricks: what every deal is about."""
+"""The quest tile, the special card and the course of the tricks."""
 
 from functools import cache, lru_cache
 
@@ -15,7 +15,7 @@ from roitelet.kit.pictures.birds import Bird
 
 
 def quest(scene: Scene) -> Html:
-    """Return the face in force; nothing before it is chosen."""
+    """Return the chosen face; nothing before it is chosen."""
     tile = scene.view["tile"]
     if not tile or not tile["chosen"]:
         return EMPTY
@@ -26,13 +26,13 @@ def quest(scene: Scene) -> Html:
 
 @cache
 def _tile(name: str, words: str, number: int, above: str, language: Language) -> Html:
-    """Return what is on a face of a tile: its name, its sentence and its formula."""
+    """Return a face of a tile: its name, its sentence and its formula."""
     head = tag("span", above, class_="above") + tag("h2", name)
     return join([head, tag("p", as_sentence(words)), formula(number, language)])
 
 
 def faces(scene: Scene) -> Html:
-    """Both faces of the tile, to choose one of them or to see what is chosen from."""
+    """Return both faces of the tile, to choose one or to see the choice."""
     tile, shown = scene.view["tile"], []
     assert tile
     for face in tile["faces"]:
@@ -50,7 +50,7 @@ def faces(scene: Scene) -> Html:
 
 
 def special(scene: Scene) -> Html:
-    """Return the special card: drawing, sentence, and where it is now."""
+    """Return the special card: drawing, sentence, and its place."""
     found = scene.view["special"]
     if not found:
         return EMPTY
@@ -75,7 +75,7 @@ def _special_words(above: str, name: str, effect: str) -> Html:
 
 
 def _where(scene: Scene, found: SpecialCard) -> list[Html | str]:
-    """Return where the special card is, and what it would be now if it is a copy."""
+    """Return the place of the special card, and the card that a copy would stand for now."""
     language = scene.language
     if found["copies"]:
         now = t(language, "En ce moment, juste au-dessus de ", "Right now, just above ")
@@ -100,7 +100,7 @@ def _where(scene: Scene, found: SpecialCard) -> list[Html | str]:
 
 
 def course(scene: Scene) -> Html:
-    """Return the tricks of the deal, who won each, and which of them count for their winner."""
+    """Return the tricks of the deal, with their winners, and a mark on those that count for the winner."""
     view = scene.view
     if not view["tile"] or not view["tile"]["chosen"]:
         return EMPTY
@@ -140,7 +140,7 @@ def _won(number: int, bird: Bird, name: str, *, counts: bool) -> Html:
 
 
 def named(scene: Scene, word: str) -> str:
-    """Quests and players by their names."""
+    """Return the name of the quest or player of a move."""
     if word[0] == "@":
         return scene.name(int(word[1:]))
     tile = scene.view["tile"]
@@ -149,6 +149,6 @@ def named(scene: Scene, word: str) -> str:
 
 
 def own_special(scene: Scene, card: str) -> str | None:
-    """Return the portrait on a card: that of the deal's special card, if this is it."""
+    """Return the deal's portrait, if this card bears it."""
     found = scene.view["special"]
     return special_id(scene) if found and (found["card"] == card or is_magic(card)) else None

@@ -1,4 +1,4 @@
-"""The coach's words at a first table of Le Roi des Nains."""
+"""The coach's texts at a first table of Le Roi des Nains."""
 
 from typing import Final
 
@@ -67,12 +67,12 @@ GUIDE: Final = Tour(
 
 
 def guide() -> Tour:
-    """Return the tour of quest and special card, and what each question is about."""
+    """Return the tour of quest and special card, with a text for each decision."""
     return GUIDE
 
 
 def question(scene: Scene) -> str:
-    """Return the phase; playing a card is leading, following or neither."""
+    """Return the kind of decision: the phase, with play divided into leading and following."""
     view = scene.view
     if view["phase"] == "gap":
         return "gap" if len(scene.choices) > 1 else ""

@@ -1,4 +1,4 @@
-"""The middle of the table: the trick in the order of the seats, or what is to be chosen instead of a card."""
+"""The middle of the table: the trick in the order of the seats, or a choice other than a card."""
 
 from roitelet.base.html import EMPTY, Html, classes, tag
 from roitelet.base.language import t
@@ -11,7 +11,7 @@ from roitelet.kit.parts import drawing, head, move
 
 
 def middle(scene: Scene) -> Html:
-    """Return what the moment is about."""
+    """Draw the middle of the table: the trick, or the choice of a target or a direction."""
     phase = scene.view["phase"]
     if not scene.view["tile"]:
         return tag(
@@ -47,7 +47,7 @@ def _cross(
 
 
 def _trick(scene: Scene) -> Html:
-    """Return the trick under way; before its first card, the one just finished."""
+    """Return the current trick; before its first card, the one just finished."""
     view = scene.view
     last = view["last_trick"]
     if last and not view["table"]:
@@ -67,7 +67,7 @@ def _around(scene: Scene) -> list[int]:
 
 
 def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) -> Html:
-    """Return a seat's place in the trick under way."""
+    """Return a seat's place in the current trick."""
     where = place_of(scene, seat)
     if laid is None:
         return tag("div", _who(scene, seat), _room(scene, seat), class_=f"spot {where} free")
@@ -78,7 +78,7 @@ def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) ->
 
 
 def _who(scene: Scene, seat: int) -> Html:
-    """Return whose place it is, and whether they lead."""
+    """Return the name at a place, and whether its player leads."""
     leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
     if mine:
         return tag(
@@ -91,7 +91,7 @@ def _who(scene: Scene, seat: int) -> Html:
 
 
 def _room(scene: Scene, seat: int) -> Html:
-    """Return the place a card will take: the viewer's is yellow when it is their turn."""
+    """Return the place for a card; the viewer's is yellow on their turn."""
     to_play = scene.view["actor"] == seat
     if to_play and scene.asked:
         return tag("span", t(scene.language, "à vous", "your turn"), class_="place")
@@ -99,7 +99,7 @@ def _room(scene: Scene, seat: int) -> Html:
 
 
 def _finished(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Html:
-    """Return a card of the trick just finished, or its place; with the Sorcier in hand it can be taken back."""
+    """Return a card of the trick just finished, or an empty place; the holder of the Sorcier can take it back."""
     wins = seat == winner
     name = scene.headed(seat)
     mark = tag("span", t(scene.language, "remporte le pli", "wins the trick"), class_="won") if wins else None
@@ -122,7 +122,7 @@ def _laid_card(scene: Scene, laid: LaidCard, class_: str = "") -> Html:
 
 
 def _copy(scene: Scene, laid: LaidCard) -> Html:
-    """Return what the Momie or the Clone stands for."""
+    """Return the card that the Momie or the Clone stands for."""
     if not laid["copies"]:
         return EMPTY
     sign = (
@@ -137,7 +137,7 @@ def _copy(scene: Scene, laid: LaidCard) -> Html:
 
 
 def _target(scene: Scene, seat: int) -> Html:
-    """Return a player to choose: from whom to take cards, or with whom to exchange hands."""
+    """Return a player to choose, to take cards from or to exchange hands with."""
     name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
     takes = scene.view["phase"] == "victim"
     verb = t(scene.language, "prendre 2 cartes", "take 2 cards") if takes else t(scene.language, "échanger", "swap")
@@ -153,7 +153,7 @@ def _target(scene: Scene, seat: int) -> Html:
 
 
 def _gift(scene: Scene) -> Html:
-    """Return the two cards for the victim of the red standard-bearer, as far as they are chosen."""
+    """Return the cards chosen so far, of two, for the victim of the red standard-bearer."""
     victim = victim_name(scene)
     chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
     slots = [open_card(card, scene.language, special_id(scene), class_="latest") for card in chosen]

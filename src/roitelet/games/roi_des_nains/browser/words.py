@@ -13,12 +13,12 @@ PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarves"), "c": ("Chevalier", "Knights"), 
 
 
 def some_of(scene: Scene, suit: str) -> str:
-    """Un Chevalier; a Knight."""
+    """Return a suit with its article: un Chevalier, a Knight."""
     return t(scene.language, *OF_PEOPLE[suit])
 
 
 def suit_picture(suit: str) -> Html:
-    """Return a suit in a line of text."""
+    """Return a suit as a picture within text."""
     return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "inline")
 
 
@@ -28,25 +28,25 @@ def tricks_in_words(scene: Scene, count: int) -> str:
 
 
 def trick_total(scene: Scene) -> int:
-    """Tricks of this deal."""
+    """Return the number of tricks in this deal."""
     left = sum(seat["cards"] for seat in scene.view["seats"]) + len(scene.view["table"])
     return len(scene.view["winners"]) + left // len(scene.view["seats"])
 
 
 def special_id(scene: Scene) -> str | None:
-    """Return the deal's special card as its drawing is called."""
+    """Return the deal's special card, by the name of its drawing."""
     special = scene.view["special"]
     return special["id"] if special else None
 
 
 def victim_name(scene: Scene) -> str:
-    """Return the player who gives up two cards for two others; empty if nobody does."""
+    """Return the player who gives two cards for two others; empty if there is none."""
     victim = scene.view["victim"]
     return "" if victim is None else scene.name(victim)
 
 
 def place_of(scene: Scene, seat: int) -> str:
-    """Return where at the table a seat is drawn, the viewer below and play going clockwise."""
+    """Return the place of a seat on the page, with the viewer at the bottom and play going clockwise."""
     count = len(scene.people)
     return PLACES[count][(seat - scene.base) % count]
 

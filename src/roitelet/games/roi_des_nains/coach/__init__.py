@@ -1,4 +1,4 @@
-"""The coach's words about a move of Le Roi des Nains, and why.
+"""The coach of Le Roi des Nains: reasons for a move and their sentences.
 
 May import: the base, the engine, ``rules``, ``notation``, ``words``.
 """

@@ -1,4 +1,4 @@
-"""The outcome of a move in one world: the points of the deal, one's own and the others', and who won this trick."""
+"""The account of a rollout in one world: the points of the deal, and the winner of this trick."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,16 +10,16 @@ from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS, Face, Phas
 
 LINES: Final = ("own", "others")
 BY_NUMBER: Final = frozenset({6, 15, 18})
-"""Tiles under which every number counts for itself."""
+"""Tiles under which every rank has its own value."""
 
 
 def tile_of(state: Any) -> int:
-    """Return the tile as people count, from 1."""
+    """Return the tile, counted from 1."""
     return int(state.tile) + 1
 
 
 def rank(card: int) -> int:
-    """1 to 11, then jack 12, queen 13, king 14, ace 15."""
+    """Return the rank: 1 to 11, then jack 12, queen 13, king 14, ace 15."""
     return card % RANKS + 1
 
 
@@ -34,19 +34,19 @@ def is_special(state: Any, card: int) -> bool:
 
 
 def on_table(state: Any, seats: int) -> list[int]:
-    """Return the cards of the trick under way."""
+    """Return the cards of the current trick."""
     first = int(state.tricks) * seats
     return [int(state.played[place]) for place in range(first, first + int(state.on_table))]
 
 
 def ends(masked: Position, world: Position) -> bool:
-    """Return whether the deal is over."""
+    """Return whether the deal is over, which ends the rollout."""
     state = world.snapshot
     return state.phase in {Phase.DEAL, Phase.OVER} or state.dealt != masked.snapshot.dealt
 
 
 def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
-    """Return the points of the deal, and whether the viewer won the trick under way."""
+    """Return the points of the deal, and whether the viewer won the current trick."""
     seat, before, state = masked.viewer, masked.snapshot, line[-1].snapshot
     gained = [int(state.totals[one]) - int(before.totals[one]) for one in range(masked.seats)]
     others = (sum(gained) - gained[seat]) / (masked.seats - 1)
@@ -58,7 +58,7 @@ def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
 
 
 def card_points(state: Any, card: int) -> int:
-    """Return what a card certainly brings the player who wins it, whatever else they win."""
+    """Return the certain points of a card for the player who wins it."""
     if card >= COLOURED:
         return 0
     points = 0
@@ -82,7 +82,7 @@ def card_points(state: Any, card: int) -> int:
 
 
 def alike(masked: Position, action: int) -> object:
-    """Cards of a suit with nothing unseen between them are equal, unless quest or special card tell them apart."""
+    """Return a key that is equal for neighbours in a suit, unless quest or special card treat them differently."""
     state = masked.snapshot
     if state.phase != Phase.PLAY or action >= COLOURED or is_special(state, action) or action == DEALERS_FIVE:
         return action

@@ -1,4 +1,4 @@
-"""Reasons for a move of Le Roi des Nains, in the order in which they speak."""
+"""Reasons for a move of Le Roi des Nains, the first that applies first."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -31,7 +31,7 @@ OTHERS: Final = ("others",)
 
 
 class CaseReading:
-    """Helpers that read a case."""
+    """A case with the facts that reasons ask for."""
 
     def __init__(self, case: Case) -> None:
         self.masked, self.state = case.masked, case.masked.snapshot
@@ -45,12 +45,12 @@ class CaseReading:
         self.same_suit = self.coloured and suit(case.best) == suit(case.other)
 
     def say(self, name: str, **args: object) -> Message:
-        """Return a sentence that begins with what to do."""
+        """Return a sentence that begins with the move."""
         other = the(self.state, self.worse % CARDS) if self.worse < 3 * CARDS else ""
         return say(f"rn.reason.{name}", order=self.order, other=other, **args)
 
     def about_trick(self, name: str, wanted: bool) -> Message:
-        """Return a sentence about the trick, with why it is wanted or not if there is room for it."""
+        """Return a sentence about the trick, with the reason why it is wanted or not if that fits."""
         found = why(self.masked, wanted)
         whole = self.say(name, why=say("rn.why_take" if wanted else "rn.why_leave", why=found)) if found else None
         return whole if whole and fits(whole) else self.say(name, why="")
@@ -62,7 +62,7 @@ class CaseReading:
 
 
 def face(case: Case) -> MoveReason | None:
-    """Explain which side of the tile."""
+    """Explain the choice of a face."""
     if case.masked.snapshot.phase != Phase.FACE:
         return None
     look = CaseReading(case)
@@ -90,7 +90,7 @@ def jester(case: Case) -> MoveReason | None:
 
 
 def take(case: Case) -> MoveReason | None:
-    """Win the trick."""
+    """Explain winning the trick."""
     look = CaseReading(case)
     if not look.plays or look.other_take > 0.5 or look.take < 0.75:
         return None
@@ -103,7 +103,7 @@ def take(case: Case) -> MoveReason | None:
 
 
 def duck(case: Case) -> MoveReason | None:
-    """Leave the trick to someone else."""
+    """Explain leaving the trick to another player."""
     look = CaseReading(case)
     if not look.plays or look.take > 0.3 or look.other_take - look.take < 0.25:
         return None
@@ -115,7 +115,7 @@ def duck(case: Case) -> MoveReason | None:
 
 
 def dump(case: Case) -> MoveReason | None:
-    """Explain a card that costs the player who wins it, in someone else's trick."""
+    """Explain a card that costs its winner points, laid on another player's trick."""
     look = CaseReading(case)
     points = -card_points(look.state, case.best) if look.lost else 0
     if points <= 0 or points <= -card_points(look.state, case.other):
@@ -125,7 +125,7 @@ def dump(case: Case) -> MoveReason | None:
 
 
 def keep_good(case: Case) -> MoveReason | None:
-    """Explain why not the other card: it would pay the player who wins the trick."""
+    """Explain why not the other card: it would give its winner points."""
     look = CaseReading(case)
     if not look.lost or card_points(look.state, case.other) <= max(card_points(look.state, case.best), 0):
         return None
@@ -133,13 +133,13 @@ def keep_good(case: Case) -> MoveReason | None:
 
 
 def shed_high(case: Case) -> MoveReason | None:
-    """Explain a strong card thrown on someone else's trick."""
+    """Explain a strong card laid on another player's trick."""
     look = CaseReading(case)
     return MoveReason("shed_high", look.say("shed_high"), OWN, _lost) if look.lost and look.stronger else None
 
 
 def save_high(case: Case) -> MoveReason | None:
-    """Explain a strong card kept, since this trick is lost anyway."""
+    """Explain a strong card kept, as this trick is lost anyway."""
     look = CaseReading(case)
     weaker = look.coloured and rank(case.best) < rank(case.other)
     return MoveReason("save_high", look.say("save_high"), OWN, _lost) if look.lost and weaker else None
@@ -156,7 +156,7 @@ def void(case: Case) -> MoveReason | None:
 
 
 def cheap_win(case: Case) -> MoveReason | None:
-    """Explain that the weaker card is enough."""
+    """Explain that the weaker card suffices."""
     look = CaseReading(case)
     if not look.same_suit or look.stronger or min(look.take, look.other_take) < 0.75:
         return None
@@ -164,7 +164,7 @@ def cheap_win(case: Case) -> MoveReason | None:
 
 
 def high_win(case: Case) -> MoveReason | None:
-    """If the trick must be won, then with the stronger card."""
+    """Explain a win with the stronger card."""
     look = CaseReading(case)
     if not look.same_suit or not look.stronger or min(look.take, look.other_take) < 0.75:
         return None
@@ -172,7 +172,7 @@ def high_win(case: Case) -> MoveReason | None:
 
 
 def more_or_less(case: Case) -> MoveReason | None:
-    """More, or less, likely to win the trick."""
+    """Explain a card more, or less, likely to win the trick."""
     look = CaseReading(case)
     more = look.take - look.other_take
     if not look.plays or abs(more) < MORE:
@@ -185,7 +185,7 @@ def more_or_less(case: Case) -> MoveReason | None:
 
 
 def own_more(case: Case) -> MoveReason | None:
-    """More points."""
+    """Explain more points."""
     if case.gain("own").mean < 0.15:
         return None
     look = CaseReading(case)
@@ -194,7 +194,7 @@ def own_more(case: Case) -> MoveReason | None:
 
 
 def deny(case: Case) -> MoveReason | None:
-    """Fewer points for the others."""
+    """Explain fewer points for the others."""
     if case.gain("others").mean < 0.1:
         return None
     look = CaseReading(case)
@@ -203,7 +203,7 @@ def deny(case: Case) -> MoveReason | None:
 
 
 def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
-    """Cards that touch."""
+    """Explain that neighbouring cards are equal."""
     first, second = (the(masked.snapshot, card) for card in (actions[0], actions[-1]))
     return MoveReason("touching", say("rn.reason.touching", first=first, second=second))
 
@@ -213,12 +213,12 @@ def _lost(case: Case) -> bool:
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """Return the cards that may beat the one played: stronger ones of the suit led."""
+    """Return the cards that may beat the card played: stronger ones of the suit led."""
     if masked.snapshot.phase != Phase.PLAY or action >= COLOURED:
         return {}
     led = next((suit(card) for card in on_table(masked.snapshot, masked.seats) if card < COLOURED), suit(action))
     weakest = rank(action) if suit(action) == led else 0
-    known = sum(known_cards(masked.snapshot))  # what the table shows of a hand is no news
+    known = sum(known_cards(masked.snapshot))  # public cards are no news
     above = [card for card in range(COLOURED) if suit(card) == led and rank(card) > weakest and not known >> card & 1]
     return {PACK.cards[card].id: () for card in above}
 

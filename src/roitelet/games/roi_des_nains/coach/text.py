@@ -1,4 +1,4 @@
-"""The sentences of the coach, and why a trick is wanted or not under each quest."""
+"""The sentences of the coach, with the reasons why each quest wants a trick or not."""
 
 from typing import Any, Final
 
@@ -47,7 +47,7 @@ def the(state: Any, card: int) -> Message:
 
 
 def order(masked: Position, action: int) -> Message:
-    """Return an action as an order."""
+    """Return an action as an imperative."""
     state = masked.snapshot
     if action < TAKE:
         return say("rn.advice.play", card=the(state, action))
@@ -61,7 +61,7 @@ def order(masked: Position, action: int) -> Message:
 
 
 def why(masked: Position, wanted: bool) -> Message | None:
-    """Why the trick under way is wanted or not, where that can be said with certainty."""
+    """Return why the current trick is wanted or not, if that is certain."""
     state = masked.snapshot
     table = on_table(state, masked.seats)
     telling = [card for card in table if (card_points(state, card) > 0) == wanted and card_points(state, card)]

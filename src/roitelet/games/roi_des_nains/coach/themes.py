@@ -9,7 +9,7 @@ from roitelet.engine.coach.themes import Theme, by_reason
 from roitelet.games.roi_des_nains.rules.state import Phase
 
 TELLING: Final = 0.15
-"""A difference in how often the trick is won that is worth a word."""
+"""Least difference in the chance to win the trick that is worth mentioning."""
 THEMES: Final = (
     Theme(
         "special",
@@ -84,7 +84,7 @@ THEMES: Final = (
 
 
 def warn(case: Case) -> Message | None:
-    """Return what would come of the other move: whose trick it would be, or what the deal would bring."""
+    """Return the consequence of a wrong move: the winner of the trick, or the points of the deal."""
     take = case.after_other("take")
     if case.masked.snapshot.phase == Phase.PLAY and abs(case.more_often("take")) > TELLING:
         return how_often("rn.warning.trick", take)

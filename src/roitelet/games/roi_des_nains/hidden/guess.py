@@ -1,4 +1,4 @@
-"""Fills in hidden cards at random, in keeping with all the viewer knows."""
+"""Random hidden cards, consistent with everything the viewer knows."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ EXCHANGED: Final = 2
 
 @allocating_kernel
 def guess(state: RoiDesNains, rng: RandomState) -> None:
-    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place."""
+    """Fill in the hidden cards of a masked state at random, consistent with all its viewer knows. In place."""
     viewer = state.viewer
     state.viewer = TRUTH
     if state.dealt == 0:
@@ -41,7 +41,7 @@ def guess(state: RoiDesNains, rng: RandomState) -> None:
     barred = np.empty(SEATS, np.uint64)
     search = np.empty((2, SEATS), np.int32)
     for seat in range(SEATS):
-        # RN-8.2, RN-8.3: no card where it is known not to be
+        # RN-8.2, RN-8.3: not the cards that the seat is known to lack
         barred[seat] = state.lacks[seat]
         rooms[seat] = state.sizes[seat] if seat < state.seats and seat != viewer else 0
     pinned = pin_insight(state, viewer, cards, places, rooms)
@@ -55,11 +55,11 @@ def guess(state: RoiDesNains, rng: RandomState) -> None:
 
 @kernel
 def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Integers, rooms: Integers) -> int:
-    """Place the cards the viewer knows to be in their partner's hand first; returns how many."""
+    """Place the cards that the viewer knows to be in their partner's hand first; return their number."""
     if viewer < 0 or state.partner[viewer] < 0:
         return 0
     count = 0
-    # RN-8.4, RN-8.5: as long as they lie there
+    # RN-8.4, RN-8.5: those still in that hand
     known = state.insight[viewer]
     while known != NONE:
         cards[count] = lowest_bit(known)
@@ -72,7 +72,7 @@ def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Intege
 
 @kernel
 def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
-    """Fill in what the others know of each other's hands after an exchange between them."""
+    """Fill in what others know of each other's hands after an exchange between them."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner < 0 or seat == viewer or partner == viewer:
@@ -80,23 +80,21 @@ def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
         if state.special == Special.PORTE_ETENDARD_GOBELIN:
             state.insight[seat] = imagine_exchange(state, seat, rng)
         else:
-            # RN-8.4: the whole hand they gave away
+            # RN-8.4: the whole hand that they gave away
             state.insight[seat] = state.hands[partner]
 
 
 @kernel
 def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint64:
-    """Return the cards of the other's hand that one of the two players in the red standard-bearer's exchange may
-    know.
-    """
+    """Return the cards of the other's hand that a player in the red standard-bearer's exchange may know."""
     partner = state.partner[seat]
     hand = state.hands[partner]
     shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
-    # RN-8.5: where the cards shown earlier are
+    # RN-8.5: the present place of the cards shown earlier
     known = hand & shown
     if state.phase == Phase.GIVE and seat != state.victim:
         return known
-    # two cards moved; a card shown earlier that has left the hand it was shown in is one of them (RN-8.5)
+    # two cards moved; a card shown earlier that has left its hand is one of them (RN-8.5)
     moved = NONE if seat == state.victim else bit(RED_BEARER)
     if state.chooser == seat:
         moved |= bit(CHOOSERS_FIVE)
@@ -104,7 +102,7 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
     drawn = count_bits(had & moved)
     rest, left = count_bits(had & ~shown), count_bits(hand & ~shown)
     while drawn < EXCHANGED and rest > 0:
-        # each of the other cards may have been laid since
+        # each of the other cards may have been laid since then
         if below(rng, rest) < left:
             known |= bit(pick_card(rng, hand & ~known))
             left -= 1
@@ -115,7 +113,7 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
 
 @kernel
 def laid_by(state: RoiDesNains, seat: int) -> np.uint64:
-    """Return the cards a seat has laid in this deal."""
+    """Return the cards that a seat laid in this deal."""
     cards = NONE
     for index in range(state.tricks * state.seats + state.on_table):
         if player_of(state, index) == seat:

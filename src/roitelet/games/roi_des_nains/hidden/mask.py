@@ -1,6 +1,4 @@
-"""Knowledge of each seat: the fields declare it, and this says when more lies open. The only way to see hidden
-cards.
-"""
+"""The knowledge of each seat, as fields declare it, with the exceptions. The only way to see hidden cards."""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing
@@ -12,10 +10,10 @@ reveal = revealing(RoiDesNains, OPTIONS)
 
 @kernel
 def mask(state: RoiDesNains, seat: int, out: RoiDesNains) -> None:
-    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
+    """Fill ``out`` with the state as a seat knows it. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     for other in range(SEATS):
-        # RN-8.4, RN-8.5: a seat also knows what its partner knows of its own hand
+        # RN-8.4, RN-8.5: a seat also knows its partner's knowledge of its own hand
         if state.partner[other] == seat:
             out.insight[other] = state.insight[other]
     # a player giving two cards knows the first

@@ -1,6 +1,4 @@
-"""Observations of a seat, as planes for programs that learn; written from a masked state, like everything a seat is
-told.
-"""
+"""Observations of a seat, as planes for learning programs; written from a masked state, like all that a seat gets."""
 
 from typing import Final
 
@@ -37,7 +35,7 @@ MOST_POINTS: Final = 32_000
 
 
 def planes(seats: int, _options: Options) -> list[Plane]:
-    """Return what :func:`observe` writes, in its order."""
+    """Return the planes that :func:`observe` writes, in order."""
     others = seats - 1
     return [
         Plane("hand", (CARDS,), "own cards"),
@@ -72,7 +70,7 @@ def planes(seats: int, _options: Options) -> list[Plane]:
 
 @kernel
 def observe(state: RoiDesNains, out: Cells) -> int:
-    """Write what the viewer of a masked state knows; returns how many cells that is. Modifies ``out`` in place."""
+    """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
     me, seats = int(state.viewer), int(state.seats)
     at = put_set(state.hands[me], CARDS, out, 0)
     for step in range(1, seats):
@@ -106,7 +104,7 @@ def observe(state: RoiDesNains, out: Cells) -> int:
 
 @kernel
 def observe_tricks(state: RoiDesNains, me: int, seats: int, out: Cells, at: int) -> int:
-    """Return the planes of what was laid and won."""
+    """Write the planes of cards laid and won."""
     for step in range(seats):
         at = put_set(state.won[(me + step) % seats], CARDS, out, at)
     at = put_set(state.laid, CARDS, out, at)

@@ -1,4 +1,4 @@
-"""How Le Roi des Nains is written for programs: actions, cards, positions.
+"""The notation of Le Roi des Nains for programs: actions, cards, positions.
 
 May import: the base, the engine, ``rules``.
 """

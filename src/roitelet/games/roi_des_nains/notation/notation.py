@@ -80,7 +80,7 @@ MOST_POINTS: Final = 10**6
 
 @cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
-    """Return an action by its text."""
+    """Parse an action."""
     word = text.lower()
     if word in WORD_NUMBERS:
         return WORD_NUMBERS[word]
@@ -93,9 +93,7 @@ def parse_action(text: str) -> int:
 
 
 def parse_deal(position: Position, text: str) -> Deal:
-    """Return a deal by its text: ``dealer=2``, ``clone:3:5n7c…`` (special, tile, cards in order), or two cards
-    drawn.
-    """
+    """Parse a deal: ``dealer=2``, ``clone:3:5n7c…`` (special, tile, cards in order), or two drawn cards."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return (parse_dealer(text, "RN-1.5"),)
@@ -115,7 +113,7 @@ def _parse_special(text: str) -> int:
 
 
 def format_deal(position: Position, deal: Deal) -> str:
-    """Return a deal as text."""
+    """Format a deal."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return f"dealer={deal[0]}"
@@ -149,7 +147,7 @@ def _default_face(state: Any) -> str:
 
 
 def _used_field(name: str, current: str, names: list[str]) -> Field:
-    """Return the specials or tiles used so far in the game."""
+    """Return the field of the specials or tiles used so far in the game."""
 
     def format_used(state: Any) -> str:
         used = int(state[name])
@@ -179,9 +177,9 @@ def _format_tricks(state: Any) -> str:
 
 
 def _parse_tricks(state: Any, text: str) -> None:
-    """``winner:cards`` for each finished trick, ``:cards`` for the one on the table.
+    """Parse ``winner:cards`` for each finished trick, ``:cards`` for the current one.
 
-    ``winner:*3`` stands for three tricks of cards that are named nowhere else, lowest first.
+    ``winner:*3`` stands for three tricks of cards not named elsewhere, lowest first.
     """
     words = [] if text == ABSENT else text.split(",")
     rest = _unnamed_cards(state, words)
@@ -221,7 +219,7 @@ def _lay_trick(state: Any, word: str, winner: str, cards: list[int]) -> None:
 
 
 def _unnamed_cards(state: Any, words: list[str]) -> list[int]:
-    """Return the cards of the pack that no hand and no trick names."""
+    """Return the cards of the pack in no hand and no trick of the text."""
     named = 0
     for hand in state["hands"]:
         named |= int(hand)
@@ -233,7 +231,7 @@ def _unnamed_cards(state: Any, words: list[str]) -> list[int]:
 
 
 def _default_chooser(state: Any) -> str:
-    """Return the player who holds the 5 of Knights, if anybody is seen to."""
+    """Return the player who visibly holds the 5 of Knights, if any."""
     if not state["dealt"]:
         return ABSENT
     holders = [seat for seat in range(seats_of(state)) if has(state["hands"][seat], CHOOSERS_FIVE)]

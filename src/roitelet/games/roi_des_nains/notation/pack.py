@@ -1,4 +1,4 @@
-"""The cards of Le Roi des Nains as they are written and called: suit by suit from the 1 to the ace, then magic."""
+"""The cards of Le Roi des Nains with their signs and names: suit by suit from the 1 to the ace, then magic."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The compiled rules of Le Roi des Nains and their state, the options of a table, and what must always hold.
+"""The rules of Le Roi des Nains: state, compiled functions, options, invariants.
 
 May import: the base, the engine.
 """

@@ -1,4 +1,4 @@
-"""The cards as numbers and sets of cards as 64-bit words: compiled helpers that let the rules read like sentences."""
+"""The cards as numbers, and sets of cards as 64-bit words, with compiled helpers."""
 
 from typing import Final
 
@@ -39,9 +39,9 @@ def _cards(ranks: tuple[int, ...], suits: tuple[int, ...] = (0, 1, 2)) -> np.uin
 
 _BASE_RANKS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, JACK, QUEEN, KING, ACE)
 
-# RN-4.2: no set that a quest counts holds a magic card, this one included
+# RN-4.2: no set that a quest counts holds a magic card
 SUIT_SETS: Final = np.array([_cards(tuple(range(1, RANKS + 1)), (suit,)) for suit in range(SUITS)], np.uint64)
-"""Per suit, its fifteen cards, the special ones included."""
+"""Per suit, its fifteen cards, special ones included."""
 COLOURED_CARDS: Final = np.uint64((1 << COLOURED) - 1)
 FIGURES: Final = _cards((JACK, QUEEN, KING, ACE))
 NUMBERS: Final = _cards(tuple(range(1, JACK)))
@@ -74,7 +74,7 @@ SPECIAL_CARDS: Final = np.array(
     ],
     np.int64,
 )
-"""Per special, the card it is played as: the pack never holds both 11s of a suit."""
+"""Per special, its playing card: the pack never holds both 11s of a suit."""
 
 HAND_SIZES: Final = np.array([0, 0, 0, 13, 10, 8], np.int64)
 """RN-1.4 by number of players."""
@@ -82,14 +82,14 @@ HAND_SIZES: Final = np.array([0, 0, 0, 13, 10, 8], np.int64)
 
 @kernel
 def rank_of(card: int) -> int:
-    """1 to 11 for a number card, then jack 12, queen 13, king 14, ace 15."""
+    """Return the rank: 1 to 11 for a number card, then jack 12, queen 13, king 14, ace 15."""
     # RN-1.3: the 1 below the 2, the 11 between the 10 and the jack
     return card % RANKS + 1
 
 
 @kernel
 def suit_of(card: int) -> int:
-    """Return the suit of a card, none for a magic card."""
+    """Return the suit of a card, ``NO_SUIT`` for a magic card."""
     # RN-1.2: Dwarves, Knights or Goblins
     return card // RANKS if card < COLOURED else NO_SUIT
 
@@ -102,7 +102,7 @@ def rank_set(rank: int) -> np.uint64:
 
 @kernel
 def hand_size(state: RoiDesNains) -> int:
-    """Return how many cards each player is dealt, which is also the number of tricks."""
+    """Return the number of cards dealt to each player, which is also the number of tricks."""
     # RN-1.4: by the number of players
     return HAND_SIZES[state.seats]
 

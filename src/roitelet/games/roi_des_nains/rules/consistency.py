@@ -1,6 +1,6 @@
-"""Consistency between the fields of a state: a typed position must be one that play could have led to.
+"""Consistency between the fields of a state: play must be able to reach a position typed by hand.
 
-The cards of finished tricks are taken at their word, so that a test or a puzzle need not invent a whole deal.
+The cards of finished tricks are not checked, so that a test or a puzzle need not contain a whole deal.
 """
 
 from roitelet.base.bits import NONE, has
@@ -14,9 +14,7 @@ from roitelet.games.roi_des_nains.rules.tricks import player_of
 
 @kernel
 def unused(state: RoiDesNains) -> bool:
-    """Return whether the special card or the tile of the deal is not among those used, or one is that the table leaves
-    out.
-    """
+    """Return whether the special card or tile of the deal is not marked as used, or a used one is not allowed."""
     specials, tiles = state.specials_used, state.tiles_used
     if specials & ~state.specials != 0 or tiles & ~state.tiles != 0:
         return True
@@ -25,7 +23,7 @@ def unused(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_exchange(state: RoiDesNains) -> bool:
-    """Return whether an exchange is said to have been made, or to be due, that the special card does not allow."""
+    """Return whether the fields show an exchange, done or due, that the special card does not allow."""
     too_early = state.phase in (Phase.FACE, Phase.VICTIM)
     if state.victim >= 0 and (state.special != Special.PORTE_ETENDARD_GOBELIN or too_early):
         return True
@@ -40,16 +38,16 @@ def broken_exchange(state: RoiDesNains) -> bool:
         return False
     index = index_of_special(state)
     just_laid = index // state.seats == state.tricks - 1
-    # the card lies in the trick just finished, and its player decides (RN-4.3, RN-4.7)
+    # the card is in the trick just finished, and its player decides (RN-4.3, RN-4.7)
     if state.phase in (Phase.SWAP, Phase.PASS):
         return not just_laid or state.turn != player_of(state, index)
-    # and has decided before the next lead (RN-4.3, RN-4.7)
+    # and must have decided before the next lead (RN-4.3, RN-4.7)
     return just_laid and state.phase == Phase.PLAY and state.on_table == 0 and not exchanged(state)
 
 
 @kernel
 def exchanged(state: RoiDesNains) -> bool:
-    """Return whether someone has given cards away in this deal."""
+    """Return whether any player gave cards away in this deal."""
     found = False
     for seat in range(state.seats):
         found = found or state.partner[seat] >= 0
@@ -58,7 +56,7 @@ def exchanged(state: RoiDesNains) -> bool:
 
 @kernel
 def wrong_partner(state: RoiDesNains, seat: int) -> bool:
-    """Return whether a seat cannot have exchanged cards with the one it is said to."""
+    """Return whether a seat cannot have exchanged cards with its recorded partner."""
     partner = state.partner[seat]
     if state.phase in (Phase.FACE, Phase.VICTIM, Phase.DRAW_TWO, Phase.SWAP, Phase.PASS):
         return True
@@ -77,7 +75,7 @@ def wrong_partner(state: RoiDesNains, seat: int) -> bool:
 
 @kernel
 def broken_start(state: RoiDesNains) -> bool:
-    """Return whether the first trick is led by someone else than it must be."""
+    """Return whether the wrong player leads the first trick."""
     if state.phase < Phase.PLAY and state.phase != Phase.DEAL:
         return state.first_leader >= 0
     # the player who holds the 5 of Goblins leads (RN-2.6)
@@ -87,7 +85,7 @@ def broken_start(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_gap(state: RoiDesNains) -> bool:
-    """Return whether the Sorcier was not used where it had to be."""
+    """Return whether the Sorcier was not used although it had to be."""
     if state.special != Special.SORCIER or has(state.laid, SORCIER) or state.tricks != hand_size(state) - 1:
         return False
     if state.phase == Phase.PLAY:
@@ -101,7 +99,7 @@ def broken_gap(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_ending(state: RoiDesNains) -> bool:
-    """Return whether the game is over and should not be, or goes on and should not."""
+    """Return whether the game is over too early, or goes on too long."""
     settled = state.phase in (Phase.DEAL, Phase.OVER)
     # the agreed deals, and more while the highest total is shared (RN-7.1, RN-7.2)
     last = state.dealt >= state.deals if settled else state.dealt > state.deals
@@ -113,6 +111,6 @@ def broken_ending(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_dealer(state: RoiDesNains) -> bool:
-    """Return whether someone else deals next than the player who won the 5 of Dwarves."""
+    """Return whether the next dealer is not the player who won the 5 of Dwarves."""
     # the player who won it (RN-2.7)
     return state.phase in (Phase.DEAL, Phase.OVER) and state.dealer != owner_of(state, DEALERS_FIVE)

@@ -1,7 +1,7 @@
-"""Inputs from outside the rules: the first dealer, special card, tile and cards, and two cards drawn blind.
+"""Inputs from outside the rules: the first dealer, special card, tile and cards, and two random cards.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into a
-deal, each allowed one equally likely. ``deal`` accepts any: special card, tile, then cards in order.
+deal, each allowed one equally likely. ``deal`` accepts one from any source: special card, tile, then cards in order.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ DRAWN: Final = 2
 
 
 class DealRefusal(Reason):
-    """Why a deal is refused."""
+    """The reason why a deal is refused."""
 
     ALLOWED = 0
     WRONG_LENGTH = 1, "RN-2.2"
@@ -50,13 +50,13 @@ class DealRefusal(Reason):
 def left(allowed: int, used: int) -> np.uint64:
     """Return the specials or tiles that can be drawn."""
     unused = np.uint64(allowed) & ~np.uint64(used)
-    # RN-2.4: all of them again when none is left
+    # RN-2.4: all of them again after the last one
     return unused if unused != NONE else np.uint64(allowed)
 
 
 @kernel
 def nth_of(items: np.uint64, place: int) -> int:
-    """Return the item of a set at this place, counted from 0 for the lowest; -1 if the set is too small."""
+    """Return the item of a set at this index, from 0 for the lowest; -1 if the set is too small."""
     for _ in range(place):
         items &= items - np.uint64(1) if items != NONE else NONE
     return lowest_bit(items) if items != NONE else -1
@@ -64,7 +64,7 @@ def nth_of(items: np.uint64, place: int) -> int:
 
 @kernel
 def deal_size(state: RoiDesNains) -> int:
-    """Return how many numbers the next input has."""
+    """Return the number of numbers in the next input."""
     if state.phase == Phase.DEAL:
         return HEAD + hand_size(state) * state.seats
     return DRAWN if state.phase == Phase.DRAW_TWO else 1
@@ -72,7 +72,7 @@ def deal_size(state: RoiDesNains) -> int:
 
 @kernel
 def chance(state: RoiDesNains, bounds: Integers) -> int:
-    """Write the bound of each pick the next input needs; return how many."""
+    """Write the bound of each pick that the next input needs; return their number."""
     if state.phase == Phase.DRAW_DEALER:
         bounds[0] = state.seats
         return 1
@@ -98,7 +98,7 @@ def shuffle(state: RoiDesNains, picks: Integers, cards: Integers) -> int:
         hand = state.hands[state.victim]
         first = nth_of(hand, picks[0])
         second = nth_of(hand & ~bit(max(first, 0)), picks[1])
-        # lowest first, so that a pair is always written the same way
+        # lowest first, so that a pair has one notation
         cards[0], cards[1] = min(first, second), max(first, second)
         return DRAWN
     if state.phase != Phase.DEAL:
@@ -120,7 +120,7 @@ def shuffle(state: RoiDesNains, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(state: RoiDesNains, cards: Integers) -> int:
-    """Why this input is refused, or ALLOWED."""
+    """Return why this input is refused, or ALLOWED."""
     # RN-2.2: special card, tile, and every card of the pack
     if len(cards) != deal_size(state):
         return DealRefusal.WRONG_LENGTH
@@ -140,7 +140,7 @@ def deal_refusal(state: RoiDesNains, cards: Integers) -> int:
 
 @kernel
 def refuse_cards(cards: Integers, rest: np.uint64) -> int:
-    """Why this order of the pack cannot be dealt, or ALLOWED."""
+    """Return why this order of the pack cannot be dealt, or ALLOWED."""
     for card in cards:
         if not 0 <= card < CARDS:
             return DealRefusal.NO_SUCH_CARD
@@ -153,7 +153,7 @@ def refuse_cards(cards: Integers, rest: np.uint64) -> int:
 
 @kernel
 def refuse_two(state: RoiDesNains, cards: Integers) -> int:
-    """Why these two cards cannot be drawn, or ALLOWED."""
+    """Return why these two cards cannot be drawn, or ALLOWED."""
     hand = state.hands[state.victim]
     for card in cards:
         # RN-4.11: two different cards of the victim's hand
@@ -165,7 +165,7 @@ def refuse_two(state: RoiDesNains, cards: Integers) -> int:
 
 @kernel
 def deal(state: RoiDesNains, cards: Integers) -> None:
-    """Apply the next input. Modifies ``state`` in place."""
+    """Apply the drawn dealer, the deal, or the two drawn cards. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_DEALER:
         # RN-1.5: the seat drawn deals
         state.dealer = cards[0]
@@ -186,7 +186,7 @@ def deal(state: RoiDesNains, cards: Integers) -> None:
 
 @kernel
 def clear_deal(state: RoiDesNains) -> None:
-    """Forget the deal before."""
+    """Clear the fields of the last deal."""
     state.dealt += 1
     for seat in range(SEATS):
         state.hands[seat] = NONE
@@ -212,7 +212,7 @@ def clear_deal(state: RoiDesNains) -> None:
 
 @kernel
 def draw_special_and_tile(state: RoiDesNains, special: int, tile: int) -> None:
-    """Put the special card and the tile of this deal in force."""
+    """Set the special card and the tile of this deal."""
     # RN-2.4: an exhausted list starts again
     if state.specials & ~state.specials_used == 0:
         state.specials_used = 0

@@ -1,4 +1,4 @@
-"""Cards that change hands: the Druide, the blue and the red standard-bearer, the Sorcier; and who learns what."""
+"""Exchanges of cards: the Druide, the blue and the red standard-bearer, the Sorcier; and who learns which cards."""
 
 import numpy as np
 
@@ -26,16 +26,16 @@ def holder_of(state: RoiDesNains, card: int) -> int:
 
 @kernel
 def show_card(state: RoiDesNains, seat: int, card: int) -> None:
-    """Everybody sees a card in a hand: nobody else holds it."""
+    """Note that all players see a card in a hand."""
     for other in range(state.seats):
-        # RN-8.2: it is there and nowhere else
+        # RN-8.2: the card is in no other hand
         if other != seat:
             state.lacks[other] |= bit(card)
 
 
 @kernel
 def begin_play(state: RoiDesNains) -> None:
-    """Let the first trick begin."""
+    """Begin the first trick."""
     # RN-2.6, RN-4.12: the player who holds the 5 of Goblins now shows it and leads
     leader = holder_of(state, LEADERS_FIVE)
     show_card(state, leader, LEADERS_FIVE)
@@ -47,7 +47,7 @@ def begin_play(state: RoiDesNains) -> None:
 @kernel
 def go_on(state: RoiDesNains) -> None:
     """End the gap: the winner of the last trick leads."""
-    # RN-3.6: with whatever hand they have now
+    # RN-3.6: with their present hand
     state.turn = state.winners[state.tricks - 1]
     state.phase = Phase.PLAY
     state.asked = 0
@@ -58,9 +58,9 @@ def swap_hands(state: RoiDesNains, seat: int, other: int) -> None:
     """Exchange the hands of two players, by the Druide."""
     # RN-4.3: whole hands
     state.hands[seat], state.hands[other] = state.hands[other], state.hands[seat]
-    # RN-8.4: what was known of a hand moves with it
+    # RN-8.4: the knowledge of a hand moves with it
     state.lacks[seat], state.lacks[other] = state.lacks[other], state.lacks[seat]
-    # RN-8.4: and each knows the hand they gave
+    # RN-8.4: and each knows the hand that they gave
     remember_hand(state, seat, other)
     remember_hand(state, other, seat)
 
@@ -86,7 +86,7 @@ def pass_hands(state: RoiDesNains, left: bool) -> None:
     state.hands[seat] = first_hand
     state.lacks[seat] = first_lacks
     for giver in range(state.seats):
-        # RN-8.4: each knows the hand they passed on
+        # RN-8.4: each knows the hand that they passed on
         remember_hand(state, giver, next_seat(state, giver) if left else previous_seat(state, giver))
 
 
@@ -104,14 +104,14 @@ def take_two(state: RoiDesNains, taken: np.uint64) -> None:
     state.partner[taker] = victim
     state.partner[victim] = taker
     shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
-    # RN-8.5: the victim knows what they lost, and both know where the cards shown earlier are
+    # RN-8.5: the victim knows the lost cards, and both know where the cards shown earlier are
     state.insight[victim] = (taken | shown) & state.hands[taker]
     state.insight[taker] = shown & state.hands[victim]
 
 
 @kernel
 def give_card(state: RoiDesNains, card: int) -> None:
-    """Choose one of the two cards for the victim; both move when the second is chosen."""
+    """Choose one of the two cards for the victim; both move after the second choice."""
     if state.given == NONE:
         state.given = bit(card)
         return
@@ -125,7 +125,7 @@ def give_card(state: RoiDesNains, card: int) -> None:
     state.sizes[victim] += 2
     # RN-8.5: to the others, a card known to be with the taker may now be with the victim
     state.lacks[victim] &= state.lacks[taker]
-    # RN-8.5: what came back is no longer with the taker, what was given is with the victim
+    # RN-8.5: a card that came back is no longer with the taker, a given card is with the victim
     state.insight[victim] &= state.hands[taker]
     state.insight[taker] = (state.insight[taker] | cards) & state.hands[victim]
     begin_play(state)
@@ -143,7 +143,7 @@ def take_back(state: RoiDesNains, seat: int, card: int) -> None:
     state.hands[seat] = (state.hands[seat] & ~bit(SORCIER)) | bit(card)
     state.won[winner] = (state.won[winner] & ~bit(card)) | bit(SORCIER)
     state.laid = (state.laid & ~bit(card)) | bit(SORCIER)
-    # RN-8.6: everybody knows where the card is now, even if this hand was known to lack it
+    # RN-8.6: all players know where the card is now, even if this hand was known to lack it
     state.lacks[seat] &= ~bit(card)
     show_card(state, seat, card)
     go_on(state)

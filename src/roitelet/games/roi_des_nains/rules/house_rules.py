@@ -1,4 +1,4 @@
-"""The options of a table, the presets, and the first state made from them."""
+"""The options of a table, the presets, and the first state of a game."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from roitelet.games.roi_des_nains.rules.state import (
 MOST_DEALS: Final = 100
 TILE_NAMES: Final = tuple(str(number) for number in range(1, TILES + 1))
 HARDER_TILES: Final = frozenset({"6", "11", "14", "15", "17", "18", "19", "20"})
-"""RN-5.22: what ``beginner`` leaves out, by our own choice."""
+"""RN-5.22: left out by ``beginner``, by our own choice."""
 SPECIAL_NAMES: Final = tuple(special.name.lower() for special in Special)
 HAND_SWAPS: Final = frozenset({"druide", "porte_etendard_chevalier"})
 
@@ -171,7 +171,7 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def prepare(state: Any, options: Options) -> None:
-    """Check that the options go together and fill the first state. Modifies ``state`` in place."""
+    """Check the combination of options and fill the first state. Modifies ``state`` in place."""
     seats = int(state["seats"])
     # RN-1.5: a dealer who sits at the table
     if int(state["first_dealer"]) >= seats:

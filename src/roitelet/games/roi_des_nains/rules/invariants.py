@@ -1,6 +1,6 @@
-"""Laws that hold after every action under any options; the soak run and the tests check it each time.
+"""Invariants that hold after every action under any options; the soak run and the tests check them each time.
 
-Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
+Positions typed by hand are checked too, so that no kernel gets a state that play could not produce.
 """
 
 import numpy as np
@@ -42,7 +42,7 @@ from roitelet.games.roi_des_nains.rules.tricks import leader_of, playable, suit_
 
 
 class Break(Reason):
-    """Faults of a state; no play leads to any of this."""
+    """Faults of a state that play cannot reach."""
 
     NONE = 0
     TWO_PLACES = 1
@@ -84,7 +84,7 @@ def broken(state: RoiDesNains) -> int:
 
 @kernel
 def contradiction(state: RoiDesNains) -> int:
-    """Return the ``Break`` of fields that cannot stand together, or 0."""
+    """Return the ``Break`` of contradicting fields, or 0."""
     if broken_exchange(state):
         return Break.EXCHANGE
     if broken_start(state):
@@ -98,7 +98,7 @@ def contradiction(state: RoiDesNains) -> int:
 
 @kernel
 def untouched(state: RoiDesNains) -> bool:
-    """Return whether nothing has been dealt."""
+    """Return whether nothing was dealt."""
     cards = state.laid
     points = 0
     for seat in range(state.seats):
@@ -113,7 +113,7 @@ def untouched(state: RoiDesNains) -> bool:
 
 @kernel
 def in_force(state: RoiDesNains) -> bool:
-    """Return whether the table uses this special card and tile, and the face is chosen when it should be."""
+    """Return whether the table uses this special card and tile, and the face is chosen if it should be."""
     if not has(np.uint64(state.specials), state.special) or not has(np.uint64(state.tiles), state.tile):
         return False
     return state.chooser >= 0 and (state.face == Face.NONE) == (state.phase == Phase.FACE)
@@ -121,7 +121,7 @@ def in_force(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_tricks(state: RoiDesNains) -> bool:
-    """Return whether the cards laid, the tricks won and their counts disagree."""
+    """Return whether the cards laid, the tricks won and their counts contradict each other."""
     size = hand_size(state)
     if state.tricks > size or state.on_table >= state.seats or (state.tricks == size and state.on_table > 0):
         return True
@@ -157,13 +157,13 @@ def broken_tricks(state: RoiDesNains) -> bool:
 
 @kernel
 def copies_nothing(state: RoiDesNains, card: int, index: int) -> bool:
-    """Return whether the Momie or the Clone was laid with nothing to copy."""
+    """Return whether the Momie or the Clone was laid with no card to copy."""
     return (card == MOMIE and index < state.seats) or (card == CLONE and index == 0)
 
 
 @kernel
 def broken_cards(state: RoiDesNains) -> int:
-    """Return the ``Break`` of a hand that holds the wrong cards, or too many or too few."""
+    """Return the ``Break`` of a hand with wrong cards, or too many or too few."""
     cards = state.laid
     total = count_bits(state.laid)
     for seat in range(state.seats):
@@ -190,7 +190,7 @@ def is_hidden(state: RoiDesNains, seat: int) -> bool:
 
 @kernel
 def due_size(state: RoiDesNains, seat: int) -> int:
-    """Return how many cards a hand must have now."""
+    """Return the number of cards that a hand must have now."""
     size = hand_size(state) - state.tricks
     if state.phase == Phase.GIVE:
         size += 2 if seat == state.turn else 0
@@ -203,7 +203,7 @@ def due_size(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def broken_insight(state: RoiDesNains) -> bool:
-    """Return whether someone is said to know a card where it is not."""
+    """Return whether a seat is recorded to know a card where it is not."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner == seat or (partner < 0 and state.insight[seat] != NONE):
@@ -243,7 +243,7 @@ def broken_turn(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_opening(state: RoiDesNains) -> bool:
-    """Return the part of ``broken_turn`` about what happens before the first trick."""
+    """Return the part of ``broken_turn`` about the time before the first trick."""
     if state.tricks > 0 or state.on_table > 0:
         return True
     if state.phase == Phase.FACE:
@@ -268,7 +268,7 @@ def may_hold(state: RoiDesNains, seat: int, card: int) -> bool:
 
 @kernel
 def broken_sums(state: RoiDesNains) -> bool:
-    """Return whether the quest points of a finished deal do not add up to what they must."""
+    """Return whether the quest points of a finished deal have an impossible sum."""
     total = 0
     for seat in range(state.seats):
         total += quest_points(state, seat)

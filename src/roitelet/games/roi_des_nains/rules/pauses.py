@@ -1,4 +1,4 @@
-"""Between two deals: whether the cards may be shown. Plain Python, called once per deal."""
+"""The pause between two deals, when cards may be shown. Plain Python, called once per deal."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.state import Phase
 
 BETWEEN_DEALS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.OVER})
-"""Not ``DRAW_TWO``: those two cards are drawn from a hand in the middle of a deal."""
+"""Without ``DRAW_TWO``: those two cards are drawn from a hand in the middle of a deal."""
 
 
 def settled(position: Position) -> bool:
-    """Return whether no deal is under way."""
+    """Return whether no deal is in progress."""
     return position.state["phase"] in BETWEEN_DEALS

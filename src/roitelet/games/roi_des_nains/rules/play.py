@@ -1,8 +1,8 @@
-"""The rules of Le Roi des Nains, compiled: who acts, what is allowed, what an action does.
+"""The compiled actions of Le Roi des Nains: who acts, legality, effects.
 
-Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, one trick in
-``tricks.py``, cards that change hands in ``exchanges.py``, quests in ``quests.py``, points and the end of the game in
-``scoring.py``, what a seat may know in the room ``hidden``.
+Everything here works on one state record and changes it in place. Dealing is in ``deal.py``, one trick in
+``tricks.py``, exchanges of cards in ``exchanges.py``, quests in ``quests.py``, points and the end of the game in
+``scoring.py``, the knowledge of a seat in ``hidden/``.
 """
 
 from roitelet.base.actors import DEALER, NOBODY
@@ -56,7 +56,7 @@ from roitelet.games.roi_des_nains.rules.tricks import (
 
 
 class Refusal(Reason):
-    """Why an action is refused."""
+    """The reason why an action is refused."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "RN-3.1"
@@ -94,7 +94,7 @@ def actor(state: RoiDesNains) -> int:
 
 @kernel
 def legal(state: RoiDesNains, out: Integers) -> int:
-    """Write the legal actions in ascending order; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if state.phase == Phase.PLAY:
         return write_set(playable(state), 0, out, 0)
     if state.phase == Phase.FACE:
@@ -143,7 +143,7 @@ def write_gap(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def refusal(state: RoiDesNains, action: int) -> int:
-    """Why the seat to act may not do this, or ALLOWED."""
+    """Return why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -167,7 +167,7 @@ def refusal(state: RoiDesNains, action: int) -> int:
 
 @kernel
 def refuse_card(state: RoiDesNains, card: int) -> int:
-    """Why the seat to act may not lay this card, or ALLOWED."""
+    """Return why the seat to act may not lay this card, or ALLOWED."""
     # RN-3.1: only a card from one's own hand
     if not has(state.hands[state.turn], card):
         return Refusal.NOT_HELD
@@ -182,7 +182,7 @@ def refuse_card(state: RoiDesNains, card: int) -> int:
     # RN-4.19: not as the first card
     if card == CLONE and state.tricks == 0 and state.on_table == 0:
         return Refusal.CLONE_FIRST
-    # RN-4.23: only for want of the led suit
+    # RN-4.23: only without a card of the led suit
     if card == EXCALIBUR:
         return Refusal.EXCALIBUR_FOLLOWS
     # RN-3.3: a card of the led suit is held
@@ -191,7 +191,7 @@ def refuse_card(state: RoiDesNains, card: int) -> int:
 
 @kernel
 def refuse_seat(state: RoiDesNains, action: int, otherwise: int) -> int:
-    """Why the seat to act may not choose this player, or ALLOWED."""
+    """Return why the seat to act may not choose this player, or ALLOWED."""
     seat = action - CHOOSE_SEAT
     if seat < 0 or seat >= SEATS:
         return otherwise
@@ -204,7 +204,7 @@ def refuse_seat(state: RoiDesNains, action: int, otherwise: int) -> int:
 
 @kernel
 def refuse_gift(state: RoiDesNains, action: int) -> int:
-    """Why the seat to act may not give this card, or ALLOWED."""
+    """Return why the seat to act may not give this card, or ALLOWED."""
     card = action - GIVE
     if card < 0 or card >= CARDS:
         return Refusal.GIVE_TWO_CARDS
@@ -217,7 +217,7 @@ def refuse_gift(state: RoiDesNains, action: int) -> int:
 
 @kernel
 def refuse_gap(state: RoiDesNains, action: int) -> int:
-    """Why the seat to act may not do this between two tricks, or ALLOWED."""
+    """Return why the seat to act may not do this between two tricks, or ALLOWED."""
     holds = has(state.hands[state.turn], SORCIER)
     if action == GO_ON:
         # RN-4.22: the holder cannot go on in the last gap
@@ -258,7 +258,7 @@ def apply(state: RoiDesNains, action: int) -> None:
 
 @kernel
 def choose_face(state: RoiDesNains, face: int) -> None:
-    """Settle the quest; then the red standard-bearer acts, or the first trick begins."""
+    """Set the quest; then the red standard-bearer acts, or the first trick begins."""
     # RN-2.5: this face counts, the other does not
     state.face = face
     # RN-4.11: the holder of the red standard-bearer shows it and chooses a victim
@@ -295,7 +295,7 @@ def lay(state: RoiDesNains, card: int) -> None:
 
 @kernel
 def forget_card(state: RoiDesNains, card: int) -> None:
-    """Make a card that is laid no longer anybody's secret."""
+    """Clear the secret knowledge of a card that is laid."""
     for seat in range(state.seats):
         state.insight[seat] &= ~bit(card)
 
@@ -332,7 +332,7 @@ def finish_trick(state: RoiDesNains) -> None:
 
 @kernel
 def ask_player_of_special(state: RoiDesNains, phase: int) -> None:
-    """Let the player who laid the special card decide before the next lead."""
+    """Ask the player who laid the special card to decide before the next lead."""
     # RN-4.3, RN-4.7: its player, not the winner of the trick
     state.turn = player_of(state, index_of_special(state))
     state.phase = phase

@@ -1,6 +1,6 @@
-"""The forty quest faces: what each counts among the tricks and cards a seat has won, and the points it gives for it.
+"""The forty quest faces: the tricks or cards that each counts for a seat, and their points.
 
-A quest is ``2 × tile + face``. Some have two parts, which are added up; a page can ask for what each part counted
+A quest is ``2 × tile + face``. Some have two parts, which are added up; a page can ask for the items of each part
 (``counted``) and for its points (``part_points``), so the account shown is the computation itself.
 """
 
@@ -26,7 +26,7 @@ from roitelet.games.roi_des_nains.rules.cards import (
 from roitelet.games.roi_des_nains.rules.state import RANKS, SUITS, Face, RoiDesNains, Suit
 
 PARTS: Final = 2
-"""No quest has more parts; most have one."""
+"""Most parts of a quest; most quests have one."""
 REARGUARD: Final = 4
 SLAM: Final = 4
 
@@ -36,7 +36,7 @@ SIXES_AND_SEVENS: Final = np.uint64(sum(1 << (suit * RANKS + rank - 1) for suit 
 
 @kernel
 def tricks_of(state: RoiDesNains, seat: int) -> np.uint64:
-    """Return the finished tricks a seat has won, as a set of trick numbers from 0."""
+    """Return the finished tricks that a seat won, as a set of trick numbers from 0."""
     tricks = NONE
     for trick in range(state.tricks):
         if state.winners[trick] == seat:
@@ -46,7 +46,7 @@ def tricks_of(state: RoiDesNains, seat: int) -> np.uint64:
 
 @kernel
 def trick_count(state: RoiDesNains, seat: int) -> int:
-    """Return how many tricks a seat has won."""
+    """Return the number of tricks that a seat won."""
     return count_bits(tricks_of(state, seat))
 
 
@@ -63,7 +63,7 @@ def longest_run(state: RoiDesNains, seat: int, winning: bool) -> np.uint64:
 
 @kernel
 def third_trick(state: RoiDesNains, seat: int) -> np.uint64:
-    """Return the third trick a seat has won, if it has three."""
+    """Return the third trick that a seat won, if it has three."""
     tricks = tricks_of(state, seat)
     if count_bits(tricks) < 3:
         return NONE
@@ -74,7 +74,7 @@ def third_trick(state: RoiDesNains, seat: int) -> np.uint64:
 
 @kernel
 def triples(state: RoiDesNains, seat: int, first: int, last: int) -> np.uint64:
-    """Return the cards of every rank from ``first`` to ``last`` of which a seat has won all three."""
+    """Return the cards of every rank from ``first`` to ``last`` of which a seat won all three."""
     cards = NONE
     for rank in range(first, last + 1):
         if rank_set(rank) & ~state.won[seat] == NONE:
@@ -84,7 +84,7 @@ def triples(state: RoiDesNains, seat: int, first: int, last: int) -> np.uint64:
 
 @kernel
 def army(state: RoiDesNains, seat: int, largest: bool) -> np.uint64:
-    """Return the cards a seat has won in its most frequent or its scarcest suit."""
+    """Return the cards that a seat won in its most frequent or its scarcest suit."""
     best = state.won[seat] & SUIT_SETS[0]
     for suit in range(1, SUITS):
         cards = state.won[seat] & SUIT_SETS[suit]
@@ -106,7 +106,7 @@ def number_sum(cards: np.uint64) -> int:
 
 @kernel
 def counted(state: RoiDesNains, quest: int, seat: int, part: int) -> np.uint64:
-    """Return what a part of a quest looks at: a set of cards, or of tricks where ``counts_tricks`` says so."""
+    """Return the items that a part of a quest counts: a set of cards, or of tricks for ``counts_tricks``."""
     tile, face = quest // 2 + 1, quest % 2
     won = state.won[seat]
     if tile == 1:
@@ -163,20 +163,20 @@ def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int
 
 @kernel
 def counts_tricks(quest: int) -> bool:
-    """Return whether ``counted`` returns tricks rather than cards."""
+    """Return whether ``counted`` returns tricks and not cards."""
     tile = quest // 2 + 1
     return tile not in (3, 4, 6, 12, 13, 15, 17, 18, 19)
 
 
 @kernel
 def parts_of(quest: int) -> int:
-    """Return how many parts a quest has."""
+    """Return the number of parts of a quest."""
     return 2 if quest // 2 + 1 in (12, 13, 15, 19, 20) else 1
 
 
 @kernel
 def part_points(state: RoiDesNains, quest: int, seat: int, part: int) -> int:
-    """Return the points one part of a quest gives a seat for the tricks finished so far."""
+    """Return a seat's points for one part of a quest, from the tricks finished so far."""
     tile, face = quest // 2 + 1, quest % 2
     sign = 1 if face == Face.A else -1
     items = counted(state, quest, seat, part)
@@ -238,7 +238,7 @@ def later_points(state: RoiDesNains, tile: int, sign: int, seat: int, part: int,
 
 @kernel
 def has_highest_sum(state: RoiDesNains, seat: int) -> bool:
-    """Return whether the numbers a seat has won add up to more than anybody else's."""
+    """Return whether the numbers that a seat won have the highest sum of all."""
     own, highest = number_sum(state.won[seat]), 0
     for other in range(state.seats):
         if other != seat:
@@ -249,7 +249,7 @@ def has_highest_sum(state: RoiDesNains, seat: int) -> bool:
 
 @kernel
 def right_number(state: RoiDesNains, tile: int, face: int, seat: int, count: int) -> bool:
-    """Return whether a number of tricks is what tiles 8 to 11 ask for."""
+    """Return whether tiles 8 to 11 pay for this number of tricks."""
     # RN-5.8: three, or one
     if tile == 8:
         return count == (3 if face == Face.A else 1)
@@ -262,13 +262,13 @@ def right_number(state: RoiDesNains, tile: int, face: int, seat: int, count: int
     shared = False
     for other in range(state.seats):
         shared = shared or (other != seat and trick_count(state, other) == count)
-    # RN-5.11: a number nobody shares, or one someone shares
+    # RN-5.11: a number that no other player has, or one that another has too
     return shared == (face == Face.B)
 
 
 @kernel
 def earlier_thirds(state: RoiDesNains, own: np.uint64) -> int:
-    """Return how many players won their third trick before this one."""
+    """Return the number of players who won their third trick before this one."""
     earlier = 0
     for other in range(state.seats):
         third = third_trick(state, other)
@@ -290,7 +290,7 @@ def outnumbers(state: RoiDesNains, sign: int, seat: int, part: int, count: int) 
 
 @kernel
 def quest_points(state: RoiDesNains, seat: int) -> int:
-    """Return the points of the chosen face for the tricks finished so far; none before it is chosen."""
+    """Return the points of the chosen face for the tricks finished so far; 0 before it is chosen."""
     if state.face == Face.NONE:
         return 0
     quest = 2 * state.tile + state.face

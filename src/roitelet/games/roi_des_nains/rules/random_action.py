@@ -1,4 +1,4 @@
-"""One of the legal actions at random; of the cards of a hand it is counted out, without a list."""
+"""A random legal action; among the cards of a hand it is chosen without writing a list."""
 
 from roitelet.base.bits import count_bits, nth_of_few
 from roitelet.base.kernel import Integers, RandomState, kernel

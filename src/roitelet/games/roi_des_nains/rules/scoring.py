@@ -15,17 +15,17 @@ from roitelet.games.roi_des_nains.rules.tricks import player_of
 NOT_PLAYED = -1
 
 SPECIAL_COLUMN: Final = PARTS
-"""In the accounts of a deal, the points of the special card come after those of each part of the quest."""
+"""The column of the special card's points, after those of each part of the quest."""
 DOUBLED_COLUMN: Final = PARTS + 1
 TOTAL_COLUMN: Final = PARTS + 2
 PARTS_COLUMN: Final = PARTS + 3
-"""How many parts the quest has."""
+"""The column of the quest's number of parts."""
 COLUMNS: Final = PARTS + 4
 
 
 @kernel
 def index_of_special(state: RoiDesNains) -> int:
-    """Return where in ``played`` the special card lies, among the finished tricks."""
+    """Return the index of the special card in ``played``, among the finished tricks."""
     card = SPECIAL_CARDS[state.special]
     for index in range(state.tricks * state.seats):
         if state.played[index] == card:
@@ -44,7 +44,7 @@ def trick_cards(state: RoiDesNains, trick: int) -> np.uint64:
 
 @kernel
 def special_points(state: RoiDesNains, seat: int) -> int:
-    """Return what the special card gives a seat for the tricks finished so far."""
+    """Return a seat's points from the special card, for the tricks finished so far."""
     if has(state.won[seat], SPECIAL_CARDS[state.special]):
         # RN-4.4: to the player who wins the green standard-bearer
         if state.special == Special.PORTE_ETENDARD_NAIN:
@@ -66,13 +66,13 @@ def special_points(state: RoiDesNains, seat: int) -> int:
     # RN-4.6: to the player of the Bouffon, in the last trick
     if state.special == Special.BOUFFON:
         return 3 if trick == hand_size(state) - 1 else 0
-    # RN-4.9: to the player of the Éclaireur, for each figure beside it
+    # RN-4.9: to the player of the Éclaireur, for each figure in the trick
     return count_bits(trick_cards(state, trick) & FIGURES)
 
 
 @kernel
 def is_doubled(state: RoiDesNains, seat: int) -> bool:
-    """Return whether a seat has won the Enchanteur."""
+    """Return whether a seat won the Enchanteur."""
     # RN-4.8: gains and losses alike
     return state.special == Special.ENCHANTEUR and has(state.won[seat], SPECIAL_CARDS[state.special])
 
@@ -87,7 +87,7 @@ def deal_points(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def owner_of(state: RoiDesNains, card: int) -> int:
-    """Return who has won a card."""
+    """Return the seat that won a card."""
     for seat in range(state.seats):
         if has(state.won[seat], card):
             return seat
@@ -113,7 +113,7 @@ def finish_deal(state: RoiDesNains) -> None:
 
 @kernel
 def leaders(state: RoiDesNains) -> int:
-    """Return how many share the highest total."""
+    """Return the number of seats with the highest total."""
     count, best = 0, state.totals[0]
     for seat in range(state.seats):
         best = max(best, state.totals[seat])
@@ -125,7 +125,7 @@ def leaders(state: RoiDesNains) -> int:
 
 @kernel
 def returns(state: RoiDesNains, points: Integers, ranks: Integers) -> None:
-    """Totals and ranks, now or at the end. Modifies both in place."""
+    """Write totals and ranks, now or at the end. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = state.totals[seat]
         ranks[seat] = 1
@@ -137,13 +137,13 @@ def returns(state: RoiDesNains, points: Integers, ranks: Integers) -> None:
 
 @kernel
 def reason(state: RoiDesNains) -> int:
-    """Return the ``End`` of a game that is over."""
+    """Return the ``End`` of a finished game."""
     return state.end
 
 
 @door("nothing(states, table, streams)")
 def write_accounts(states: NDArray[np.void], numbers: NDArray[np.int32], sets: NDArray[np.uint64]) -> None:
-    """Fill in, per seat, the points of each part and what was counted. Modifies the last two in place."""
+    """Write, per seat, the points of each part and the items counted. Modifies the last two in place."""
     state: RoiDesNains = states[0]
     quest = 2 * state.tile + state.face
     for seat in range(state.seats):

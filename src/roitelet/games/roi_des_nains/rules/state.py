@@ -1,4 +1,4 @@
-"""The state of a game of Le Roi des Nains: the record, its field names for editors, and the named numbers in it."""
+"""The state of a game of Le Roi des Nains: the record, its field names for editors, and its constants."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ COLOURED: Final = SUITS * RANKS
 CARDS: Final = COLOURED + 5
 MOST_TRICKS: Final = 13
 MOST_PLAYED: Final = 40
-"""No deal has more cards; with three players there is one fewer."""
+"""Most cards in a deal; with three players there is one fewer."""
 HEAD: Final = 2
-"""A deal begins with the special card and the tile."""
+"""A deal's input begins with the special card and the tile."""
 LONGEST_DEAL: Final = HEAD + MOST_PLAYED
 SPECIALS: Final = 14
 TILES: Final = 20
@@ -76,7 +76,7 @@ class Phase(IntEnum):
 
 
 class End(Reason):
-    """Why the game is over."""
+    """The reason for the end of the game."""
 
     NOT_OVER = 0
     DEALS = 1, "RN-7.1"
@@ -133,7 +133,7 @@ class MomieRule(IntEnum):
 
 
 class RoiDesNains(State):
-    """The fields of the state record, how they are stored and who may see them."""
+    """The fields of the state record, with their type and visibility."""
 
     # --- house rules, one field per option of the same name ---
     tiles: int
@@ -147,7 +147,7 @@ class RoiDesNains(State):
     phase: int = public("u1")
     end: int = public("u1")
     dealt: int = public("i4")
-    """Deals begun so far."""
+    """Number of deals begun."""
     dealer: int = public("i1")
     totals: NDArray[np.int32] = public("i4", SEATS)
     specials_used: int = public("u4")
@@ -155,15 +155,15 @@ class RoiDesNains(State):
     # --- the deal ---
     special: int = public("u1")
     tile: int = public("u1")
-    """0 to 19; people count from 1."""
+    """0 to 19; players count from 1."""
     face: int = public("u1")
     chooser: int = public("i1")
-    """Who was dealt the 5 of Knights."""
+    """The seat that was dealt the 5 of Knights."""
     turn: int = public("i1")
     first_leader: int = public("i1")
     victim: int = public("i1")
     asked: int = public("u1")
-    """In a gap, how many seats have chosen to go on."""
+    """In a gap, the number of seats that chose to go on."""
     # RN-8.1: each seat sees its own hand and no other
     hands: NDArray[np.uint64] = own("u8", SEATS)
     sizes: NDArray[np.uint8] = public("u1", SEATS)
@@ -171,7 +171,7 @@ class RoiDesNains(State):
     """The first of the two cards for the victim, until the second is chosen."""
     # --- the tricks ---
     played: NDArray[np.uint8] = public("u1", MOST_PLAYED)
-    """Every card in the order it was laid; the cards of trick ``t`` begin at ``t × seats``."""
+    """Every card in the order of play; the cards of trick ``t`` begin at ``t × seats``."""
     tricks: int = public("u1")
     """Finished tricks."""
     on_table: int = public("u1")
@@ -181,12 +181,11 @@ class RoiDesNains(State):
     won: NDArray[np.uint64] = public("u8", SEATS)
     laid: np.uint64 = public("u8")
     """All cards that are not in a hand."""
-    # --- who has learned what ---
-    # RN-8.2, RN-8.3: cards shown elsewhere, and suits not followed
+    # --- knowledge --- RN-8.2, RN-8.3: cards shown elsewhere, and suits not followed
     lacks: NDArray[np.uint64] = public("u8", SEATS)
-    """Per seat, the cards everybody knows it does not hold."""
+    """Per seat, the cards that all players know it does not hold."""
     partner: NDArray[np.int8] = public("i1", SEATS)
-    """Per seat, the seat whose hand it knows more about than the others do, after an exchange."""
-    # RN-8.4, RN-8.5: what a seat knows of its partner's hand
+    """Per seat, after an exchange, the seat whose hand it knows better than the others do."""
+    # RN-8.4, RN-8.5: a seat's knowledge of its partner's hand
     insight: NDArray[np.uint64] = own("u8", SEATS)
     """Per seat, the cards it knows to be in its partner's hand."""

@@ -1,4 +1,4 @@
-"""One trick: which cards may be laid, what a magic card stands for, who wins, what a card laid says about a hand."""
+"""A trick: the cards that may be laid, the copies of magic cards, the winner, and what a card reveals of a hand."""
 
 from typing import Final
 
@@ -26,14 +26,14 @@ NO_CARD: Final = -1
 
 @kernel
 def leader_of(state: RoiDesNains, trick: int) -> int:
-    """Return who leads, or led, a trick."""
+    """Return the seat that leads, or led, a trick."""
     # RN-3.6: the winner of the previous trick; RN-2.6 for the first
     return state.winners[trick - 1] if trick > 0 else state.first_leader
 
 
 @kernel
 def player_of(state: RoiDesNains, index: int) -> int:
-    """Return who laid the card with this index in ``played``."""
+    """Return the seat that laid the card with this index in ``played``."""
     return (leader_of(state, index // state.seats) + index % state.seats) % state.seats
 
 
@@ -46,13 +46,13 @@ def winning_card(state: RoiDesNains, trick: int) -> int:
 
 @kernel
 def table_index(state: RoiDesNains) -> int:
-    """Return where in ``played`` the next card goes."""
+    """Return the index of the next card in ``played``."""
     return state.tricks * state.seats + state.on_table
 
 
 @kernel
 def copied_card(state: RoiDesNains, card: int, index: int) -> int:
-    """Return the card that a card laid at this place stands for: itself, unless it is the Momie or the Clone."""
+    """Return the card that a card laid at this index stands for: itself, unless it is the Momie or the Clone."""
     # RN-4.15: the Momie copies the card that won the previous trick
     if card == MOMIE:
         return winning_card(state, index // state.seats - 1)
@@ -64,7 +64,7 @@ def copied_card(state: RoiDesNains, card: int, index: int) -> int:
 
 @kernel
 def suit_laid(state: RoiDesNains, card: int, index: int) -> int:
-    """Return the suit a card has when laid at this place; none for the Dragon and Excalibur."""
+    """Return the suit of a card laid at this index; none for the Dragon and Excalibur."""
     return suit_of(copied_card(state, card, index))
 
 
@@ -79,11 +79,11 @@ def followers(state: RoiDesNains) -> np.uint64:
         return cards
     index = table_index(state)
     held_momie = state.special == Special.MOMIE and state.momie == MomieRule.BGA and state.tricks > 0
-    # RN-4.15: the Momie follows, and must follow, as what it copies
+    # RN-4.15: the Momie follows, and must follow, like the card that it copies
     if held_momie and suit_laid(state, MOMIE, index) == state.led:
         cards |= bit(MOMIE)
     held_clone = state.special == Special.CLONE and state.clone == CloneRule.BGA
-    # RN-4.18: so does the Clone where it must keep to the suit of the card before
+    # RN-4.18: so does the Clone if it must keep to the suit of the card before
     if held_clone and suit_laid(state, CLONE, index) == state.led:
         cards |= bit(CLONE)
     return cards
@@ -91,7 +91,7 @@ def followers(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def free_cards(state: RoiDesNains) -> np.uint64:
-    """Return the cards that even someone who could follow suit may lay."""
+    """Return the cards that a player may lay even if they could follow suit."""
     # RN-4.13: the Dragon
     if state.special == Special.DRAGON:
         return bit(DRAGON)
@@ -106,11 +106,11 @@ def free_cards(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def unplayable(state: RoiDesNains) -> np.uint64:
-    """Return the card that cannot be laid at this moment, whatever else is in the hand."""
+    """Return the card that cannot be laid now, whatever else is in the hand."""
     # RN-4.21: the Sorcier is never laid in a trick
     if state.special == Special.SORCIER:
         return bit(SORCIER)
-    # RN-4.16: the Momie has nothing to copy in the first trick
+    # RN-4.16: the Momie has no card to copy in the first trick
     if state.special == Special.MOMIE and state.tricks == 0:
         return bit(MOMIE)
     # RN-4.19: nor does the Clone as the first card of a deal
@@ -121,7 +121,7 @@ def unplayable(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def playable(state: RoiDesNains) -> np.uint64:
-    """Return the cards the seat to act may lay."""
+    """Return the cards that the seat to act may lay."""
     # RN-3.1: from one's own hand
     hand = state.hands[state.turn]
     if state.special >= Special.DRAGON:
@@ -138,11 +138,11 @@ def playable(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def note_void(state: RoiDesNains, seat: int, card: int) -> None:
-    """Remember what a card about to be laid says to everybody about the hand it comes from."""
+    """Note the suits that a card about to be laid proves missing in its hand."""
     if state.led < 0 or suit_of(card) == state.led:
         return
     following = followers(state)
-    # RN-8.3: a card that follows suit says nothing, nor does a free one
+    # RN-8.3: a card that follows suit proves nothing, nor does a free one
     if has(following | free_cards(state), card):
         return
     # RN-8.3: anything else proves that no card in hand follows suit
@@ -151,7 +151,7 @@ def note_void(state: RoiDesNains, seat: int, card: int) -> None:
 
 @kernel
 def strength(state: RoiDesNains, card: int, index: int, led: int) -> int:
-    """Return how strong a card laid at this place is when this suit is led; below zero if it cannot win."""
+    """Return the strength of a card laid at this index in the led suit; below zero if it cannot win."""
     # RN-4.23: Excalibur beats everything
     if card == EXCALIBUR:
         return BEATS_ALL
@@ -165,7 +165,7 @@ def strength(state: RoiDesNains, card: int, index: int, led: int) -> int:
 
 @kernel
 def dragon_strength(card: int, index: int, led: int) -> int:
-    """Return the same in a trick with the Dragon in it."""
+    """Return the strength of a card in a trick with the Dragon."""
     # RN-4.14: the Dragon beats everything but an ace
     if card == DRAGON:
         return 0
@@ -177,7 +177,7 @@ def dragon_strength(card: int, index: int, led: int) -> int:
 
 @kernel
 def winning_place(state: RoiDesNains, count: int, card: int, led: int) -> int:
-    """Return the winning place among the first ``count`` cards of the current trick, followed by ``card``, if any."""
+    """Return the winner's index among the first ``count`` cards of the current trick, followed by ``card``, if any."""
     first = state.tricks * state.seats
     laid = count if card < 0 else count + 1
     dragon = card == DRAGON
@@ -196,5 +196,5 @@ def winning_place(state: RoiDesNains, count: int, card: int, led: int) -> int:
 
 @kernel
 def trick_winner(state: RoiDesNains, leader: int) -> int:
-    """Return who wins the trick on the table, all cards laid."""
+    """Return the winner of the complete trick on the table."""
     return (leader + winning_place(state, state.seats, NO_CARD, state.led)) % state.seats

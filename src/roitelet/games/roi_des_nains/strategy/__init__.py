@@ -1,4 +1,4 @@
-"""Playing Le Roi des Nains well: the quick bot, the guide of a search, statistics.
+"""Strategy for Le Roi des Nains: the quick bot, the guide of a search, statistics.
 
 May import: the base, the engine, ``rules``, ``hidden``, ``notation``, ``words``.
 """

@@ -1,6 +1,6 @@
-"""Mistakes of beginners of Le Roi des Nains: they look at the cards on the table, not at those to come, and forget.
+"""Mistakes of beginners of Le Roi des Nains: they look only at the cards on the table, and forget.
 
-Each function takes the place of the quick player's of the same name.
+Each function replaces the quick player's function of the same name.
 """
 
 from typing import Final
@@ -17,14 +17,14 @@ from roitelet.games.roi_des_nains.strategy.odds import suit_after
 from roitelet.games.roi_des_nains.strategy.worth import bonus_due, sign_of, trick_worth
 
 RECALLED: Final = 0
-"""Finished tricks that are still remembered."""
+"""Number of finished tricks remembered."""
 THRIFT: Final = 0.05
-"""What a beginner spares by playing a card one rank lower."""
+"""A beginner's saving by playing a card one rank lower."""
 
 
 @kernel
 def recalled(masked: RoiDesNains) -> np.uint64:
-    """Return the cards laid that are remembered: those of the last tricks and of this one."""
+    """Return the remembered cards: those of the last tricks and of this one."""
     seen = NONE
     first = max(int(masked.tricks) - RECALLED, 0) * masked.seats
     for index in range(first, masked.tricks * masked.seats + masked.on_table):
@@ -34,13 +34,13 @@ def recalled(masked: RoiDesNains) -> np.uint64:
 
 @kernel
 def unseen_cards(masked: RoiDesNains) -> np.uint64:
-    """Return the cards that others may hold, as far as is remembered."""
+    """Return the cards that others may hold, from memory."""
     return pack(masked, masked.special) & ~recalled(masked) & ~masked.hands[masked.viewer]
 
 
 @kernel
 def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.uint64) -> float:
-    """Return how likely a seat is to hold one of these cards, to those who forget which suits it did not follow."""
+    """Return the chance that a seat holds one of these cards, ignoring the suits it did not follow."""
     share = masked.sizes[seat] / max(count_bits(unseen), 1)
     without = 1.0
     for _ in range(count_bits(cards)):
@@ -50,7 +50,7 @@ def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.
 
 @kernel
 def lay_value(masked: RoiDesNains, quest: int, card: int, _wanted: float, _coming: float) -> float:
-    """Return what laying a card looks worth to those who see only who would win the trick as it lies."""
+    """Return the value of laying a card to a player who considers only the present winner of the trick."""
     value = -THRIFT * (rank_of(card) if card < COLOURED else 0)
     led = suit_after(masked, card)
     if winning_place(masked, masked.on_table, card, led) != masked.on_table:
@@ -60,5 +60,5 @@ def lay_value(masked: RoiDesNains, quest: int, card: int, _wanted: float, _comin
 
 @kernel
 def face_value(_masked: RoiDesNains, quest: int) -> float:
-    """Return what a quest looks worth before one has looked at one's hand: the side that pays."""
+    """Return the value of a quest to a player who has not looked at their hand: the side that pays."""
     return sign_of(quest)

@@ -1,4 +1,4 @@
-"""Counters filled during play, compiled: quests and special cards. ``statistics.py`` says what the counters mean."""
+"""Counters filled during play, compiled: quests and special cards. ``statistics.py`` describes them."""
 
 from typing import Final
 
@@ -25,19 +25,19 @@ QUEST: Final = TILE + TILES
 SPREAD: Final = QUEST + QUESTS
 """Per quest: the most points it gave in a deal minus the fewest."""
 DECIDED: Final = SPREAD + QUESTS
-"""Per quest: deals in which one player alone gained most, and would not have without it."""
+"""Per quest: deals in which one player gained most, but would not have without it."""
 SPECIAL: Final = DECIDED + QUESTS
 """Per special card: deals with it."""
 PAID: Final = SPECIAL + SPECIALS
-"""Per special card: deals in which it changed anybody's points."""
+"""Per special card: deals in which it changed the points."""
 MOVED: Final = PAID + SPECIALS
-"""Per special card: points it gave or took, over all seats."""
+"""Per special card: sum of the points it gave or took."""
 TURNED: Final = MOVED + SPECIALS
-"""Per special card: deals in which it changed who gained most."""
+"""Per special card: deals in which it changed the player with the highest gain."""
 CHANGED_HANDS: Final = TURNED + SPECIALS
-"""Per special card: cards it moved from hand to hand."""
+"""Per special card: cards that it moved between hands."""
 TOOK_TRICK: Final = CHANGED_HANDS + SPECIALS
-"""Per special card: deals in which the player who played it won that trick."""
+"""Per special card: deals in which its player won that trick."""
 DEALS: Final = TOOK_TRICK + SPECIALS
 SEEN: Final = DEALS + 1
 """The last deal counted."""
@@ -64,7 +64,7 @@ def tally(state: RoiDesNains, action: int, counters: Counters) -> None:
 
 @kernel
 def cards_moved(state: RoiDesNains, action: int) -> int:
-    """Return how many cards an action moves from hand to hand."""
+    """Return the number of cards that an action moves between hands."""
     if state.phase == Phase.SWAP:
         return int(state.sizes[state.turn]) + int(state.sizes[action - CHOOSE_SEAT])
     if state.phase == Phase.PASS:
@@ -80,7 +80,7 @@ def cards_moved(state: RoiDesNains, action: int) -> int:
 
 @kernel
 def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
-    """Return the most points once one more seat is counted, and the only seat that has them, or ``NO_SEAT``."""
+    """Return the highest points after one more seat, and the only seat that has them, or ``NO_SEAT``."""
     if points > best:
         return points, seat
     return best, NO_SEAT if points == best else found
@@ -88,7 +88,7 @@ def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
 
 @kernel
 def tally_points(state: RoiDesNains, counters: Counters) -> None:
-    """Count what the quest and the special card gave in a finished deal, and who gained most by them.
+    """Count the points of quest and special card in a finished deal, and their effect on the highest gain.
 
     One loop for everything: each call that counts quests is compiled in full, which takes seconds.
     """

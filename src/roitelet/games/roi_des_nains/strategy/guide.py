@@ -22,21 +22,21 @@ from roitelet.games.roi_des_nains.strategy.win_chance import is_pause, outlook
 
 @kernel
 def believe(world: RoiDesNains, viewer: int, table: Reals, holders: int) -> float:
-    """Return the likelihood of the hands, as a logarithm."""
+    """Return the log-likelihood of the hands."""
     return believe_hands(world.hands, viewer, int(world.seats), table, holders)
 
 
 LADDER: Final = Ladder(
-    # looks only at the trick on the table, and takes the quest that sounds better
+    # looks only at the trick on the table, and prefers the face that pays
     beginner=player_like("roi_des_nains.beginner", heuristic, recalled, unseen_cards, lay_value, face_value, alike=0.1),
-    # thinks of those still to play, but forgets all tricks before this one
+    # considers the players still to come, but forgets all earlier tricks
     apprentice=player_like(
         "roi_des_nains.apprentice", heuristic, recalled, unseen_cards, chance_to_beat, face_value, alike=0.05
     ),
     skilled=24,
     expert=200,
 )
-"""How each level plays; an amateur is the quick player, a master the longest search, primed by the network."""
+"""The bot of each level; an amateur is the quick player, a master the longest search, primed by the network."""
 
 CHARACTERS: Final = (
     Character(

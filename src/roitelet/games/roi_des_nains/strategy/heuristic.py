@@ -1,7 +1,7 @@
-"""A quick player of Le Roi des Nains: one look at the masked state, no search.
+"""A quick player of Le Roi des Nains: it looks at the masked state once, without search.
 
-For each card it could lay, it estimates who will win the trick, values that by the quest, the special card and its
-seat, and weighs it against keeping the card. A face is valued by what the hand promises under it.
+For each card it could lay, it estimates who will win the trick, values that by the quest, the special card and the
+seat, and weighs it against keeping the card. A face is valued by the promise of the hand under it.
 """
 
 from typing import Final
@@ -49,19 +49,19 @@ from roitelet.games.roi_des_nains.strategy.odds import (
 from roitelet.games.roi_des_nains.strategy.worth import bonus_due, card_worth, desire, mean_worth, sign_of, trick_worth
 
 KEEN: Final = 0.85
-"""How readily the others take a trick that is worth having, if they hold a card that can."""
+"""How likely the others take a valuable trick, if they hold a card that can."""
 SHY: Final = 0.4
-"""The same for a trick nobody wants."""
+"""The same for a trick that no player wants."""
 KEEP: Final = 0.7
-"""How much of what a card may win later is lost by laying it."""
+"""The part of a card's later value that is lost by laying it."""
 LOST: Final = 1.0
-"""How much it hurts that others win what this seat wanted."""
+"""The cost of a trick that another player wins although this seat wanted it."""
 FOLLOW: Final = 0.8
-"""How often those still to play follow suit."""
+"""How often the players still to come follow suit."""
 SWAP: Final = 0.6
-"""How much of the difference between two hands an exchange is worth."""
+"""The value of an exchange, as a part of the difference between two hands."""
 WAIT: Final = 0.3
-"""What keeping the Sorcier for a later trick is worth, by how much tricks matter."""
+"""The value of keeping the Sorcier for a later trick, times the value of tricks."""
 
 SLOPES: Final = np.array(
     [
@@ -87,11 +87,11 @@ SLOPES: Final = np.array(
         [0.0, 1.4],
     ]
 )
-"""Per tile and face, the measured lead in points that a hand brings for each trick it promises above its share."""
+"""Per tile and face, the measured lead in points for each expected trick above the hand's share."""
 UNKNOWN: Final = -2
 """No suit has been looked ahead for yet."""
 FAIR_POWER: Final = 0.86
-"""How many tricks ``total_power`` promises for each one a hand wins on average."""
+"""The number of tricks that ``total_power`` expects for each one that a hand wins on average."""
 
 
 @kernel
@@ -116,7 +116,7 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
 
 @kernel
 def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
-    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
+    """Estimate the value of each action quickly. Modifies ``values`` in place."""
     if masked.phase != Phase.PLAY:
         for index in range(count):
             values[index] = action_value(masked, actions[index])
@@ -136,7 +136,7 @@ def quest_of(masked: RoiDesNains) -> int:
 
 @kernel
 def action_value(masked: RoiDesNains, action: int) -> float:
-    """Return what an action other than laying a card is worth, compared with the others of its kind."""
+    """Return the value of an action other than laying a card, compared with others of its kind."""
     if masked.phase == Phase.FACE:
         return face_value(masked, 2 * masked.tile + action - CHOOSE_FACE)
     quest = quest_of(masked)
@@ -157,13 +157,13 @@ def action_value(masked: RoiDesNains, action: int) -> float:
 
 @kernel
 def spent_value(masked: RoiDesNains, quest: int, seat: int) -> float:
-    """Return what another hand is worth: a player who has won tricks has spent high cards."""
+    """Return the value of another hand: a player who won tricks has spent high cards."""
     return -desire(masked, quest) * trick_count(masked, seat)
 
 
 @kernel
 def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
-    """Return what taking a card back with the Sorcier is worth, or waiting."""
+    """Return the value of taking a card back with the Sorcier, or of waiting."""
     wanted = desire(masked, quest)
     if action == GO_ON:
         return WAIT * abs(wanted)
@@ -178,7 +178,7 @@ def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
 
 @kernel
 def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tuple[int, float]:
-    """Return the led suit once a card is laid, and the worth of each card still to come.
+    """Return the led suit after a card is laid, and the value of each card still to come.
 
     ``coming`` is known for ``suit``.
     """
@@ -190,9 +190,9 @@ def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tupl
 
 @kernel
 def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming: float) -> float:
-    """Return what laying a card is worth: the trick, by who will probably win it, and the loss of the card.
+    """Return the value of laying a card: the trick, by its likely winner, and the loss of the card.
 
-    ``wanted`` is what a trick is worth on average, ``coming`` what a card still to come in this trick is worth.
+    ``wanted`` is the average value of a trick, ``coming`` the value of a card still to come in this trick.
     """
     viewer, seats = masked.viewer, masked.seats
     unseen = unseen_cards(masked)
@@ -218,7 +218,7 @@ def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming:
 
 @kernel
 def table_worth(masked: RoiDesNains, quest: int, card: int) -> float:
-    """Return what the cards on the table and one more are worth."""
+    """Return the value of the cards on the table and one more."""
     worth = card_worth(masked, quest, card)
     first = masked.tricks * masked.seats
     for index in range(first, first + masked.on_table):
@@ -228,14 +228,14 @@ def table_worth(masked: RoiDesNains, quest: int, card: int) -> float:
 
 @kernel
 def coming_worth(masked: RoiDesNains, quest: int, led: int, unseen: np.uint64) -> float:
-    """Return what a card still to be laid in this trick is worth on average."""
+    """Return the average value of a card still to be laid in this trick."""
     following = unseen & SUIT_SETS[led] if led >= 0 else NONE
     return mean_worth(masked, quest, following if following != NONE else unseen)
 
 
 @kernel
 def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint64) -> float:
-    """Return what laying the special card brings on top of the trick."""
+    """Return the value of laying the special card, beyond that of the trick."""
     if card != SPECIAL_CARDS[masked.special]:
         return 0.0
     rest = hand_size(masked) - masked.tricks - 1
@@ -259,7 +259,7 @@ def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint
 
 @kernel
 def face_value(masked: RoiDesNains, quest: int) -> float:
-    """Return the lead in points the hand promises under a quest."""
+    """Return the lead in points that the hand should bring under a quest."""
     tile, face = quest // 2 + 1, quest % 2
     hand = masked.hands[masked.viewer]
     others = pack(masked, masked.special) & ~hand
@@ -282,9 +282,7 @@ def face_value(masked: RoiDesNains, quest: int) -> float:
 
 @kernel
 def suit_value(masked: RoiDesNains, hand: np.uint64, suit: int, worth: float) -> float:
-    """Return what the hand promises if the cards of a suit should be won, or avoided: strength collects, length
-    evades.
-    """
+    """Return the value of the hand if the cards of a suit should be won (by strength) or avoided (by length)."""
     size, others = hand_size(masked), pack(masked, masked.special) & ~hand
     cards = hand & SUIT_SETS[suit]
     strength = total_power(cards, others) - FAIR_POWER * size / (SUITS * masked.seats)

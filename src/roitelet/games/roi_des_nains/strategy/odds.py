@@ -1,4 +1,4 @@
-"""The strength of cards and the odds of a trick, as far as one seat can tell: estimates for the quick player."""
+"""The strength of cards and the odds of a trick, as far as one seat can know: estimates for the quick player."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from roitelet.games.roi_des_nains.rules.state import COLOURED, DRAGON, EXCALIBUR
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, table_index
 
 MASTER: Final = 0.9
-"""How likely the highest card left in its suit is to win a trick sooner or later."""
+"""The chance that the highest card left in its suit wins a trick sooner or later."""
 DECAY: Final = 0.66
-"""The factor by which each higher card still out reduces that."""
+"""The factor by which each higher card in other hands reduces that."""
 MAGIC: Final = 0.4
-"""The same for the Momie and the Clone, which are as strong as what they copy."""
+"""The chance for the Momie and the Clone, which are as strong as the card they copy."""
 LEAST_SHARE: Final = 0.05
 MOST_SHARE: Final = 0.8
 
@@ -28,13 +28,13 @@ def unseen_cards(masked: RoiDesNains) -> np.uint64:
 
 @kernel
 def above(card: int) -> np.uint64:
-    """Return the cards of the same suit that rank higher."""
+    """Return the higher cards of the same suit."""
     return SUIT_SETS[suit_of(card)] & ~((bit(card) << np.uint64(1)) - np.uint64(1))
 
 
 @kernel
 def power(card: int, others: np.uint64) -> float:
-    """Return how likely a card is to win a trick sooner or later, against these cards in other hands."""
+    """Return the chance that a card wins a trick sooner or later, against these cards in other hands."""
     if card >= COLOURED:
         if card in (EXCALIBUR, DRAGON):
             return 1.0 if card == EXCALIBUR else MASTER
@@ -47,7 +47,7 @@ def power(card: int, others: np.uint64) -> float:
 
 @kernel
 def total_power(cards: np.uint64, others: np.uint64) -> float:
-    """Return how many tricks a set of cards promises."""
+    """Return the expected tricks of a set of cards."""
     total = 0.0
     while cards != NONE:
         total += power(lowest_bit(cards), others)
@@ -57,7 +57,7 @@ def total_power(cards: np.uint64, others: np.uint64) -> float:
 
 @kernel
 def own_share(masked: RoiDesNains) -> float:
-    """Return the share of the remaining tricks that the viewer's own hand may win."""
+    """Return the viewer's expected share of the remaining tricks."""
     rest = max(hand_size(masked) - masked.tricks, 1)
     share = total_power(masked.hands[masked.viewer], unseen_cards(masked)) / rest
     return min(max(share, LEAST_SHARE), MOST_SHARE)
@@ -65,13 +65,13 @@ def own_share(masked: RoiDesNains) -> float:
 
 @kernel
 def suit_after(masked: RoiDesNains, card: int) -> int:
-    """Return the led suit once a card is laid."""
+    """Return the led suit after a card is laid."""
     return masked.led if masked.led >= 0 else suit_of(copied_card(masked, card, table_index(masked)))
 
 
 @kernel
 def beaters(masked: RoiDesNains, winning: int, index: int, unseen: np.uint64) -> np.uint64:
-    """Return the unseen cards that would beat the card winning at this place."""
+    """Return the unseen cards that would beat the card winning at this index."""
     if winning == EXCALIBUR:
         return NONE
     if winning == DRAGON:
@@ -83,7 +83,7 @@ def beaters(masked: RoiDesNains, winning: int, index: int, unseen: np.uint64) ->
 
 @kernel
 def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.uint64) -> float:
-    """Return how likely a seat is to hold one of these cards."""
+    """Return the chance that a seat holds one of these cards."""
     viewer = masked.viewer
     if masked.partner[viewer] == seat and masked.insight[viewer] & cards != NONE:
         return 1.0

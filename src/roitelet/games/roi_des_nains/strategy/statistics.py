@@ -1,4 +1,4 @@
-"""Words for the counters of Le Roi des Nains: quests and special cards."""
+"""Labels for the counters of Le Roi des Nains: quests and special cards."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ def _in_words(message: Message, more: str = "") -> Text:
 
 
 def _per_quest(key: str, title: Text, meaning: Text, first: int, *, chosen: bool = False, share: bool = False) -> Topic:
-    """Return one measure for each of the forty faces, divided by the deals played under it, or under its tile."""
+    """Return the measure of each of the forty faces, divided by the deals under it, or under its tile."""
     measures = [
         Measure(
             f"{quest // 2 + 1}{'ab'[quest % 2]}",
@@ -44,7 +44,7 @@ def _per_quest(key: str, title: Text, meaning: Text, first: int, *, chosen: bool
 
 
 def _per_special(key: str, title: Text, meaning: Text, first: int, among: list[int], *, share: bool = False) -> Topic:
-    """Return one measure for each of some special cards, divided by the deals with it."""
+    """Return the measure of each of some special cards, divided by the deals with it."""
     measures = [
         Measure(Special(card).name.lower(), _in_words(special_name(card)), first + card, SPECIAL + card)
         for card in among

@@ -1,7 +1,7 @@
-"""The worth of winning a card, or a trick, to one seat under a quest: estimates for the quick player.
+"""The value of winning a card, or a trick, to a seat under a quest: estimates for the quick player.
 
 The rules score finished deals; here the same quests are judged while tricks are still to come, so most of it is rough:
-what a card adds on average, how much closer a trick brings the number wanted.
+the average points of a card, or how much closer a trick brings the wanted number.
 """
 
 from typing import Final
@@ -40,9 +40,9 @@ from roitelet.games.roi_des_nains.strategy.odds import own_share, unseen_cards
 
 SPECIAL_BONUS: Final = 3.0
 NUMBER_WORTH: Final = 0.12
-"""The worth of each pip, towards the five points for the highest sum."""
+"""The value of each pip, towards the five points for the highest sum."""
 TRIPLE_SHARES: Final = (0.15, 0.4, 1.0)
-"""How much of a triple the next card of its rank brings, by how many are already won."""
+"""The part of a triple that the next card of its rank brings, by the number already won."""
 
 
 @kernel
@@ -54,13 +54,13 @@ def only_costs(quest: int) -> bool:
 
 @kernel
 def sign_of(quest: int) -> float:
-    """1 for the face that pays, -1 for the one that takes."""
+    """Return 1 for the face that pays, -1 for the one that takes."""
     return 1.0 if quest % 2 == Face.A else -1.0
 
 
 @kernel
 def card_worth(masked: RoiDesNains, quest: int, card: int) -> float:
-    """Return what winning a card is worth."""
+    """Return the value of winning a card."""
     if card >= COLOURED:
         return 0.0
     tile, face, sign, suit = quest // 2 + 1, quest % 2, sign_of(quest), suit_of(card)
@@ -88,7 +88,7 @@ def card_worth(masked: RoiDesNains, quest: int, card: int) -> float:
 
 @kernel
 def special_worth(masked: RoiDesNains, quest: int) -> float:
-    """Return what winning the special card itself is worth."""
+    """Return the value of winning the special card itself."""
     if masked.special == Special.PORTE_ETENDARD_NAIN:
         return SPECIAL_BONUS
     if masked.special == Special.SHAMAN:
@@ -100,7 +100,7 @@ def special_worth(masked: RoiDesNains, quest: int) -> float:
 
 @kernel
 def triple_worth(masked: RoiDesNains, card: int) -> float:
-    """Return what a card adds towards three of its rank, as long as nobody else has won one."""
+    """Return the value of a card towards three of its rank, as long as no other player has one."""
     same = rank_set(rank_of(card))
     if same & ~pack(masked, masked.special) != NONE:
         return 0.0
@@ -113,7 +113,7 @@ def triple_worth(masked: RoiDesNains, card: int) -> float:
 
 @kernel
 def army_worth(masked: RoiDesNains, card: int, face: int) -> float:
-    """Return what a card adds to the scarcest suit, or to the most frequent one."""
+    """Return the value of a card for the scarcest suit, or for the most frequent one."""
     own = masked.won[masked.viewer]
     here = count_bits(own & SUIT_SETS[suit_of(card)])
     larger, smaller = 0, 0
@@ -128,7 +128,7 @@ def army_worth(masked: RoiDesNains, card: int, face: int) -> float:
 
 @kernel
 def garden_worth(masked: RoiDesNains, card: int, suit: int) -> float:
-    """Return what a card does to the lowest number of a suit."""
+    """Return the effect of a card on the lowest number of a suit."""
     if suit_of(card) != suit or not has(NUMBERS, card):
         return 0.0
     own = masked.won[masked.viewer] & NUMBERS & SUIT_SETS[suit]
@@ -139,7 +139,7 @@ def garden_worth(masked: RoiDesNains, card: int, suit: int) -> float:
 
 @kernel
 def mean_worth(masked: RoiDesNains, quest: int, cards: np.uint64) -> float:
-    """Return what one of these cards is worth on average."""
+    """Return the average value of one of these cards."""
     count, total = count_bits(cards), 0.0
     while cards != NONE:
         total += card_worth(masked, quest, lowest_bit(cards))
@@ -149,7 +149,7 @@ def mean_worth(masked: RoiDesNains, quest: int, cards: np.uint64) -> float:
 
 @kernel
 def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
-    """Return what it is worth if a seat wins the current trick, whatever cards are in it."""
+    """Return the value of the current trick for a seat, without its cards."""
     tile, face, viewer = quest // 2 + 1, quest % 2, masked.viewer
     if tile == 5:
         wanted = previous_seat(masked, viewer) if face == Face.A else next_seat(masked, viewer)
@@ -184,7 +184,7 @@ def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
 
 @kernel
 def power(base: float, exponent: int) -> float:
-    """Return a number multiplied by itself, rounded alike by a processor, a graphics card and plain Python."""
+    """Return a number to a whole power, rounded alike on a processor, a graphics card and in plain Python."""
     result = 1.0
     while exponent != 0:
         if exponent & 1:
@@ -196,7 +196,7 @@ def power(base: float, exponent: int) -> float:
 
 @kernel
 def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, share: float) -> float:
-    """Return how likely tiles 8 to 10 are to be fulfilled in the end, if each coming trick is won with this chance."""
+    """Return the chance of the number for tiles 8 to 10, if each coming trick is won with this chance."""
     total, weight = 0.0, power(1.0 - share, rest)
     for won in range(rest + 1):
         if right_number(masked, quest // 2 + 1, quest % 2, masked.viewer, start + won):
@@ -207,7 +207,7 @@ def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, sha
 
 @kernel
 def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """Return the points of tile 11 if the deal ended after this trick, worth more as the end gets closer."""
+    """Return the points of tile 11 if the deal ended after this trick, weighted more towards the end."""
     viewer = masked.viewer
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
     shared = False
@@ -220,7 +220,7 @@ def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
 
 @kernel
 def neighbour_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """Return the expected points of tile 20 after this trick, surer as the end gets closer."""
+    """Return the expected points of tile 20 after this trick, surer towards the end."""
     viewer = masked.viewer
     right, left = previous_seat(masked, viewer), next_seat(masked, viewer)
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
@@ -239,7 +239,7 @@ def likely(lead: float) -> float:
 
 @kernel
 def slam_worth(masked: RoiDesNains, face: int, rest: int) -> float:
-    """Return what a trick adds towards four in a row, won or not won."""
+    """Return the value of a trick towards four in a row, won or not won."""
     winning = face == Face.A
     run = current_run(masked, winning)
     done = count_bits(longest_run(masked, masked.viewer, winning)) >= SLAM
@@ -250,7 +250,7 @@ def slam_worth(masked: RoiDesNains, face: int, rest: int) -> float:
 
 @kernel
 def current_run(masked: RoiDesNains, winning: bool) -> int:
-    """Return how many tricks in a row, up to the last, were won or not won."""
+    """Return the number of tricks in a row, up to the last, that were won or not won."""
     run = 0
     while run < masked.tricks and (masked.winners[masked.tricks - 1 - run] == masked.viewer) == winning:
         run += 1
@@ -259,7 +259,7 @@ def current_run(masked: RoiDesNains, winning: bool) -> int:
 
 @kernel
 def bonus_due(masked: RoiDesNains) -> float:
-    """Return what the Bricoleur of the trick before pays the winner of this one."""
+    """Return the points that the Bricoleur of the trick before gives the winner of this one."""
     if masked.special != Special.BRICOLEUR or masked.tricks == 0:
         return 0.0
     return SPECIAL_BONUS if has(trick_cards(masked, masked.tricks - 1), SPECIAL_CARDS[masked.special]) else 0.0
@@ -267,7 +267,7 @@ def bonus_due(masked: RoiDesNains) -> float:
 
 @kernel
 def desire(masked: RoiDesNains, quest: int) -> float:
-    """Return what winning a coming trick is worth on average: above zero to collect tricks, below to avoid them."""
+    """Return the average value of a coming trick: above zero to collect tricks, below to avoid them."""
     tile = quest // 2 + 1
     rest = hand_size(masked) - masked.tricks - 1
     if tile == 2:

@@ -1,4 +1,4 @@
-"""The lower part of the terminal table: the viewer's hand with the numbers to type, and what they are asked."""
+"""The lower part of the terminal table: the viewer's hand with the numbers to type, and their decision."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,14 +12,14 @@ from roitelet.games.roi_des_nains.words.view_types import HeldCard
 from roitelet.terminal.parts import LABEL, Flow, cell_rows, label
 
 CELL: Final = 4
-"""The least width of a card, the space behind it included."""
+"""The least width of a card, with the space behind it."""
 SUIT_GAP: Final = 2
 CHOSEN: Final = "✓"
 KNOWN: Final = "*"
 
 
 class Hand:
-    """The viewer's cards suit by suit; under each one that can be chosen the number to type."""
+    """The viewer's cards suit by suit; under each possible choice the number to type."""
 
     def __init__(self, scene: RoiDesNainsScene) -> None:
         self._scene = scene
@@ -49,7 +49,7 @@ class Hand:
         return CHOSEN if self._scene.view["phase"] == "give" else ""
 
     def _legend(self) -> Iterator[Text]:
-        """Yield who knows the cards with a star."""
+        """Yield the players who know the cards with a star."""
         view = self._scene.view
         marked = [set(item["known_to"]) for item in view["hand"] if item["known_to"]]
         if not marked:
@@ -64,13 +64,13 @@ class Hand:
 
 
 def _group(item: HeldCard) -> int:
-    """Return the suit of a card; magic cards stand by themselves."""
+    """Return the suit of a card; magic cards form their own group."""
     card = PACK.parse_card(item["card"])
     return card if card >= PACK.coloured else PACK.suit(card)
 
 
 def question(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """Yield what the viewer is asked, where it is not simply a card.
+    """Yield the viewer's decision, if it is not simply a card.
 
     Below it the answers, each with the number to type.
     """

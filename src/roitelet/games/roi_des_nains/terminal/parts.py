@@ -1,4 +1,4 @@
-"""Common ground of the parts of the terminal table: the scene they show, with its words."""
+"""Shared parts of the terminal table: its scene, with the names of cards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -53,13 +53,13 @@ WORDS: Final[LabelWords] = {
 
 
 class RoiDesNainsScene(TextScene[RoiDesNainsView]):
-    """The scene to show, with the words and signs of this game."""
+    """The scene of a view, with the words and signs of this game."""
 
     words = WORDS
 
     @property
     def finished(self) -> int:
-        """Tricks finished in this deal."""
+        """Return the number of tricks finished in this deal."""
         return sum(seat["tricks"] for seat in self.view["seats"])
 
     def suit(self, letter: str) -> str:
@@ -71,10 +71,10 @@ class RoiDesNainsScene(TextScene[RoiDesNainsView]):
         return DECK.draw(card, self.language, style)
 
     def cards(self, cards: Sequence[str]) -> Text:
-        """Several cards."""
+        """Return several cards."""
         return Text(", ").join(self.card(card) for card in cards)
 
     def trick_label(self, number: int) -> str:
-        """Return which trick, and how many there are."""
+        """Return the number of a trick, and of all tricks."""
         left = sum(seat["cards"] for seat in self.view["seats"]) + len(self.view["table"])
         return self.word("trick", number, self.finished + left // len(self.view["seats"]))

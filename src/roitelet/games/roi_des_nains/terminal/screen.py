@@ -17,15 +17,15 @@ from roitelet.terminal.parts import LABEL, Flow, Title, backs, plain_table, word
 from roitelet.terminal.screen import Screen
 
 WITH_NOTES: Final = 56
-"""With this many columns, what is known of a player stands beside their points."""
+"""Least columns for the notes on a player beside their points."""
 WITH_SPACE: Final = 72
-"""With this many columns, those of the table stand two spaces apart."""
+"""Least columns for two spaces between those of the table."""
 WITH_BACKS: Final = 96
-"""With this many columns, card backs are drawn beside their number."""
+"""Least columns for card backs beside their number."""
 
 
 def render(view: RoiDesNainsView, names: Sequence[str], language: Language) -> Group:
-    """Quest, special card, seats in the order of play, the trick, the viewer's hand and what they are asked."""
+    """Return quest, special card, seats in the order of play, the trick, the viewer's hand and the decision due."""
     scene = RoiDesNainsScene.of(view, names, language)
     parts: list[Any] = [_title(scene), *_quest(scene), _Seats(scene)]
     if view["tile"]:
@@ -38,7 +38,7 @@ def render(view: RoiDesNainsView, names: Sequence[str], language: Language) -> G
 
 
 def short_action(text: str, language: Language) -> str:
-    """Return an action as the reader writes it: 5c, in English 5k; gauche, in English left."""
+    """Return an action in the reader's language: 5c, in English 5k; gauche, in English left."""
     if text in WORD_NUMBERS:
         return word(WORDS, text, language)
     if text in {"a", "b"} or text.startswith("@"):
@@ -48,12 +48,12 @@ def short_action(text: str, language: Language) -> str:
 
 
 def rests(view: RoiDesNainsView) -> bool:
-    """Return whether a trick has just been finished and lies there to be looked at."""
+    """Return whether to pause for a trick just finished."""
     return bool(view["last_trick"]) and not view["table"] and view["actor"] >= 0
 
 
 def _title(scene: RoiDesNainsScene) -> Title:
-    """Return which deal, who deals and who is to act; in a narrow terminal less of it."""
+    """Return the deal, the dealer and the seat to act; less in a narrow terminal."""
     title, deal, act = scene.word("title"), _deal(scene), scene.turn(choosing=scene.view["phase"] != "play")
     return Title([title, deal, _dealer(scene), act], [title, deal, act], [deal, act], [act or title])
 
@@ -72,7 +72,7 @@ def _dealer(scene: RoiDesNainsScene) -> str:
 
 
 def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """Yield the face in force, or both with the keys that choose them; then the special card."""
+    """Yield the chosen face, or both with the keys to choose them; then the special card."""
     tile, special = scene.view["tile"], scene.view["special"]
     if not tile or not special:
         return
@@ -98,7 +98,7 @@ def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:
 
 
 class _Seats:
-    """Every player with points, tricks and cards, and what else is known of them: beside, or below if it is narrow."""
+    """A row per player: points, tricks, cards and notes, which go below if the terminal is narrow."""
 
     def __init__(self, scene: RoiDesNainsScene) -> None:
         self._scene = scene
@@ -126,7 +126,7 @@ class _Seats:
                 yield Text(f"{scene.name(number)}{scene.word('colon')}") + notes
 
     def _notes(self, seat: Seat) -> Text:
-        """Return who deals and leads, the suits a hand is known to lack and the cards known to be in it."""
+        """Return dealer and leader, the suits that a hand is known to lack and the cards known to be in it."""
         scene, view = self._scene, self._scene.view
         notes = []
         if seat["dealer"] and not view["reason"]:
@@ -142,12 +142,12 @@ class _Seats:
 
 
 def _points(now: int | None) -> str:
-    """Points if the deal ended now; nothing where players count for themselves."""
+    """Return the points if the deal ended now; empty if players count for themselves."""
     return "" if now is None else signed(now)
 
 
 def _tricks(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """Yield the trick on the table; before its first card the one just finished, dimmed."""
+    """Yield the current trick; before its first card the one just finished, dimmed."""
     view = scene.view
     if view["table"]:
         items = [*(_laid(scene, laid, "bold") for laid in view["table"]), Text(_led(scene), style="italic")]
@@ -164,7 +164,7 @@ def _tricks(scene: RoiDesNainsScene) -> Iterator[Any]:
 def _laid(scene: RoiDesNainsScene, laid: LaidCard, style: str) -> Text:
     text = Text(f"{scene.name(laid['seat'])} ", "dim" if style == "dim" else "") + scene.card(laid["card"], style)
     if laid["copies"]:
-        # the Clone is a little more than what it copies, the Momie just that
+        # the Clone ranks just above the card it copies, the Momie equals it
         text += Text(" = ") + scene.card(laid["copies"], style) + Text("+" if laid["card"] == "Clone" else "")
     return text
 

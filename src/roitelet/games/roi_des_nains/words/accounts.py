@@ -1,4 +1,4 @@
-"""The account of a deal's points, line by line: the numbers and what was counted come from the scoring kernels."""
+"""The account of a deal's points, line by line, from the numbers and items of the scoring kernels."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,7 +17,7 @@ from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
 from roitelet.games.roi_des_nains.words.names import part_name, quest_name, special_name
 
 COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
-"""Tiles for which it matters which tricks, not only how many."""
+"""Tiles for which the tricks themselves matter, not only their number."""
 KEPT_LINES: Final = 4096
 
 
@@ -34,16 +34,16 @@ class PointsLine:
 
 @dataclass(frozen=True)
 class SeatPoints:
-    """The points of one seat and the lines that make them up."""
+    """The points of one seat and their lines."""
 
     points: int
     special: int
-    """How many of them the special card gives, before any doubling."""
+    """The special card's part of them, before any doubling."""
     lines: tuple[PointsLine, ...]
 
 
 def accounts(position: Position) -> list[SeatPoints]:
-    """Return the points each seat would have if the deal ended now, with their reasons."""
+    """Return each seat's points if the deal ended now, with their reasons."""
     state: RoiDesNains = position.snapshot
     numbers = np.zeros((SEATS, scoring.COLUMNS), np.int32)
     sets = np.zeros((SEATS, PARTS), np.uint64)
@@ -68,7 +68,7 @@ def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> SeatPoi
     return SeatPoints(numbers[scoring.TOTAL_COLUMN], special, tuple(lines))
 
 
-# Lines are the same for every viewer and from one card to the next, so they are kept for a while, as are their texts.
+# Lines and their texts are cached: they are the same for every viewer and for several moves.
 
 
 @lru_cache(KEPT_LINES)

@@ -1,7 +1,7 @@
-"""A good memory of the hands: which cards lie where, and who else knows. For views, not for rules.
+"""A player's perfect memory of the hands: the places of cards, and who else knows them. For views, not for rules.
 
-Counting how many cards are left is not done here: a card is placed when every other hand is known not to hold it.
-States are snapshots, and sets of cards plain numbers.
+It does not count cards: a card is placed when every other hand is known not to hold it. States are snapshots, and sets
+of cards are plain numbers.
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from roitelet.games.roi_des_nains.rules.state import CARDS, RoiDesNains, Special
 _EVERY_CARD: Final = (1 << CARDS) - 1
 _SUITS: Final[tuple[int, ...]] = tuple(SUIT_SETS.tolist())
 _WHOLE_HANDS: Final = frozenset({Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER})
-"""Specials by which whole hands change owners."""
+"""Special cards that exchange whole hands."""
 
 
 def void_suits(state: RoiDesNains) -> list[list[int]]:
-    """Per seat, the suits everybody knows it to hold no card of: all that are still out are elsewhere."""
+    """Return, per seat, the suits that it is publicly known to lack."""
     if not state.dealt:
         return [[] for _ in range(state.seats)]
     out = [_cards_out(state) & suit for suit in _SUITS]
@@ -28,7 +28,7 @@ def void_suits(state: RoiDesNains) -> list[list[int]]:
 
 
 def known_cards(state: RoiDesNains) -> list[int]:
-    """Per seat, the set of cards the viewer knows to be in its hand; none for their own."""
+    """Return, per seat, the set of cards that the viewer knows to be in its hand; none for the viewer."""
     if not state.dealt or state.viewer == TRUTH:
         return [0] * state.seats
     possible = _possible_cards(state)
@@ -46,13 +46,13 @@ def known_cards(state: RoiDesNains) -> list[int]:
 
 
 def knowers(state: RoiDesNains) -> dict[int, int]:
-    """Per seat but the viewer's own, the set of cards it would know to be in the viewer's hand."""
+    """Return, per other seat, the set of cards that it knows to be in the viewer's hand."""
     viewer = state.viewer
     others = [seat for seat in range(state.seats) if seat != viewer]
     found = {}
     for seat in others:
         given = state.partner[seat]
-        # the player who gave a whole hand away knows what is not in it
+        # a player who gave a whole hand away knows which cards are not in it
         whole = given if state.special in _WHOLE_HANDS else seat
         known = _EVERY_CARD
         for other in others:
@@ -68,7 +68,7 @@ def _cards_out(state: RoiDesNains) -> int:
 
 
 def _possible_cards(state: RoiDesNains) -> list[int]:
-    """Per seat what its hand may hold, as far as the viewer can tell."""
+    """Return, per seat, the cards that its hand may hold, as far as the viewer knows."""
     viewer, out = state.viewer, _cards_out(state)
     if viewer < 0:
         return [out & ~state.lacks[seat] if state.sizes[seat] else 0 for seat in range(state.seats)]

@@ -1,4 +1,4 @@
-"""The sentences of Le Roi des Nains in French and in English, by key; ``text.py`` decides when they are said."""
+"""The sentences of Le Roi des Nains in French and in English, by key; ``text.py`` uses them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Names of quests and special cards, and in one line what they do, in French and in English."""
+"""Names of quests and special cards, and their effects in one line, in French and in English."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ special_effect = named(
         "always wins; lead it, or play it when you cannot follow suit",
     ),
 )
-"""What a special card does, in one line."""
+"""The effect of a special card, in one line."""
 
 quest_name = named(
     "rn.quest",
@@ -162,7 +162,7 @@ quest_formula = named(
     ),
     ("+3 par voisin qui a moins de plis", "+3 per neighbour with fewer tricks"),
 )
-"""What a face pays, in one line."""
+"""The payment of a face, in one line."""
 
 _BLUE: Final = ("cartes bleues", "blue cards")
 _GREEN: Final = ("cartes vertes", "green cards")
@@ -188,16 +188,16 @@ _PARTS: Final = {
         39: (_MORE_RIGHT, _MORE_LEFT),
     }.items()
 }
-"""For each quest of two parts, what each part looks at."""
+"""For each quest of two parts, the items of each part."""
 
 
 def part_name(quest: int, part: int) -> Message:
-    """Return what a part of a quest looks at; the name of the quest if it has one part."""
+    """Return the items of a part of a quest; the name of the quest if it has one part."""
     return _PARTS[quest](part) if quest in _PARTS else quest_name(quest)
 
 
 def _tile(number: int, language: Language) -> str:
-    """Return what a tile is called where tiles are chosen: its number and its two quests."""
+    """Return the name of a tile in a list of choices: its number and its two quests."""
     first, second = quest_name(2 * number), quest_name(2 * number + 1)
     return f"{number + 1}. {first.render(language)} / {second.render(language)}"
 

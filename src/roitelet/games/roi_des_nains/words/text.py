@@ -1,7 +1,7 @@
-"""The words of Le Roi des Nains: labels, log lines, refusals and endings, in French and in English.
+"""The words of Le Roi des Nains: labels, log messages, refusals and endings, in French and in English.
 
-Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know. The
-action itself may: it names cards that go from hand to hand, and is looked at only where the viewer sees them.
+Log messages are made from two positions as one viewer knows them, so they reveal nothing else. The action itself could:
+it names cards that go from hand to hand, and is used only if the viewer sees them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ from roitelet.games.roi_des_nains.words.view import last_trick
 _SIDES: Final = {rules.PASS_LEFT: "left", rules.PASS_RIGHT: "right", rules.GO_ON: "go_on"}
 
 _LAID: Final = {"rn.log.lay": "rn.log.laid", "rn.log.copy": "rn.log.laid_copy", "rn.log.clone": "rn.log.laid_clone"}
-"""A card as a part of its trick's line."""
+"""The message of a card as a part of its trick's line."""
 _DUE: Final = {
     Phase.DRAW_DEALER: "RN-1.5",
     Phase.DEAL: "RN-2.2",
@@ -39,12 +39,12 @@ _DUE: Final = {
     Phase.PASS: "RN-4.7",
     Phase.GAP: "RN-4.22",
 }
-"""The clause behind what is due."""
+"""The clause behind the decision or deal that is due."""
 
 
 @cached()
 def label(action: int, language: Language) -> str:
-    """Return what a button for the action says."""
+    """Return the text of a button for the action."""
     if action in _SIDES:
         return say(f"rn.label.{_SIDES[action]}").render(language)
     if action >= rules.CHOOSE_SEAT:
@@ -62,7 +62,7 @@ def label(action: int, language: Language) -> str:
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
-    """Return the clause and the sentence behind a refusal code."""
+    """Return the clause and the sentence of a refusal code."""
     state: RoiDesNains = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": NamedSeat(max(state.turn, 0)), "last": position.seats - 1}
@@ -79,11 +79,11 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
-    """Return the clause behind a refusal, more exactly than by the reason alone."""
+    """Return the clause of a refusal, more precise than by the reason alone."""
     phase = state.phase
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         following = list_set(state.hands[state.turn] & followers(state))
-        # the Mummy or the Clone is refused for its suit, or is the one card that could follow
+        # the Momie or the Clone is refused for its suit, or is the only card that could follow
         if action == rules.MOMIE or following == [rules.MOMIE]:
             return "RN-4.15"
         if action == rules.CLONE or following == [rules.CLONE]:
@@ -96,7 +96,7 @@ def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
 
 
 def due_clause(position: Position) -> str:
-    """Return the clause that says who is to act, or what is to be dealt or drawn."""
+    """Return the clause about who is to act, or about the deal or draw that is due."""
     return _DUE[position.snapshot.phase]
 
 
@@ -118,12 +118,12 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 
 def group_of(line: Message) -> tuple[object, ...] | None:
-    """Return the cards of a trick belong together."""
+    """Return the group of a message: the cards of a trick form one."""
     return (line.args["deal"], line.args["trick"]) if line.key in CARD_LINES else None
 
 
 def gathered(lines: Sequence[Message]) -> Message:
-    """Return a trick, as far as it is laid, in a line."""
+    """Return the cards of a trick laid so far as a single line."""
     laid = [Message(_LAID[line.key], line.args) for line in lines]
     return say("rn.log.trick_so_far", number=cast(int, lines[0].args["trick"]) + 1, laid=laid)
 
@@ -188,7 +188,7 @@ def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Me
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
     state: RoiDesNains = before.snapshot
     finishes = after.snapshot.tricks > state.tricks
-    # which trick, for those who may not read it again later (RN-3.8)
+    # the deal and trick, for viewers who may not read it again later (RN-3.8)
     laid = {"seat": NamedSeat(state.turn), "card": PACK.piece(card), "deal": state.dealt, "trick": state.tricks}
     if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
@@ -208,7 +208,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
 
 
 def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
-    """Yield what the special card has just brought someone, where it is paid at once."""
+    """Yield the points of the special card, if they are paid at once."""
     special = after.snapshot.special
     if special not in {Special.BRICOLEUR, Special.BOUFFON, Special.ECLAIREUR}:
         return

@@ -1,4 +1,4 @@
-"""What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only."""
+"""The view of a position: plain data for a page, a terminal or a program, made from a masked state only."""
 
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ HISTORIES: Final = tuple(history.name.lower() for history in TrickHistory)
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """Return what all viewers see alike."""
+    """Return the part of the view that is equal for all viewers."""
     state: RoiDesNains = position.snapshot
     made = accounts(position)
     counting = not to_the_letter(state)
@@ -56,7 +56,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
 
 
 def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """Return the table as the position's viewer sees it."""
+    """Return the table as the position's viewer knows it."""
     state: RoiDesNains = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
@@ -76,7 +76,7 @@ def view(position: Position, language: Language, common: dict[str, Any]) -> dict
 
 
 def last_trick(state: RoiDesNains) -> tuple[int, ...]:
-    """Return the cards of the trick just finished, in the order they were laid."""
+    """Return the cards of the trick just finished, in the order of play."""
     return tuple(state.played[(state.tricks - 1) * state.seats : state.tricks * state.seats])
 
 
@@ -91,14 +91,14 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
         "name": special_name(state.special).render(language),
         "effect": special_effect(state.special).render(language),
         "copies": _copies_now(state, card),
-        # RN-8.1: what was laid, and who won it
+        # RN-8.1: the cards laid, and who won them
         "laid": bool(state.laid >> card & 1),
         "won_by": None if to_the_letter(state) else next(won, None),
     }
 
 
 def _copies_now(state: RoiDesNains, card: int) -> str | None:
-    """Return what the Momie or the Clone would stand for if it were laid now."""
+    """Return the card that the Momie or the Clone would stand for if laid now."""
     index = state.tricks * state.seats + state.on_table
     nothing = index < state.seats if card == rules.MOMIE else index == 0
     if card not in {rules.MOMIE, rules.CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
@@ -143,7 +143,7 @@ def _seats(position: Position, made: list[SeatPoints] | None) -> list[dict[str, 
 
 
 def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the seats, each with what the viewer knows of its cards."""
+    """Return the seats, each with the viewer's knowledge of its cards."""
     # RN-3.8: by the letter players remember for themselves
     if to_the_letter(state):
         return [{**seat, "void": [], "known": []} for seat in seats]
@@ -159,12 +159,12 @@ def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dic
 
 
 def _leader(state: RoiDesNains, trick: int) -> int:
-    """Return who led, or leads, to a trick."""
+    """Return the seat that leads, or led, a trick."""
     return state.winners[trick - 1] if trick else state.first_leader
 
 
 def _holder(state: RoiDesNains) -> int | None:
-    """Return who would win the trick under way if no card were added."""
+    """Return the seat that would win the current trick with the cards so far."""
     if not state.on_table:
         return None
     place: int = winning_place(state, state.on_table, NO_CARD, state.led)
@@ -192,7 +192,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, Any]]:
-    """Return the first cards of a trick, in the order they were laid."""
+    """Return the first cards of a trick, in the order of play."""
     seats, leader, first = state.seats, _leader(state, trick), trick * state.seats
     return [
         {
@@ -217,13 +217,13 @@ def _trick(state: RoiDesNains, trick: int) -> dict[str, Any]:
 def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
     """Return the trick just finished, until the next card is laid.
 
-    Or only its last card, which would never be seen else.
+    Or only its last card, which players would otherwise never see.
     """
     # RN-3.8: face up until then
     if not state.tricks or state.on_table:
         return None
     trick = _trick(state, state.tricks - 1)
-    # what its last card copies is another card of the trick
+    # the card that its last card copies is another card of the trick
     return trick if whole else {**trick, "cards": [{**trick["cards"][-1], "copies": None}]}
 
 
@@ -243,9 +243,9 @@ def _account(account: SeatPoints, language: Language) -> dict[str, Any]:
 
 
 def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
-    """Return the deal on a score sheet: its number, its quest and every seat's account.
+    """Return a deal of the score sheet: its number, its quest and every seat's account.
 
-    None while there is none to show.
+    None if there is none to show.
     """
     if not shown or not state.dealt or state.face == Face.NONE:
         return None
@@ -257,7 +257,7 @@ def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Lan
 
 
 def _settlement(state: RoiDesNains, made: list[SeatPoints]) -> dict[str, Any] | None:
-    """Return the points of the deal that has just ended, until the next one."""
+    """Return the points of the last deal, until the next one."""
     if state.phase not in {Phase.DEAL, Phase.OVER} or not state.dealt:
         return None
     return {"points": [account.points for account in made], "next_dealer": state.dealer}

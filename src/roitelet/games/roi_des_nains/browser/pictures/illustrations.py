@@ -36,7 +36,7 @@ _SPECIALS: Final = {
     "sorcier": "Sorcier",
     "excalibur": "Excalibur",
 }
-"""Special cards with their text, those we would rather show first."""
+"""Special cards with their text, preferred ones first."""
 _SHOWN: Final = 3
 _TOTALS: Final = (("roitelet", "31"), ("merle", "27"), ("pie", "18"))
 
@@ -54,7 +54,7 @@ def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Ht
 
 
 def _goal(_language: Language) -> Html:
-    """Three totals, the highest marked."""
+    """Draw three totals, the highest marked."""
     seats = [
         labelled(
             tag("span", head(bird), class_="disc" if place else "disc new"),
@@ -89,6 +89,6 @@ def _quest(quest: int, language: Language) -> Html:
 
 
 def _specials(played: Sequence[str], language: Language) -> Html:
-    # the first is shown with the deal already
+    # the first one is already in the picture of the deal
     shown = played[1 : _SHOWN + 1] or played
     return row(*(FACES.card(_SPECIALS[special], language, special, class_="c-m") for special in shown))

@@ -1,4 +1,4 @@
-"""Moments of the game in small, for the examples of its rules: the quest, the trick, the hand, tricks and points."""
+"""Small pictures for the examples of the rules: the quest, the trick, the hand, tricks and points."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from roitelet.kit.pictures.small_boards import draw_moments
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Several moments, drawn alike; what lay there before the first of them is not shown."""
+    """Return several moments drawn alike, without the cards laid before the first of them."""
 
     def middle(scene: Scene) -> Html:
         return join([_deal(scene), _trick(scene, before=scene is scenes[0])])
@@ -21,7 +21,7 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 
 
 def _deal(scene: Scene) -> Html:
-    """Return what the deal is about, in a line."""
+    """Return quest and special card in one line."""
     tile, found = scene.view["tile"], scene.view["special"]
     names = []
     if tile and tile["chosen"]:
@@ -33,7 +33,7 @@ def _deal(scene: Scene) -> Html:
 
 
 def _trick(scene: Scene, *, before: bool) -> Html:
-    """Return the trick under way, or the one just finished; the player who holds or has won it in bold."""
+    """Return the current trick, or the one just finished, with its (present) winner in bold."""
     last = scene.view["last_trick"]
     lying, holder = scene.view["table"], scene.view["holder"]
     if not lying and last and not before:
