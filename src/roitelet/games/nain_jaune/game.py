@@ -1,4 +1,4 @@
-"""Nain Jaune: which function is which part of the contract."""
+"""The contract of Nain Jaune: which function does what."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The middle of the table: the board, the running series with who laid what and what comes next, talon, open hands."""
+"""The middle of the table: the board, the current series with its players and its next card, talon, open hands."""
 
 from functools import lru_cache
 
@@ -13,16 +13,16 @@ from roitelet.kit.cards.faces import back
 from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.pictures.birds import Bird
 
-"""What class names of the game begin with."""
+"""Prefix of the game's class names."""
 
 LONG = 8
-"""Cards from which a series is drawn tighter on a phone."""
+"""From this number of cards on, a series is drawn more tightly on a phone."""
 MANY = 5
-"""Open hands from which a phone shows two in a row."""
+"""From this number of open hands on, a phone shows two in a row."""
 
 
 def cloth(scene: Scene) -> Html:
-    """Board, series, what has gone by; only the board once the round is settled."""
+    """Return board, series and cards gone by; only the board once the round is settled."""
     settled = scene.view["settlement"] is not None or not scene.view["round"]
     hands = open_hands(scene) if not settled else EMPTY
     common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), seen(scene), class_="nj-play")
@@ -32,7 +32,7 @@ def cloth(scene: Scene) -> Html:
 
 
 def series(scene: Scene) -> Html:
-    """Return the cards of the series, each with its layer, and the place of the next one."""
+    """Return the cards of the series, each with its player, and the place of the next one."""
     language, lays = scene.language, scene.view["series"]
     over = scene.view["phase"] == "lead"
     title = t(language, "La suite", "The run") if not over or not lays else t(language, "Suite finie", "Run over")
@@ -47,7 +47,7 @@ def series(scene: Scene) -> Html:
 
 
 def _lays(scene: Scene) -> list[Html]:
-    """Return the cards, and the ranks that were passed over between them."""
+    """Return the cards, and the skipped ranks between them."""
     lays, items = scene.view["series"], []
     for place, lay in enumerate(lays):
         card, seat, last = lay["card"], lay["seat"], place == len(lays) - 1
@@ -59,14 +59,14 @@ def _lays(scene: Scene) -> list[Html]:
 
 @lru_cache(4096)
 def _laid(card: str, seat: int, bird: Bird, name: str, last: bool, whole: bool, language: Language) -> Html:
-    """Return a card, and the bird of who laid it; ``whole`` unless the next card lies on it."""
+    """Return a card, and its player's bird; ``whole`` unless the next card covers it."""
     drawn = laid_card(card, seat, last, language)
     who = tag("span", head(bird), hidden_words(name), class_="who")
     return tag("li", drawn, who, class_=classes("laid", whole=whole), data_s=FACES.suit(card))
 
 
 def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
-    """Ranks that nobody had and that were passed over."""
+    """Return the ranks that no player had and that were skipped."""
     return [
         tag(
             "li",
@@ -80,7 +80,7 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
 
 
 def _next(scene: Scene) -> list[Html]:
-    """Return what is wanted: the gaps before it, and its place."""
+    """Return the place of the wanted card, after the skipped ranks."""
     wanted, lays, language = scene.view["wanted"], scene.view["series"], scene.language
     if wanted is None:
         words = t(language, "un as", "an ace") if scene.view["phase"] == "open" else t(language, "au choix", "any card")
@@ -106,7 +106,7 @@ def _next(scene: Scene) -> list[Html]:
 
 
 def _layers(scene: Scene) -> str:
-    """Return who laid, in order: « posée par Capucine puis Basile »."""
+    """Return the players of the cards, in order: « posée par Capucine puis Basile »."""
     names: list[str] = []
     for lay in scene.view["series"]:
         name = scene.called(lay["seat"])
@@ -120,12 +120,12 @@ def _layers(scene: Scene) -> str:
 
 
 def aside(scene: Scene) -> Html:
-    """Return the talon, and how many cards have gone by."""
+    """Return the talon, and the number of cards gone by."""
     return tag("div", talon(scene), passed(scene), class_="aside")
 
 
 def talon(scene: Scene) -> Html:
-    """Return the cards nobody has; face up where everybody knows them."""
+    """Return the talon; face up if its cards are public."""
     size, cards = scene.view["talon"]["size"], scene.view["talon"]["cards"]
     if not size:
         return EMPTY
@@ -136,7 +136,7 @@ def talon(scene: Scene) -> Html:
 
 
 def open_hands(scene: Scene) -> Html:
-    """Return the others' cards, where everybody plays with open hands."""
+    """Return the others' cards, if all hands are open."""
     rows = []
     for seat in scene.others:
         cards = scene.view["seats"][seat]["open_hand"]

@@ -1,4 +1,4 @@
-"""The board: five boxes with their tokens in digits and chips, and who has taken them."""
+"""The board: five boxes with their tokens in digits and chips, and the player who took them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -15,28 +15,28 @@ from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
 
 DWARF: Final = 4
 STACK: Final = 6
-"""The most chips drawn in one stack; the digits give the whole amount."""
+"""The most chips drawn in one stack; the digits show the whole amount."""
 
 
 @dataclass(frozen=True)
 class DrawnBox:
-    """A box as it is drawn; little changes from one moment to the next, so drawings are cached."""
+    """The content of a box; it rarely changes, so drawings are cached by it."""
 
     card: str
     tokens: int
     look: str
     who: str = ""
-    """Who laid the card."""
+    """The player who laid the card."""
     gain: int = 0
     forgotten: bool = False
     note: str = ""
-    """Who holds the card, where the viewer knows it."""
+    """The player who holds the card, if the viewer knows."""
     hold: str | None = None
-    """What the page calls it while everybody looks at who has just taken it."""
+    """The page's name for it while everyone looks at the player who took it."""
 
 
 def board(scene: Scene) -> Html:
-    """Four boxes at the corners, the dwarf in the middle."""
+    """Return four boxes at the corners, with the dwarf in the middle."""
     held = {item["card"] for item in scene.view["hand"] if item["key"]}
     boxes = [_seen(scene, box, held) for box in scene.view["boxes"]]
     corners = [_corner(box, scene.language) for box in boxes[:DWARF]]
@@ -51,7 +51,7 @@ def board(scene: Scene) -> Html:
 
 
 def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> DrawnBox:
-    """Empty, taken, about to be taken by the viewer, or waiting for a card of theirs."""
+    """Return the class: empty, taken, ready for the viewer to take, or waiting for a card of theirs."""
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices
     held = not offered and card in own
@@ -69,7 +69,7 @@ def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> DrawnBox:
 
 
 def _kept(scene: Scene, card: str) -> str:
-    """Return who still held the card when the round ended; nobody if it slept in the talon."""
+    """Return the player who still held the card at the end of the round; empty if it was in the talon."""
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
             name = scene.called(seat["seat"])
@@ -82,7 +82,7 @@ def _kept(scene: Scene, card: str) -> str:
 
 @cache
 def stacks(amount: int) -> Html:
-    """Return an amount as piles of chips, one pile for each value; a picture only, the digits stand beside it."""
+    """Return an amount as piles of chips, one pile for each value; only a picture beside the digits."""
     piles = []
     for value in CHIPS:
         count, amount = divmod(amount, value)
@@ -125,7 +125,7 @@ def _purse(box: DrawnBox) -> dict[str, str]:
 
 
 def _content(box: DrawnBox, language: Language) -> Html:
-    """Return the tokens, and whose they became."""
+    """Return the tokens, and the player who took them."""
     parts = []
     if box.tokens or not box.who:
         noun = hidden_words(f" {token_noun(box.tokens, language)}")

@@ -1,4 +1,4 @@
-"""A look back: the cards of the pack that have been laid, and the whole round in the order it was played."""
+"""The cards gone by: the pack with played cards struck out, and the round in the order of play."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -16,7 +16,7 @@ ORDER = "♠♥♦♣"
 
 
 def passed(scene: Scene) -> Html:
-    """Return how many cards have been laid in this round; opens the pack where there is no room to show it."""
+    """Return the number of cards laid in this round; on small screens a button that opens the pack."""
     return tag("button", _count(scene), type="button", class_="passed", data_opens="pack")
 
 
@@ -31,7 +31,7 @@ def _count(scene: Scene) -> Html:
 
 
 def seen(scene: Scene) -> Html:
-    """Return the pack with what has been laid in this round struck out; beside the series, or a sheet over it."""
+    """Return the pack with the cards of this round struck out, beside the series or as a sheet over it."""
     title = tag("h2", t(scene.language, "Les cartes", "The cards"), " ", tag("span", _count(scene)))
     drawn = pack(frozenset(scene.view["laid"]), scene.language)
     return tag("section", title, drawn, class_="sheet on-demand nj-pack", id="sheet-pack")
@@ -54,13 +54,13 @@ def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
 
 @lru_cache(256)
 def pack(laid: frozenset[str], language: Language) -> Html:
-    """Return the pack as four rows of thirteen; those laid are struck out."""
+    """Return the pack as four rows of thirteen, with laid cards struck out."""
     rows = [_row(suit, frozenset(card for card in laid if card[-1] == suit), language) for suit in ORDER]
     return tag("table", *rows, class_="pack")
 
 
 def last(scene: Scene) -> Html:
-    """Return the round so far, a line for each rise, the newest first."""
+    """Return the round so far, a line for each series, the newest first."""
     pile = scene.view["pile"]
     if not pile:
         return tag("p", t(scene.language, "Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
@@ -76,7 +76,7 @@ def last(scene: Scene) -> Html:
 
 
 def _line(scene: Scene, lays: list[LaidCard], taken: Mapping[str, Box]) -> Html:
-    """Return one series, who laid each stretch of it, and what a box gave."""
+    """Return one series, with the players of its stretches and the boxes taken."""
     stretch = tuple((scene.headed(lay["seat"]), lay["card"], _gain(taken.get(lay["card"]))) for lay in lays)
     return _stretches(stretch, scene.language)
 
@@ -87,7 +87,7 @@ def _gain(box: Box | None) -> int | None:
 
 @lru_cache(1024)
 def _stretches(lays: tuple[tuple[str, str, int | None], ...], language: Language) -> Html:
-    """Cards one after the other, with who laid them: all but the newest series have been drawn before."""
+    """Return runs of cards, each with its player: only the newest series is drawn anew."""
     parts: list[Html] = []
     before = None
     for who, card, gain in lays:

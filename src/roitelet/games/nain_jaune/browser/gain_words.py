@@ -9,7 +9,7 @@ from roitelet.games.nain_jaune.words.view_types import AccountLine
 
 
 def explain(scene: Scene, line: AccountLine) -> Html:
-    """Return what a line of an account stands for."""
+    """Return the source of a gain or loss in words."""
     language, why = scene.language, line["why"]
     if why == "stake":
         return text(t(language, "mise sur les cinq cases", "stake on the five boxes"))
@@ -36,7 +36,7 @@ def explain(scene: Scene, line: AccountLine) -> Html:
 
 
 def explained(scene: Scene, lines: list[AccountLine]) -> Html:
-    """Return an account, line by line."""
+    """Return an account in words, line by line."""
     items = [
         tag("li", tag("span", explain(scene, line)), tag("b", signed(line["tokens"]), class_="num")) for line in lines
     ]
@@ -44,5 +44,5 @@ def explained(scene: Scene, lines: list[AccountLine]) -> Html:
 
 
 def total(lines: list[AccountLine]) -> int:
-    """Return what an account comes to."""
+    """Return the sum of an account."""
     return sum(line["tokens"] for line in lines)

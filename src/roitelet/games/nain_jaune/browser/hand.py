@@ -40,7 +40,7 @@ def _held(scene: Scene, item: HeldCard) -> Html:
 
 
 def actions(scene: Scene) -> Html:
-    """Saying « sans 10 » where one may, and laying a key card without a word."""
+    """Return the buttons for « sans 10 », and for laying a key card without claiming."""
     parts = []
     if "stop" in scene.choices:
         said = quote(without(scene.view["wanted"], scene.language), scene.language)
@@ -54,7 +54,7 @@ def actions(scene: Scene) -> Html:
 
 
 def summary(scene: Scene) -> Html:
-    """Return the viewer's tokens, and what they have just said."""
+    """Return the viewer's tokens, and their last call."""
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]

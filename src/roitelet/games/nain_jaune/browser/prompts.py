@@ -1,4 +1,4 @@
-"""The one voice that speaks to the player: what they are asked, or whom everybody waits for and why."""
+"""The prompt: the viewer's decision, or the player to wait for and the reason."""
 
 from roitelet.base.actors import DEALER
 from roitelet.base.html import Html, join, tag, text
@@ -19,9 +19,9 @@ from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
 
 
 def prompt(scene: Scene) -> Html:
-    """Return what the viewer is asked, or whom everybody waits for."""
+    """Return the viewer's decision, or the player to wait for."""
     said = join([_asked(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
-    # for the phone, where the viewer's name has no place of its own
+    # for phones, which show the viewer's name nowhere else
     return join([said, own_tokens(scene, "own-purse mobile") if scene.you is not None else None])
 
 
@@ -48,7 +48,7 @@ def _follow(scene: Scene) -> str:
 
 
 def _reasons(scene: Scene) -> Html | None:
-    """Why that is asked, and what could be taken: small words beside the sentence."""
+    """Return small words beside the prompt: its reason, and the boxes that could be taken."""
     skipped = _skipped(scene)
     why = none_of(skipped, scene.language) if skipped else _why_free(scene)
     notes = [why, *_offers(scene)]
@@ -56,7 +56,7 @@ def _reasons(scene: Scene) -> Html | None:
 
 
 def _skipped(scene: Scene) -> str | None:
-    """Return the rank just below the one that is wanted, if nobody had it."""
+    """Return the rank just below the wanted one, if no player had it."""
     wanted, series = scene.view["wanted"], scene.view["series"]
     if wanted is None or not series:
         return None
@@ -66,7 +66,7 @@ def _skipped(scene: Scene) -> str | None:
 
 
 def _why_free(scene: Scene) -> str:
-    """Why the lead is free: a king, or nobody could go on."""
+    """Return why the lead is free: after a king, or because no player could go on."""
     if scene.view["phase"] != "lead" or not scene.view["pile"]:
         return ""
     if scene.view["pile"][-1]["card"][:-1] == RANK_SIGNS[-1]:
@@ -76,7 +76,7 @@ def _why_free(scene: Scene) -> str:
 
 
 def _offers(scene: Scene) -> list[str]:
-    """Return what the key cards that can be laid now would take."""
+    """Return what the playable key cards would take."""
     offers = []
     for box in scene.view["boxes"]:
         if (

@@ -1,4 +1,4 @@
-"""The settlement of a round, and the end of the game: for each seat what was left, what was paid, how it was made."""
+"""The settlement of a round, and the end of the game: cards left, payments and account of each seat."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.games.nain_jaune.words.view_types import AccountLine, Settlement
 
 BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
-"""Endings that may come at once."""
+"""Endings that may surprise players."""
 
 
 def result(scene: Scene) -> Html:
@@ -36,7 +36,7 @@ def result(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, settlement: Settlement) -> str:
-    """Return who has won the round."""
+    """Return the winner of the round in a sentence."""
     winner, language = settlement["winner"], scene.language
     round_ = scene.view["round"]
     name = scene.name(winner)
@@ -50,7 +50,7 @@ def _title(scene: Scene, settlement: Settlement) -> str:
 
 
 def _winner(scene: Scene) -> Html:
-    """Return who has won the game."""
+    """Return the winner of the game in a sentence."""
     seats, language = scene.view["seats"], scene.language
     first = [seat["seat"] for seat in seats if seat["rank"] == 1]
     purse = tokens(seats[first[0]]["tokens"], scene.language)
@@ -67,13 +67,13 @@ def _winner(scene: Scene) -> Html:
 
 
 def _ending(scene: Scene, settlement: Settlement) -> Html:
-    """Why the game is over, and who has won its last round."""
+    """Return why the game is over, and the winner of its last round."""
     told = f"{scene.why_over} {as_sentence(_title(scene, settlement))}"
     return tag("p", told, _short_game(scene), class_="ending")
 
 
 def _short_game(scene: Scene) -> Html:
-    """Return what to say to those who are surprised that one round was all."""
+    """Return a note for players surprised that the game had only one round."""
     if scene.view["round"] > 1 or ENDINGS[scene.view["reason"] or ""] not in BANKRUPTCIES:
         return EMPTY
     longer = say("preset.nain_jaune.moderne_longue").render(scene.language)
@@ -88,7 +88,7 @@ def _short_game(scene: Scene) -> Html:
 
 
 def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Html:
-    """Return one seat: opens to its account."""
+    """Return one seat; it opens to its account."""
     known = scene.view["seats"][seat]
     net = total(lines)
     left = [card for line in lines if line["why"] == "hand" for card in line["cards"]]

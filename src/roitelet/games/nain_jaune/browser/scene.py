@@ -1,4 +1,4 @@
-"""The source of a drawn table of Nain Jaune: a scene with the game's own view."""
+"""The scene of Nain Jaune, typed with the game's own view."""
 
 from roitelet.games.nain_jaune.words.view_types import NainJauneView
 from roitelet.kit import scene

@@ -1,4 +1,4 @@
-"""The score sheet: the purse at the start, a row for each round, the round under way in detail, the purse now."""
+"""The score sheet: the purse at the start, a row for each round, the current round in detail, the purse now."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ from roitelet.games.nain_jaune.words.view_types import Account, AccountLine
 from roitelet.kit.scores import kept, score_row, score_sheet
 
 MANY: Final = 5
-"""Seats from which the sheet is set tighter."""
+"""From this number of seats on, the sheet is set more tightly."""
 
 
 def scores(scene: Scene) -> Html:
@@ -43,7 +43,7 @@ def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> 
 
 
 def _past(scene: Scene, seats: list[int]) -> list[Html]:
-    """Earlier rounds: one by one where their accounts were kept, else together."""
+    """Return earlier rounds: one by one if their accounts were kept, else together."""
     current = scene.view["account"]
     if current is None or current["round"] < 2:
         return []
@@ -68,12 +68,12 @@ def _finished(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
 
 
 def _opening(shown: str, content: Html) -> Html:
-    """Return a number that opens to say how it was made."""
+    """Return a number that opens to its account."""
     return tag("details", tag("summary", shown), content, class_="account")
 
 
 def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
-    """Return the round under way: stake, boxes, and when it is settled hands and doubled boxes."""
+    """Return the current round: stake, boxes, and after the settlement hands and doubled boxes."""
     number, language = account["round"], scene.language
     names = {
         "stake": t(language, "mise", "stake"),
@@ -86,7 +86,7 @@ def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
         for line in account["seats"][seat]["lines"]:
             group = line["card"] if line["why"] == "box" else "won" if line["why"] == "hand" else line["why"]
             groups.setdefault(group, {}).setdefault(seat, []).append(line)
-    # which cards have boxes is the same at every table
+    # the cards with boxes are the same at every table
     order = ["stake", *(box["card"] for box in scene.view["boxes"]), "opera", "won", "doubled"]
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):

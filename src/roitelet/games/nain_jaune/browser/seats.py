@@ -1,4 +1,4 @@
-"""The seats, as far as they are known: the state of the game, cards, tokens, « sans 10 », « qui prend ! »."""
+"""The seats, with public facts: the state of the game, cards, tokens, « sans 10 », « qui prend ! »."""
 
 from functools import lru_cache
 from typing import Final
@@ -13,18 +13,18 @@ from roitelet.kit.parts import purse as attributes
 
 CHIP: Final = drawing("chip-1", "0 0 40 40")
 FRESH: Final = 3
-"""For how many cards a « qui prend ! » hangs in the air."""
+"""Number of cards during which a « qui prend ! » stays visible."""
 
 LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
     None: ("J’ai fini\u202f!", "I’m out!"),
     "stop": ("Stop\u202f!", "Stop!"),
     "opera": ("Opéra\u202f! J’arrête.", "Opéra! I stop."),
 }
-"""What the winner of a round says, by the word agreed upon."""
+"""The winner's call at the end of a round, by the agreed word."""
 
 
 def heading(scene: Scene) -> Html:
-    """Return the round, and the rules by their name."""
+    """Return the round, and the name of the rules."""
     words: list[str] = []
     if scene.view["round"]:
         words.append(t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}"))
@@ -35,7 +35,7 @@ def heading(scene: Scene) -> Html:
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Cards left, tokens; who deals, who is out."""
+    """Return a seat's cards and tokens, and whether it deals or is out."""
     known = scene.view["seats"][seat]
     shown = purse(seat, known["tokens"], scene.language)
     if known["out"]:
@@ -59,20 +59,20 @@ def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
 
 
 def dealing(scene: Scene, known: Seat) -> Html:
-    """Return a word that marks the dealer."""
+    """Return a mark for the dealer."""
     if not known["dealer"]:
         return EMPTY
     return tag("span", t(scene.language, "donne", "deals"), class_="fact dealer")
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """Return what a seat has just said."""
+    """Return a seat's last call."""
     said, class_ = speech(scene, seat)
     return tag("span", said, class_=classes("bubble", class_)) if said else EMPTY
 
 
 def speech(scene: Scene, seat: int) -> tuple[str, str]:
-    """Return what a seat says, and how its bubble looks; both empty if it says nothing."""
+    """Return a seat's call and the style of its bubble; both empty if there is none."""
     view = scene.view
     settlement = view["settlement"]
     if settlement is not None:

@@ -1,4 +1,4 @@
-"""The coach's words at a first table of Nain Jaune."""
+"""The coach's texts at a first table of Nain Jaune."""
 
 from typing import Final
 
@@ -54,12 +54,12 @@ GUIDE: Final = Tour(
 
 
 def guide() -> Tour:
-    """Return the tour of the board, and what each question is about."""
+    """Return the tour of the board, with a text for each decision."""
     return GUIDE
 
 
 def question(scene: Scene) -> str:
-    """Return the phase; whether a box could be taken or one may stop is worth a word of its own."""
+    """Return the kind of decision: the phase, but a box to take or a possible stop has a text of its own."""
     if any(word.endswith("!") for word in scene.choices):
         return "take"
     if "stop" in scene.choices:

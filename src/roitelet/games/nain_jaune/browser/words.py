@@ -28,18 +28,18 @@ def rank_name(wanted: str, language: Language) -> str:
 
 @cache
 def short_rank(rank: str, language: Language) -> str:
-    """Return a rank as it stands in the corner of a card: V, or J in English."""
+    """Return a rank as printed in the corner of a card: V, or J in English."""
     return PACK.short_rank(PACK.parse_rank(rank)).render(language)
 
 
 def names_card(wanted: str) -> bool:
-    """Return whether what is asked for is a card and not a rank."""
+    """Return whether a card is wanted, not just a rank."""
     return wanted[-1] in SUIT_SIGNS
 
 
 @cache
 def wanted_name(wanted: str, language: Language) -> str:
-    """Return what is asked for, without an article: a rank, or a card where its suit counts."""
+    """Return the wanted rank, or card if its suit counts, without an article."""
     if names_card(wanted):
         return PACK.name(parse_card(wanted)).render(language)
     return rank_name(wanted, language)
@@ -47,7 +47,7 @@ def wanted_name(wanted: str, language: Language) -> str:
 
 @cache
 def one_of(wanted: str, language: Language) -> str:
-    """Return what is asked for, with its article: « un 10 », « une dame », « le 8 de carreau »."""
+    """Return the wanted rank or card with its article: « un 10 », « une dame », « le 8 de carreau »."""
     name = wanted_name(wanted, language)
     if names_card(wanted):
         article = PACK.ranks[rank_number(wanted)].article
@@ -59,7 +59,7 @@ def one_of(wanted: str, language: Language) -> str:
 
 @cache
 def none_of(wanted: str, language: Language) -> str:
-    """« personne n'a de 10 »."""
+    """Return « personne n'a de 10 »."""
     if language == "en":
         return f"nobody has {one_of(wanted, language)}"
     if names_card(wanted):
@@ -70,14 +70,14 @@ def none_of(wanted: str, language: Language) -> str:
 
 @cache
 def without(wanted: str, language: Language) -> str:
-    """« sans 10 », as the player says it."""
+    """Return « sans 10 », as the player says it."""
     name = short_card(wanted, language) if names_card(wanted) else wanted_name(wanted, language)
     return t(language, f"sans {name}", f"no {name}")
 
 
 @cache
 def takes(card_text: str, language: Language) -> str:
-    """« Dame qui prend ! », as the player says it."""
+    """Return « Dame qui prend ! », as the player says it."""
     name = capital(rank_name(card_text[:-1], language))
     return t(language, f"{name} qui prend{THIN}!", f"{name} takes!")
 
@@ -96,12 +96,12 @@ def tokens(amount: int, language: Language) -> str:
 
 @cache
 def rank_number(text: str) -> int:
-    """Return the rank of a card, ace 0."""
+    """Return the rank of a card, 0 for an ace."""
     return PACK.rank(parse_card(text))
 
 
 def quote(said: str, language: Language) -> str:
-    """Something said, between the reader's quotation marks."""
+    """Return a call in the reader's quotation marks."""
     return t(language, f"«{THIN}{said}{THIN}»", f"“{said}”")
 
 

@@ -1,4 +1,4 @@
-"""The coach's words about a move of Nain Jaune, and why.
+"""The coach of Nain Jaune: reasons for a move and their sentences.
 
 May import: the base, the engine, ``rules``, ``notation``, ``words``.
 """

@@ -1,4 +1,4 @@
-"""The outcome of a move in one world: chips by where they come from, and what happened to one's own cards."""
+"""The account of a rollout in one world: chips by source, and the fate of the viewer's cards."""
 
 from collections.abc import Sequence
 
@@ -7,20 +7,20 @@ from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Phase, SeriesSuit
 
 LINES = ("box", "won", "hand", "doubled")
-"""Chips from boxes, from the others' hands, for one's own, and into boxes one has to double."""
+"""Chips from boxes, from the others' hands, for the own hand, and into boxes to double."""
 
 
 def ends(_masked: Position, world: Position) -> bool:
-    """Return whether the round is over."""
+    """Return whether the round is over, which ends the rollout."""
     return world.actor < 0
 
 
 def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
-    """Return the chips of the viewer's round from here on, and which of their cards were played in it."""
+    """Return the viewer's chips in this round from here on, and which of their cards were played."""
     seat, state = masked.viewer, line[-1].snapshot
     played = {int(state.pile[place]) for place in range(state.pile_length) if state.pile_seats[place] == seat}
     before = masked.snapshot
-    # a box emptied by one's own key card; what it had taken earlier in this round is no news
+    # a box emptied by the viewer's own key card, if it was not taken before this position
     box = sum(
         int(state.taken[one]) - int(before.taken[one])
         for one in range(BOXES)
@@ -41,7 +41,7 @@ def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
 
 
 def alike(masked: Position, action: int) -> object:
-    """Cards of one rank are equal where suits do not count, unless one of them takes a box."""
+    """Return a key that is equal for cards of one rank if suits do not count, except those that take a box."""
     if action == STOP:
         return action
     card = action % CARDS
@@ -51,5 +51,5 @@ def alike(masked: Position, action: int) -> object:
 
 
 def is_start(masked: Position) -> bool:
-    """Return whether the viewer starts a run, rather than continues one."""
+    """Return whether the viewer starts a run and does not continue one."""
     return bool(masked.snapshot.phase != Phase.FOLLOW)

@@ -1,4 +1,4 @@
-"""Reasons for a move of Nain Jaune, in the order in which they speak."""
+"""Reasons for a move of Nain Jaune, the first that applies first."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -14,16 +14,16 @@ from roitelet.games.nain_jaune.notation.pack import PACK
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty, SeriesSuit
 
 FEW_CARDS: Final = 3
-"""Someone with no more cards than this is about to finish."""
+"""A player with this few cards is about to finish."""
 DEAR: Final = 5
-"""Chips that are worth shedding before someone finishes."""
+"""Least cost in chips of a card worth shedding before another player finishes."""
 LONG: Final = 3
 SHED: Final = ("won", "hand")
 BOX: Final = ("box", "doubled")
 
 
 class CaseCards:
-    """Helpers that read a case: the cards of both moves and the runs they start."""
+    """A case with the cards of both moves and the runs they start."""
 
     def __init__(self, case: Case) -> None:
         self.masked = case.masked
@@ -33,17 +33,17 @@ class CaseCards:
 
     @property
     def order(self) -> Message:
-        """Return what to do."""
+        """Return the best move as an imperative."""
         return order(self.card, self.start)
 
     @property
     def run(self) -> Run:
-        """The run of the best move."""
+        """Return the run of the best move."""
         return run_from(self.masked, self.card)
 
     @property
     def other_run(self) -> Run:
-        """The run of the other move."""
+        """Return the run of the other move."""
         return run_from(self.masked, self.other)
 
     def box(self, card: int) -> int:
@@ -51,12 +51,12 @@ class CaseCards:
         return int(self.masked.snapshot.boxes[KEY_CARDS.index(card)]) if card in KEYS else 0
 
     def say(self, name: str, **args: object) -> Message:
-        """Return a sentence that begins with what to do."""
+        """Return a sentence that begins with the move."""
         return say(f"nj.reason.{name}", order=self.order, **args)
 
 
 def claim(case: Case) -> MoveReason | None:
-    """Compare the same card with and without the call."""
+    """Explain a claim: the same card without it is worse."""
     look = CaseCards(case)
     if case.best - CLAIM != case.other or not look.box(look.card):
         return None
@@ -64,7 +64,7 @@ def claim(case: Case) -> MoveReason | None:
 
 
 def key_among_equals(case: Case) -> MoveReason | None:
-    """Of several cards that continue the run, the one that takes a box."""
+    """Explain the one of several cards for the run that takes a box."""
     look = CaseCards(case)
     same = look.card // SUITS == look.other // SUITS and look.card != look.other
     if look.start or look.stops or not same or not _takes(case, look):
@@ -75,7 +75,7 @@ def key_among_equals(case: Case) -> MoveReason | None:
 
 
 def out_now(case: Case) -> MoveReason | None:
-    """Explain the whole hand in one run."""
+    """Explain a run that plays the whole hand."""
     look = CaseCards(case)
     if not look.start or look.run.stop is not Stop.ALL or look.other_run.stop is Stop.ALL:
         return None
@@ -83,7 +83,7 @@ def out_now(case: Case) -> MoveReason | None:
 
 
 def key_lead(case: Case) -> MoveReason | None:
-    """Explain a key card that takes its box at once, and that the other move would not reach by itself."""
+    """Explain a key card that takes its box now; the other move's run would not reach it."""
     look = CaseCards(case)
     if not look.start or not _takes(case, look) or look.card in look.other_run.cards:
         return None
@@ -102,7 +102,7 @@ def run_key(case: Case) -> MoveReason | None:
 
 
 def toward_key(case: Case) -> MoveReason | None:
-    """Explain an own key card that will be played more often."""
+    """Explain a move after which an own key card is played more often."""
     look = CaseCards(case)
     others = hand_of(case.masked) & KEYS - {look.card, look.other}
     helped = [
@@ -118,7 +118,7 @@ def toward_key(case: Case) -> MoveReason | None:
 
 
 def king_back(case: Case) -> MoveReason | None:
-    """Explain a run that ends on a king: its player starts the next one."""
+    """Explain a run that ends on a king: its player leads again."""
     look = CaseCards(case)
     if (
         not look.start
@@ -131,7 +131,7 @@ def king_back(case: Case) -> MoveReason | None:
 
 
 def dead_back(case: Case) -> MoveReason | None:
-    """Explain a run that ends where nobody can go on, and its player starts the next one."""
+    """Explain a run that ends with a card that none can follow: its player leads again."""
     look = CaseCards(case)
     if not look.start or look.run.stop is not Stop.DEAD or look.other_run.comes_back:
         return None
@@ -139,7 +139,7 @@ def dead_back(case: Case) -> MoveReason | None:
 
 
 def keep_from_next(case: Case) -> MoveReason | None:
-    """Explain why not the other run: it would let someone else start the next one."""
+    """Explain why not the other run: it would give another player the lead."""
     look = CaseCards(case)
     if not look.start or look.other_run.stop is not Stop.HANDED or look.run.stop is Stop.HANDED:
         return None
@@ -147,7 +147,7 @@ def keep_from_next(case: Case) -> MoveReason | None:
 
 
 def end_near(case: Case) -> MoveReason | None:
-    """Someone has few cards left, and this one is dear."""
+    """Explain an expensive card, as another player has few cards left."""
     look = CaseCards(case)
     state, cost = case.masked.snapshot, price(case.masked, (look.card,))
     others = [seat for seat in range(case.masked.seats) if seat != case.masked.viewer and not state.out[seat]]
@@ -159,7 +159,7 @@ def end_near(case: Case) -> MoveReason | None:
 
 
 def long_run(case: Case) -> MoveReason | None:
-    """Three cards in a row or more."""
+    """Explain a run of three cards or more."""
     look = CaseCards(case)
     if not look.start or len(look.run.cards) < LONG or len(look.run.cards) <= len(look.other_run.cards):
         return None
@@ -167,7 +167,7 @@ def long_run(case: Case) -> MoveReason | None:
 
 
 def ace(case: Case) -> MoveReason | None:
-    """Explain an ace: it comes out only as the start of a run."""
+    """Explain an ace: it can only start a run."""
     look = CaseCards(case)
     if not look.start or look.card // SUITS or not look.other // SUITS:
         return None
@@ -184,7 +184,7 @@ def stuck(case: Case) -> MoveReason | None:
 
 
 def run2(case: Case) -> MoveReason | None:
-    """Explain two cards instead of one."""
+    """Explain a run of two cards instead of one."""
     look = CaseCards(case)
     if not look.start or len(look.run.cards) != 2 or len(look.other_run.cards) != 1:
         return None
@@ -192,7 +192,7 @@ def run2(case: Case) -> MoveReason | None:
 
 
 def costly(case: Case) -> MoveReason | None:
-    """Cards that would be dear to keep."""
+    """Explain cards that would be expensive to keep."""
     look = CaseCards(case)
     if look.stops:
         return None
@@ -205,7 +205,7 @@ def costly(case: Case) -> MoveReason | None:
 
 
 def high_waits(case: Case) -> MoveReason | None:
-    """Explain why not the other card: it will find a run more easily than this one."""
+    """Explain why not the other card: runs reach it more easily."""
     look = CaseCards(case)
     if not look.start or look.stops or look.other // SUITS <= look.card // SUITS:
         return None
@@ -218,7 +218,7 @@ def high_waits(case: Case) -> MoveReason | None:
 
 
 def out_more(case: Case) -> MoveReason | None:
-    """More chances to finish first."""
+    """Explain a better chance of finishing first."""
     if case.more_often("first") < MORE:
         return None
     return MoveReason(
@@ -227,7 +227,7 @@ def out_more(case: Case) -> MoveReason | None:
 
 
 def less_left(case: Case) -> MoveReason | None:
-    """Less to pay at the end."""
+    """Explain less to pay at the end."""
     if case.gain("hand").mean < 0.5:
         return None
     return MoveReason(
@@ -236,19 +236,19 @@ def less_left(case: Case) -> MoveReason | None:
 
 
 def pays_more(case: Case) -> MoveReason | None:
-    """More to be paid by the others."""
+    """Explain more payments by the others."""
     if case.gain("won").mean < 1:
         return None
     return MoveReason("pays_more", CaseCards(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
 
 
 def go_on(case: Case) -> MoveReason | None:
-    """Explain a card rather than stopping."""
+    """Explain a card instead of stopping."""
     return MoveReason("go_on", CaseCards(case).say("go_on")) if case.other == STOP else None
 
 
 def no_double(case: Case) -> MoveReason | None:
-    """Fewer boxes to double."""
+    """Explain fewer boxes to double."""
     if case.masked.snapshot.key_penalty != KeyPenalty.DOUBLE_BOX or case.more_often("doubles") > -0.05:
         return None
     return MoveReason(
@@ -257,7 +257,7 @@ def no_double(case: Case) -> MoveReason | None:
 
 
 def equal(_masked: Position, actions: Sequence[int]) -> MoveReason:
-    """Cards of one rank where suits do not count."""
+    """Explain several cards of one rank if suits do not count."""
     card = actions[0] % CARDS
     rank = card // SUITS
     name = "nj.reason.equal_rank_f" if rank == QUEEN else "nj.reason.equal_rank"
@@ -265,12 +265,12 @@ def equal(_masked: Position, actions: Sequence[int]) -> MoveReason:
 
 
 def move(masked: Position, action: int) -> Message:
-    """Return an action as an order."""
+    """Return an action as an imperative."""
     return say("nj.advice.stop") if action == STOP else order(action % CARDS, is_start(masked))
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """Return the cards that may follow the run, and those that take a box with chips in it."""
+    """Return the cards that could follow the run, and those that could take a box with chips."""
     if action == STOP:
         return {}
     card, state = action % CARDS, masked.snapshot
@@ -283,13 +283,13 @@ def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
 
 
 def _takes(case: Case, look: CaseCards) -> bool:
-    """Return whether the best move takes a box that holds something."""
+    """Return whether the best move takes a box with chips."""
     claimed = case.best >= CLAIM or case.masked.snapshot.claim == Claim.AUTO
     return not look.stops and claimed and look.box(look.card) > 0
 
 
 def _your(card: int) -> Message:
-    """Return a card of one's own: votre dame de pique."""
+    """Return one of the player's own cards: votre dame de pique."""
     return say("nj.reason.your", card=PACK.name(card))
 
 

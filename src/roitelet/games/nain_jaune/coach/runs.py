@@ -1,4 +1,4 @@
-"""Runs that one's own hand plays from a card on, as far as its holder can tell."""
+"""Runs that the own hand plays from a card on, as far as the seat can tell."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -19,35 +19,35 @@ class Stop(Enum):
     """The hand is empty."""
     KING = auto()
     DEAD = auto()
-    """Nobody can have the next card, and its player starts the next run."""
+    """None can have the next card, and its player starts the next run."""
     HANDED = auto()
-    """Nobody can have the next card, and someone else starts the next run."""
+    """None can have the next card, and another player starts the next run."""
     OPEN = auto()
-    """Someone may go on."""
+    """Another player may go on."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """Cards of one hand that follow each other, and how that ends."""
+    """Consecutive cards of one hand, and the end of the run."""
 
     cards: tuple[int, ...]
     stop: Stop
     next_rank: int
-    """The rank asked for when it ends; one past the king after a king."""
+    """The rank wanted at its end; one past the king after a king."""
 
     @property
     def comes_back(self) -> bool:
-        """Return whether its player certainly starts the next run, or needs none."""
+        """Return whether its player certainly starts the next run, or has no cards left."""
         return self.stop in {Stop.ALL, Stop.KING, Stop.DEAD}
 
 
 def wanted(state: Any, rank: int, suit: int) -> int:
-    """Return the cards that continue a run, as a set."""
+    """Return the set of cards that continue a run."""
     return 1 << (rank * SUITS + suit) if state.series_suit == SeriesSuit.SAME else 0b1111 << (rank * SUITS)
 
 
 def is_dead(masked: Position, cards: int) -> bool:
-    """Return whether no other seat can hold one of these cards, by what was played and said."""
+    """Return whether no other seat can hold one of these cards, from cards played and calls heard."""
     state = masked.snapshot
     left = cards & ~int(state.laid) & EVERY
     for seat in range(masked.seats):
@@ -59,7 +59,7 @@ def is_dead(masked: Position, cards: int) -> bool:
 
 
 def run_from(masked: Position, card: int) -> Run:
-    """Return the run one's own hand plays from this card."""
+    """Return the run that the own hand plays from this card."""
     state = masked.snapshot
     hand = hand_of(masked) - {card}
     cards, rank, suit = [card], card // SUITS, card % SUITS
@@ -78,25 +78,25 @@ def run_from(masked: Position, card: int) -> Run:
         elif state.on_blocked == OnBlocked.LAST_ASKED_LEADS:
             return Run(tuple(cards), Stop.HANDED, rank)
         elif state.on_blocked == OnBlocked.TALON_SKIP:
-            # whether the talon has it decides; nobody can tell from here
+            # the talon decides, and no player can see it
             return Run(tuple(cards), Stop.OPEN, rank)
     return Run(tuple(cards), Stop.ALL if not hand else Stop.KING, rank + 1)
 
 
 def is_stuck(masked: Position, card: int) -> bool:
-    """Return whether no run can reach this card any more: the cards below it are played, or nobody can have them."""
+    """Return whether no run can reach this card: the cards below it are played, or in no hand."""
     rank = card // SUITS
     if rank == 0:
         return False
     below = wanted(masked.snapshot, rank - 1, card % SUITS)
     mine = sum(1 << held for held in hand_of(masked))
     if masked.snapshot.on_blocked == OnBlocked.SKIP:
-        return False  # a rank nobody has is passed over, so runs go on
+        return False  # a rank that no player has is skipped, so runs go on
     return not below & mine and is_dead(masked, below)
 
 
 def price(masked: Position, cards: tuple[int, ...]) -> int:
-    """Return what these cards would cost if they were left in the hand."""
+    """Return the cost of these cards if they are left in the hand."""
     payment = masked.snapshot.hand_payment
     if payment == HandPayment.VALUE:
         return sum(min(card // SUITS + 1, 10) for card in cards)

@@ -16,7 +16,7 @@ def the(card: int) -> Message:
 
 
 def pronoun(card: int) -> Message:
-    """He, she or it."""
+    """Return the pronoun of a card: he, she or it."""
     return in_words("elle" if card // SUITS == QUEEN else "il", "it")
 
 
@@ -28,28 +28,28 @@ def up_to(card: int) -> Message:
 
 
 def ranks(rank: int) -> Message:
-    """Several cards of a rank: 5, 5s; dames, queens."""
+    """Return several cards of a rank: 5, 5s; dames, queens."""
     french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
     plural = french if french.isdigit() or french.endswith("s") else f"{french}s"
     return in_words(plural, f"{english}s")
 
 
 def one_of(rank: int) -> Message:
-    """Return one card of a rank, after a word that denies it: de 9, d'as."""
+    """Return a rank after a negation: de 9, d'as."""
     french = PACK.rank_name(rank).render("fr")
     vowel = french == "as"
     return in_words(f"d'{french}" if vowel else f"de {french}", PACK.rank_name(rank).render("en"))
 
 
 def a_rank(rank: int) -> Message:
-    """Any card of a rank: un 9, une dame, an ace."""
+    """Return any card of a rank: un 9, une dame, an ace."""
     french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
     article = "an" if english in {"ace", "8"} else "a"
     return in_words(f"{'une' if rank == QUEEN else 'un'} {french}", f"{article} {english}")
 
 
 def order(card: int, start: bool) -> Message:
-    """Return what to do with a card: start a run with it, or play it."""
+    """Return a card as an imperative: start a run with it, or play it."""
     return say("nj.advice.start" if start else "nj.advice.play", card=the(card))
 
 

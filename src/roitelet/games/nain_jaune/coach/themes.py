@@ -100,7 +100,7 @@ THEMES: Final = (
 
 
 def warn(case: Case) -> Message | None:
-    """Return what would come of the other move: how far its run goes, or who finishes first."""
+    """Return the consequence of a wrong move: the end of its run, or the player who finishes first."""
     if case.other == STOP:
         return say("nj.warning.stop")
     first = case.after_other("first")

@@ -1,4 +1,4 @@
-"""Knowledge in Nain Jaune: ``mask`` and ``guess``, the only way to see or guess hidden cards.
+"""Hidden cards of Nain Jaune: ``mask`` and ``guess``, the only way to see or guess them.
 
 May import: the base, the engine, ``rules``.
 """

@@ -1,4 +1,4 @@
-"""Fills in hidden cards at random, in keeping with all the viewer knows."""
+"""Random hidden cards, consistent with everything the viewer knows."""
 
 from typing import Final
 
@@ -15,17 +15,17 @@ from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune
 from roitelet.games.nain_jaune.rules.turn_order import may_decline
 
 TALON: Final = SEATS
-"""The place of a card in a guess is a seat, or this for the talon."""
+"""A card's place in a guess is a seat, or this for the talon."""
 PLACES: Final = SEATS + 1
 ATTEMPTS: Final = 1000
-"""How often to try again: with cards pinned in the wrong place, without a wanted card, or with too many of them."""
+"""Most attempts: one fails with forced cards in a wrong place, or with no or too many wanted cards."""
 
 
 @allocating_kernel
 def guess(state: NainJaune, rng: RandomState) -> None:
-    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place.
+    """Fill in the hidden cards of a masked state at random, consistent with all its viewer knows. In place.
 
-    If no world is possible (no play leads there), the cards are left out and ``broken`` notices.
+    If no world is possible (play cannot lead there), the cards are left out and ``broken`` reports it.
     """
     state.viewer = TRUTH
     if state.rounds == 0:
@@ -57,11 +57,11 @@ def guess(state: NainJaune, rng: RandomState) -> None:
 
 @kernel
 def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
-    """Per place, the cards that cannot lie there."""
+    """Write, per place, the cards that cannot lie there."""
     for seat in range(SEATS):
-        # NJ-9.2: what a seat is proved to lack
+        # NJ-9.2: the cards that a seat is proved to lack
         barred[seat] = state.lacks[seat]
-    # NJ-9.5: what the talon is proved to lack
+    # NJ-9.5: the cards that the talon is proved to lack
     barred[TALON] = state.talon_lacks
     # NJ-3.4: a protected talon has no key card
     if state.talon_protects_keys:
@@ -72,7 +72,7 @@ def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
 def must_hold(state: NainJaune) -> np.uint64:
     """Return the cards of which the seat to act must hold at least one, since it can act.
 
-    None if that proves nothing.
+    None if nothing follows.
     """
     # NJ-4.2: the player who must open holds an ace
     if state.phase == Phase.OPEN:
@@ -92,7 +92,7 @@ def pin_cards(
     cards: Integers,
     places: Integers,
 ) -> int:
-    """Place the cards whose place is forced, and one of each rank that the talon must hold; returns how many."""
+    """Place the cards whose place is forced, and one of each rank that the talon must hold; return their number."""
     count = 0
     needed = must_hold(state) & unseen & ~barred[state.turn]
     if count_bits(needed) == 1 and state.hands[state.turn] == NONE:
@@ -113,7 +113,7 @@ def pin_cards(
 
 @kernel
 def is_kept(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
-    """Return whether a placement is kept, so that every world is as likely as any other. Modifies ``rng`` in place.
+    """Return whether to keep a placement, so that all worlds are equally likely. Modifies ``rng`` in place.
 
     The seat to act must hold a wanted card. A talon with three cards of a rank it must hold could have been reached by
     pinning any of them, so it is kept one time in three.
@@ -145,7 +145,7 @@ def gathered(place: int, total: int, cards: Integers, places: Integers) -> np.ui
 
 @kernel
 def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers) -> None:
-    """Per place, how many unseen cards it holds apart from the pinned ones. Modifies ``rooms`` in place."""
+    """Write, per place, the number of unseen cards apart from the pinned ones. Modifies ``rooms`` in place."""
     for place in range(PLACES):
         rooms[place] = place_room(state, place)
     for index in range(pinned):
@@ -154,7 +154,7 @@ def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers)
 
 @kernel
 def place_room(state: NainJaune, place: int) -> int:
-    """Return how many unseen cards a place holds."""
+    """Return the number of unseen cards in a place."""
     if place == TALON:
         return 0 if state.talon != NONE else state.talon_size
     if place >= state.seats or state.hands[place] != NONE:

@@ -1,6 +1,4 @@
-"""Knowledge of each seat: the fields declare it, and this says when more lies open. The only way to see hidden
-cards.
-"""
+"""The knowledge of each seat, as fields declare it, with the exceptions. The only way to see hidden cards."""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing
@@ -13,13 +11,13 @@ reveal = revealing(NainJaune, OPTIONS)
 
 @kernel
 def mask(state: NainJaune, seat: int, out: NainJaune) -> None:
-    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
+    """Fill ``out`` with the state as a seat knows it. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     # NJ-7.11, NJ-9.3: hands lie open after a round, or always
     all_open = state.open_hands != 0 or actor(state) < 0
     if all_open:
         for other in range(SEATS):
             out.hands[other] = state.hands[other]
-    # NJ-9.3, NJ-9.4: the talon is what no open hand holds, or is known from an earlier round
+    # NJ-9.3, NJ-9.4: the talon is the cards in no open hand, or is known from an earlier round
     if all_open or state.talon_known:
         out.talon = state.talon

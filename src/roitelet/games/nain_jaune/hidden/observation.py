@@ -1,6 +1,4 @@
-"""Observations of a seat, as planes for programs that learn; written from a masked state, like everything a seat is
-told.
-"""
+"""Observations of a seat, as planes for learning programs; written from a masked state, like all that a seat gets."""
 
 from typing import Final
 
@@ -27,7 +25,7 @@ MOST_TOKENS: Final = 32_000
 
 
 def planes(seats: int, options: Options) -> list[Plane]:
-    """Return what :func:`observe` writes, in its order."""
+    """Return the planes that :func:`observe` writes, in order."""
     others = seats - 1
     made = [
         Plane("hand", (CARDS,), "own cards"),
@@ -69,7 +67,7 @@ def planes(seats: int, options: Options) -> list[Plane]:
 
 @kernel
 def observe(state: NainJaune, out: Cells) -> int:
-    """Write what the viewer of a masked state knows; returns how many cells that is. Modifies ``out`` in place."""
+    """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
     me, seats = int(state.viewer), int(state.seats)
     at = put_set(state.hands[me], CARDS, out, 0)
     for step in range(1, seats):
@@ -102,7 +100,7 @@ def observe(state: NainJaune, out: Cells) -> int:
 
 @kernel
 def observe_options(state: NainJaune, me: int, seats: int, out: Cells, at: int) -> int:
-    """Return the planes that only some options need."""
+    """Write the planes that only some options need."""
     if state.series_suit == SeriesSuit.SAME:
         at = put_choice(state.wanted_suit, SUITS, out, at)
     if state.claim == Claim.MANUAL:

@@ -1,4 +1,4 @@
-"""How Nain Jaune is written for programs: actions, cards, positions.
+"""The notation of Nain Jaune for programs: actions, cards, positions.
 
 May import: the base, the engine, ``rules``.
 """

@@ -62,14 +62,14 @@ MOST_ROUNDS: Final = 10**9
 
 @cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
-    """Return an action by its text."""
+    """Parse an action."""
     if text.lower() == STOP_WORD:
         return STOP
     return parse_card(text.removesuffix("!")) + (CLAIM if text.endswith("!") else 0)
 
 
 def parse_deal(position: Position, text: str) -> Deal:
-    """Return a deal by its text: the cards in order, ``dealer=2``, ``time=left`` or ``time=up``."""
+    """Parse a deal: the cards in order, ``dealer=2``, ``time=left`` or ``time=up``."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return (parse_dealer(text, "NJ-1.5"),)
@@ -82,7 +82,7 @@ def parse_deal(position: Position, text: str) -> Deal:
 
 
 def format_deal(position: Position, deal: Deal) -> str:
-    """Return a deal as text."""
+    """Format a deal."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
         return f"dealer={deal[0]}"
@@ -113,7 +113,7 @@ def _cards_elsewhere(state: Any) -> str:
 
 
 def _default_series(state: Any) -> str:
-    """Return where the pile's last cards begin to rise without a break, if nothing else is known."""
+    """Return the default start of the series: the start of the unbroken rise at the end of the pile."""
     pile = [int(card) // SUITS for card in state["pile"][: int(state["pile_length"])]]
     start = max(len(pile) - 1, 0)
     while start > 0 and pile[start - 1] < pile[start]:
@@ -176,7 +176,7 @@ def _default_wanted(state: Any) -> str:
 
 
 def _parse_boxes(field: Field) -> Field:
-    """Boxes come after purses, so the count of all tokens is taken here."""
+    """Parse the boxes, and set the number of all tokens: boxes come after purses."""
 
     def parse(state: Any, text: str) -> None:
         field.parse(state, text)

@@ -1,4 +1,4 @@
-"""The 52 cards of Nain Jaune as they are written and called: rank by rank from the ace, ♣ ♦ ♥ ♠ in each."""
+"""The 52 cards of Nain Jaune with their signs and names: rank by rank from the ace, ♣ ♦ ♥ ♠ in each."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The compiled rules of Nain Jaune and their state, the options of a table, and what must always hold.
+"""The rules of Nain Jaune: state, compiled functions, options, invariants.
 
 May import: the base, the engine.
 """

@@ -1,4 +1,4 @@
-"""The 52 cards as numbers and sets of cards as 64-bit words: compiled helpers that let rules read like sentences."""
+"""The 52 cards as numbers, and sets of cards as 64-bit words, with compiled helpers."""
 
 from typing import Final
 
@@ -23,12 +23,12 @@ ACES: Final = np.uint64((1 << SUITS) - 1)
 KEYS: Final = np.uint64(sum(1 << card for card in KEY_CARDS))
 
 BOX_OF: Final = np.full(CARDS, -1, np.int8)
-"""The box of each card, -1 for a card that has none."""
+"""The box of each card, or -1."""
 for _box, _card in enumerate(KEY_CARDS):
     BOX_OF[_card] = _box
 
 KEYS_LAST: Final = np.array([*(card for card in range(CARDS) if card not in KEY_CARDS), *sorted(KEY_CARDS)], np.int32)
-"""The pack with the key cards at the end, to draw a protected talon from."""
+"""The pack with the key cards at the end, for drawing a protected talon."""
 
 HAND_SIZES: Final = np.array([0, 0, 22, 15, 12, 9, 8, 7, 6], np.int64)
 """NJ-3.1 by number of players."""
@@ -37,14 +37,14 @@ SHORT_DUEL_HAND: Final = 16
 
 @kernel
 def rank_of(card: int) -> int:
-    """0 for an ace to 12 for a king."""
+    """Return 0 for an ace to 12 for a king."""
     # NJ-1.2: ranks rise from the ace to the king
     return card // SUITS
 
 
 @kernel
 def suit_of(card: int) -> int:
-    """♣ 0, ♦ 1, ♥ 2, ♠ 3."""
+    """Return the suit: ♣ 0, ♦ 1, ♥ 2, ♠ 3."""
     return card % SUITS
 
 
@@ -56,8 +56,8 @@ def key_card(box: int) -> int:
 
 @kernel
 def taking_keys(state: NainJaune) -> np.uint64:
-    """Return the key cards that take their box when they are laid."""
-    # NJ-6.7: where the table says so, not the 7♦
+    """Return the key cards that take their box when laid."""
+    # NJ-6.7: if the table says so, not the 7♦
     return KEYS & ~bit(key_card(DWARF)) if state.dwarf_box == DwarfBox.GRAND_OPERA else KEYS
 
 
@@ -69,7 +69,7 @@ def rank_set(rank: int) -> np.uint64:
 
 @kernel
 def wanted_cards(state: NainJaune) -> np.uint64:
-    """Return the cards that would continue the series; none when there is no series."""
+    """Return the cards that would continue the series; none without a series."""
     if state.wanted_rank < 0:
         return NONE
     # NJ-5.3: every card of the rank, or the one of the same suit
@@ -80,7 +80,7 @@ def wanted_cards(state: NainJaune) -> np.uint64:
 
 @kernel
 def hand_size(state: NainJaune, players: int) -> int:
-    """Return how many cards each player gets."""
+    """Return the number of cards dealt to each player."""
     # NJ-3.1: the short duel deals sixteen
     if players == 2 and state.deal_table == DealTable.SHORT_DUEL:
         return SHORT_DUEL_HAND
@@ -89,7 +89,7 @@ def hand_size(state: NainJaune, players: int) -> int:
 
 @kernel
 def stake_total(state: NainJaune) -> int:
-    """Return what one player stakes on the whole board."""
+    """Return one player's stake on the whole board."""
     total = 0
     for box in range(BOXES):
         total += state.stakes[box] * state.stake_multiplier

@@ -1,6 +1,6 @@
-"""Consistency between the fields of a state: a typed position must be one that play could have led to.
+"""Consistency between the fields of a state: play must be able to reach a position typed by hand.
 
-How many cards were dealt and laid is taken at its word, so that a test or a puzzle needs few cards.
+The numbers of cards dealt and laid are not checked, so that a test or a puzzle needs few cards.
 """
 
 import numpy as np
@@ -38,11 +38,11 @@ from roitelet.games.nain_jaune.rules.turn_order import next_seat, opens_with_ace
 
 @kernel
 def broken_phase(state: NainJaune) -> bool:
-    """Return whether the game waits for something that the table does not play, or not yet, or no more."""
+    """Return whether the game waits for something that the table does not play, or not at this moment."""
     # the dealer is drawn before the first round, and cards are laid after it (NJ-1.5)
     if (state.rounds == 0 and state.phase > Phase.DEAL) or (state.rounds > 0 and state.phase == Phase.DRAW_DEALER):
         return True
-    # a clock is looked at where a time was agreed (NJ-8.5)
+    # the clock is read only if a time limit was agreed (NJ-8.5)
     if state.phase == Phase.CLOCK:
         return state.max_minutes <= 0
     if state.phase == Phase.OPEN:
@@ -52,7 +52,7 @@ def broken_phase(state: NainJaune) -> bool:
 
 @kernel
 def broken_ending(state: NainJaune) -> bool:
-    """Return whether the game is over and should not be, or goes on and should not."""
+    """Return whether the game is over too early, or goes on too long."""
     if (state.phase == Phase.OVER) != (state.end != End.NOT_OVER):
         return True
     if state.end == End.NOT_OVER:
@@ -66,7 +66,7 @@ def broken_ending(state: NainJaune) -> bool:
     # too few players (NJ-8.3)
     if state.end == End.TOO_FEW:
         return players_left(state) >= state.min_players
-    # where a player who is broke ends the game (NJ-8.1, NJ-8.8)
+    # if a player without tokens ends the game (NJ-8.1, NJ-8.8)
     if state.on_broke != OnBroke.END_GAME:
         return True
     for seat in range(state.seats):
@@ -78,7 +78,7 @@ def broken_ending(state: NainJaune) -> bool:
 
 @kernel
 def broken_settlement(state: NainJaune) -> bool:
-    """Return whether a settlement is said to have been made that was not."""
+    """Return whether the fields show a settlement that did not happen."""
     if (state.opera or state.swept > 0) and not_swept(state):
         return True
     if state.winner >= 0:
@@ -87,29 +87,29 @@ def broken_settlement(state: NainJaune) -> bool:
     moved = state.opera + state.swept
     for seat in range(state.seats):
         moved += state.paid[seat] + state.doubled[seat] + state.defaulted[seat]
-        # a round that has left cards in a hand was won by someone (NJ-7.1)
+        # a round that left cards in a hand has a winner (NJ-7.1)
         moved += 0 if playing else state.sizes[seat]
     return moved != 0
 
 
 @kernel
 def not_swept(state: NainJaune) -> bool:
-    """Return whether there was no grand opéra, or it has left something on the board."""
+    """Return whether there was no grand opéra, or tokens are left on the board."""
     left = 0
     for box in range(BOXES):
         left += state.boxes[box]
-    # where there is one, it takes all, and nothing is added afterwards (NJ-7.2, NJ-7.10)
+    # a grand opéra takes all, and nothing is added afterwards (NJ-7.2, NJ-7.10)
     return state.grand_opera == GrandOpera.NONE or not state.opera or left > 0
 
 
 @kernel
 def broken_seats(state: NainJaune) -> bool:
-    """Return whether someone plays who is out of the game, or has no cards, or more than were dealt."""
+    """Return whether an eliminated player plays, or one has no cards, or more than were dealt."""
     playing = Phase.OPEN <= state.phase <= Phase.FOLLOW
     players = players_left(state)
     for seat in range(state.seats):
         out = state.out[seat] != 0
-        # players leave only where the table says so (NJ-8.2)
+        # players are eliminated only if the table says so (NJ-8.2)
         if out and (state.on_broke != OnBroke.ELIMINATE or state.out[seat] > state.moments):
             return True
         if playing and (out == (state.sizes[seat] > 0) or state.sizes[seat] > hand_size(state, players)):
@@ -124,7 +124,7 @@ def broken_seats(state: NainJaune) -> bool:
 
 @kernel
 def broken_pile(state: NainJaune) -> bool:
-    """Return whether the pile and what follows from it disagree: who laid last, how many in a row, what is wanted."""
+    """Return whether the pile contradicts the last player, the streak, or the wanted card."""
     length = state.pile_length
     if state.phase > Phase.FOLLOW:
         return False
@@ -143,10 +143,10 @@ def broken_pile(state: NainJaune) -> bool:
         return True
     if state.phase != Phase.FOLLOW:
         return False
-    # of the suit of the last card, where suits matter (NJ-5.3)
+    # of the suit of the last card, if suits matter (NJ-5.3)
     if state.series_suit == SeriesSuit.SAME and state.wanted_suit != suit_of(last):
         return True
-    # the next rank, or a higher one where ranks are skipped; nothing follows a king (NJ-5.2, NJ-5.5)
+    # the next rank, or a higher one if ranks are skipped; nothing follows a king (NJ-5.2, NJ-5.5)
     skips = state.on_blocked in (OnBlocked.SKIP, OnBlocked.TALON_SKIP)
     above = state.wanted_rank - rank_of(last)
     return rank_of(last) == KING or above < 1 or (above > 1 and not skips)
@@ -154,17 +154,17 @@ def broken_pile(state: NainJaune) -> bool:
 
 @kernel
 def broken_asking(state: NainJaune) -> bool:
-    """Return whether someone else is to act than the player who the cards in sight call for."""
+    """Return whether the visible cards call for another player to act."""
     if state.phase == Phase.OPEN:
         # the first player who holds an ace (NJ-4.2)
         return passed_by(state, state.opener, ACES)
     if state.phase == Phase.FOLLOW:
-        # the first who holds a wanted card, unless those before may have declined (NJ-5.2)
+        # the first who holds a wanted card, unless earlier players may have declined (NJ-5.2)
         return not state.may_stop and passed_by(state, state.last_layer, wanted_cards(state))
     if state.phase != Phase.LEAD:
         return False
     if state.laid == NONE:
-        # the opener, or the dealer if an ace had to open and nobody had one (NJ-4.1, NJ-4.3)
+        # the opener, or the dealer if an ace had to open and no player had one (NJ-4.1, NJ-4.3)
         return state.turn != (previous_seat(state, state.opener) if opens_with_ace(state) else state.opener)
     if state.pile_length == 0:
         return False
@@ -173,13 +173,13 @@ def broken_asking(state: NainJaune) -> bool:
     asked = rank_of(last) != KING and state.on_blocked == OnBlocked.LAST_ASKED_LEADS
     if state.turn != (previous_seat(state, layer) if asked else layer):
         return True
-    # nobody could go on (NJ-5.4)
+    # no player could go on (NJ-5.4)
     return not state.may_stop and rank_of(last) != KING and followed(state, last)
 
 
 @kernel
 def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
-    """Return whether a seat before the one to act, asked from ``seat`` on, is seen to hold one of these cards."""
+    """Return whether a seat before the one to act, asked from ``seat`` on, visibly holds one of these cards."""
     for _ in range(players_left(state)):
         if seat == state.turn:
             return False
@@ -191,12 +191,12 @@ def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
 
 @kernel
 def followed(state: NainJaune, last: int) -> bool:
-    """Return whether someone is seen to hold a card that continues the series after this one."""
+    """Return whether a player visibly holds a card that continues the series after this one."""
     wanted = NONE
     rank = rank_of(last) + 1
     while rank <= KING:
         wanted |= bit(rank * SUITS + suit_of(last)) if state.series_suit == SeriesSuit.SAME else rank_set(rank)
-        # only where every rank is skipped does the series go on beyond the next one (NJ-5.6)
+        # the series goes on beyond the next rank only if every missing rank is skipped (NJ-5.6)
         rank = rank + 1 if state.on_blocked == OnBlocked.SKIP else KING + 1
     held = NONE
     for seat in range(state.seats):
@@ -206,14 +206,14 @@ def followed(state: NainJaune, last: int) -> bool:
 
 @kernel
 def broken_boxes(state: NainJaune) -> bool:
-    """Return whether a box is said to be taken or forgotten and cannot be."""
+    """Return whether a box is marked as taken or forgotten and cannot be."""
     for box in range(BOXES):
         card = key_card(box)
         taken, forgotten = state.taken[box] > 0, state.forgotten[box] >= 0
         takes = has(taking_keys(state), card) and has(state.laid, card)
         if (taken or forgotten) and (not takes or taken == forgotten):
             return True
-        # only where boxes are claimed, and forgotten ones lost (NJ-6.2, NJ-6.3)
+        # boxes are forgotten only if they are claimed, and kept only if forgotten ones are lost (NJ-6.2, NJ-6.3)
         if (forgotten or state.forgetters[box] >= 0) and state.claim != Claim.MANUAL:
             return True
         if state.forgetters[box] >= 0 and state.forgotten_box != ForgottenBox.OTHERS:
@@ -223,7 +223,7 @@ def broken_boxes(state: NainJaune) -> bool:
 
 @kernel
 def overheard(state: NainJaune) -> bool:
-    """Return whether something is said to be known of the talon that nobody can have learned."""
+    """Return whether the fields show knowledge of the talon that no player can have."""
     # from an earlier round, or by a skip (NJ-9.4, NJ-9.5)
     if state.talon_known and state.talon_redraw != TalonRedraw.ONCE:
         return True

@@ -1,7 +1,7 @@
 """Inputs from outside the rules: the draw for the first dealer, the cards, the clock.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
-order of cards, each allowed order equally likely. ``deal`` accepts the order, no matter who made it.
+order of cards, each allowed order equally likely. ``deal`` accepts such an order from any source.
 """
 
 import numpy as np
@@ -28,7 +28,7 @@ from roitelet.games.nain_jaune.rules.turn_order import lead, next_seat, opens_wi
 
 
 class DealRefusal(Reason):
-    """Why a deal is refused."""
+    """The reason why a deal is refused."""
 
     ALLOWED = 0
     WRONG_LENGTH = 1, "NJ-3.3"
@@ -45,14 +45,14 @@ TIME_UP = 1
 
 @kernel
 def keeps_talon(state: NainJaune) -> bool:
-    """Return whether the cards set aside earlier stay aside for the next deal."""
+    """Return whether the talon of an earlier round stays for the next deal."""
     # NJ-3.5: as long as the number of players is the same
     return state.talon_redraw == TalonRedraw.ONCE and state.talon_players == players_left(state)
 
 
 @kernel
 def deal_size(state: NainJaune) -> int:
-    """Return how many numbers the next input has."""
+    """Return the number of numbers in the next input."""
     if state.phase != Phase.DEAL:
         return 1
     return CARDS - state.talon_size if keeps_talon(state) else CARDS
@@ -60,7 +60,7 @@ def deal_size(state: NainJaune) -> int:
 
 @kernel
 def protected_talon(state: NainJaune) -> int:
-    """Return how many cards to draw for the talon before the others are shuffled."""
+    """Return the number of cards to draw for the talon before the others are shuffled."""
     # NJ-3.4: the talon is drawn from the cards that are not key cards
     if state.talon_protects_keys and not keeps_talon(state):
         players = players_left(state)
@@ -70,12 +70,12 @@ def protected_talon(state: NainJaune) -> int:
 
 @kernel
 def chance(state: NainJaune, bounds: Integers) -> int:
-    """Write the bound of each pick the next input needs; return how many."""
+    """Write the bound of each pick that the next input needs; return their number."""
     if state.phase == Phase.DRAW_DEALER:
         bounds[0] = state.seats
         return 1
     if state.phase == Phase.CLOCK:
-        bounds[0] = 1  # a simulation has all the time in the world
+        bounds[0] = 1  # in a simulation time is never up
         return 1
     count = 0
     if state.phase != Phase.DEAL:
@@ -92,7 +92,7 @@ def chance(state: NainJaune, bounds: Integers) -> int:
 
 @kernel
 def shuffle(state: NainJaune, picks: Integers, cards: Integers) -> int:
-    """Turn picks below the bounds of ``chance`` into an order of cards; return how many cards."""
+    """Turn picks below the bounds of ``chance`` into an order of cards; return the number of cards."""
     if state.phase != Phase.DEAL:
         cards[0] = picks[0]
         return 1
@@ -111,7 +111,7 @@ def draw_protected(picks: Integers, cards: Integers, talon: int) -> int:
     for drawn in range(talon):
         place, pick = others - 1 - drawn, picks[drawn]
         cards[place], cards[pick] = cards[pick], cards[place]
-    for drawn in range(talon):  # the five key cards, which were last, change places with the talon
+    for drawn in range(talon):  # the five key cards, which were last, swap places with the talon
         place, key = others - 1 - drawn, CARDS - 1 - drawn
         cards[place], cards[key] = cards[key], cards[place]
     return talon
@@ -136,7 +136,7 @@ def write_pack(state: NainJaune, cards: Integers, keys_last: bool) -> None:
 
 @kernel
 def deal_refusal(state: NainJaune, cards: Integers) -> int:
-    """Why this input is refused, or ALLOWED."""
+    """Return why this input is refused, or ALLOWED."""
     # NJ-3.3: each card of the pack exactly once
     if len(cards) != deal_size(state):
         return DealRefusal.WRONG_LENGTH
@@ -150,7 +150,7 @@ def deal_refusal(state: NainJaune, cards: Integers) -> int:
 
 @kernel
 def refuse_cards(state: NainJaune, cards: Integers) -> int:
-    """Why this order of cards cannot be dealt, or ALLOWED."""
+    """Return why this order of cards cannot be dealt, or ALLOWED."""
     seen = state.talon if keeps_talon(state) else NONE
     players = players_left(state)
     dealt = players * hand_size(state, players)
@@ -170,7 +170,7 @@ def refuse_cards(state: NainJaune, cards: Integers) -> int:
 
 @kernel
 def deal(state: NainJaune, cards: Integers) -> None:
-    """Apply the next input. Modifies ``state`` in place."""
+    """Apply the drawn dealer, the clock, or the cards. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_DEALER:
         # NJ-1.5: the seat drawn deals
         state.dealer = cards[0]
@@ -190,7 +190,7 @@ def deal(state: NainJaune, cards: Integers) -> None:
 
 @kernel
 def clear_round(state: NainJaune) -> None:
-    """Forget the round before."""
+    """Clear the fields of the last round."""
     state.rounds += 1
     for seat in range(SEATS):
         state.hands[seat] = NONE
@@ -223,14 +223,14 @@ def clear_round(state: NainJaune) -> None:
 
 @kernel
 def place_stakes(state: NainJaune) -> None:
-    """Everybody still in the game stakes."""
+    """Take the stake of every player still in the game."""
     total = stake_total(state)
     for seat in range(state.seats):
         if state.out[seat] == 0:
             state.purses[seat] -= total
     players = players_left(state)
     for box in range(BOXES):
-        # NJ-2.2, NJ-2.3: the printed stake, multiplied, on top of what lies there
+        # NJ-2.2, NJ-2.3: the printed stake, multiplied, added to the box
         state.boxes[box] += players * state.stakes[box] * state.stake_multiplier
 
 
@@ -245,7 +245,7 @@ def give_cards(state: NainJaune, cards: Integers) -> None:
         seat = next_seat(state, seat)
         state.hands[seat] = dealt_hand(state, cards, player, players, size)
         state.sizes[seat] = size
-    # NJ-9.4: a talon kept from an earlier round is known to all
+    # NJ-9.4: all players know a talon kept from an earlier round
     state.talon_known = 1 if keep else 0
     if not keep:
         talon = NONE
@@ -262,7 +262,7 @@ def dealt_hand(state: NainJaune, cards: Integers, player: int, players: int, siz
     hand = NONE
     given = 0
     while given < size:
-        # NJ-3.2: packets go round; the last one is as small as it must be
+        # NJ-3.2: packets go round; the last one may be smaller
         packet = min(state.deal_packet, size - given)
         first = given * players + player * packet
         for place in range(first, first + packet):
@@ -273,7 +273,7 @@ def dealt_hand(state: NainJaune, cards: Integers, player: int, players: int, siz
 
 @kernel
 def open_round(state: NainJaune) -> None:
-    """Find who lays the first card, and whether it must be an ace."""
+    """Find the player of the first card, and whether it must be an ace."""
     # NJ-4.1: the seat next to the dealer opens
     state.opener = next_seat(state, state.dealer)
     if not opens_with_ace(state):

@@ -127,14 +127,14 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def start_purse(state: Any) -> int:
-    """Return what each player has before the first stakes."""
+    """Return a player's tokens before the first stakes."""
     # NJ-2.1: a share of the bag, or the agreed amount
     tokens = int(state["start_tokens"])
     return tokens if tokens > 0 else BAG // int(state["seats"])
 
 
 def prepare(state: Any, options: Options) -> None:
-    """Check that the options go together and fill the first state. Modifies ``state`` in place."""
+    """Check the combination of options and fill the first state. Modifies ``state`` in place."""
     seats = int(state["seats"])
     least, most = int(state["min_players"]), int(state["max_players"])
     # NJ-1.1: the table's own bounds

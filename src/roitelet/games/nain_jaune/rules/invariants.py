@@ -1,6 +1,6 @@
-"""Laws that hold after every action under any options; the soak run and the tests check it each time.
+"""Invariants that hold after every action under any options; the soak run and the tests check them each time.
 
-Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
+Positions typed by hand are checked too, so that no kernel gets a state that play could not produce.
 """
 
 import numpy as np
@@ -26,7 +26,7 @@ from roitelet.games.nain_jaune.rules.turn_order import may_decline
 
 
 class Break(Reason):
-    """Faults of a state; no play leads to any of this."""
+    """Faults of a state that play cannot reach."""
 
     NONE = 0
     TWO_PLACES = 1
@@ -49,9 +49,9 @@ class Break(Reason):
 
 @kernel
 def miscounted(state: NainJaune, cards: np.uint64, size: int) -> bool:
-    """Return whether a hand or the talon does not hold as many cards as its size says.
+    """Return whether a hand or the talon contradicts its size.
 
-    Hidden ones are taken at their word.
+    The number of hidden cards is not checked.
     """
     hidden = state.viewer != TRUTH and cards == NONE
     return not hidden and count_bits(cards) != size
@@ -83,7 +83,7 @@ def broken(state: NainJaune) -> int:
 
 @kernel
 def broken_talon(state: NainJaune) -> bool:
-    """Return whether the talon holds a card that cannot be there, or lacks one that must."""
+    """Return whether the talon holds a forbidden card, or lacks a proved one."""
     # NJ-3.4, NJ-9.5: a protected key card, or one that a block has shown not to be there
     barred = state.talon_lacks | (KEYS if state.talon_protects_keys else NONE)
     if state.talon & barred != NONE:
@@ -93,7 +93,7 @@ def broken_talon(state: NainJaune) -> bool:
     for rank in range(RANKS):
         proved = state.talon_has & rank_set(rank)
         missing = proved & ~state.talon
-        # NJ-9.5: of the cards skipped one lies there; in a series of one suit, each of them
+        # NJ-9.5: it holds one of the skipped cards; in a series of one suit, each of them
         if missing != NONE and (state.series_suit == SeriesSuit.SAME or missing == proved):
             return True
     return False
@@ -116,7 +116,7 @@ def broken_tokens(state: NainJaune) -> int:
 
 @kernel
 def contradiction(state: NainJaune) -> int:
-    """Return the ``Break`` of fields that cannot stand together, or 0."""
+    """Return the ``Break`` of contradicting fields, or 0."""
     if broken_phase(state):
         return Break.PHASE
     if broken_ending(state):

@@ -1,4 +1,4 @@
-"""The options of Nain Jaune: every option with its default, its clause and what it changes."""
+"""The options of Nain Jaune, each with its default, its clause and its effect."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Between two rounds: whether the cards may be shown, and what the clock says. Plain Python, called once per round."""
+"""The pause between two rounds: open cards, and the clock. Plain Python, called once per round."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ BETWEEN_ROUNDS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.CLOCK, P
 
 
 def settled(position: Position) -> bool:
-    """Return whether no round is under way; by then anyone who saw the hands shown knows a talon that stays aside."""
+    """Return whether no round is in progress; anyone who saw the open hands then knows a talon that is kept."""
     return position.state["phase"] in BETWEEN_ROUNDS
 
 
 def read_clock(position: Position, minutes: float) -> Deal | None:
-    """Return what the clock says after this many minutes, if the position asks for the time."""
+    """Return the clock's answer after this many minutes, if the position asks for the time."""
     if position.state["phase"] != Phase.CLOCK:
         return None
     return (TIME_UP if minutes >= position.state["max_minutes"] else TIME_LEFT,)

@@ -1,7 +1,7 @@
-"""The rules of Nain Jaune, compiled: who acts, what is allowed, what an action does.
+"""The compiled actions of Nain Jaune: who acts, legality, effects.
 
-Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, the round of asking
-in ``asking.py``, the end of a round and of the game in ``settling.py``, what a seat may know in the room ``hidden``.
+Everything here works on one state record and changes it in place. Dealing is in ``deal.py``, the turn order in
+``turn_order.py``, the end of a round and of the game in ``settlement.py``, the knowledge of a seat in ``hidden/``.
 """
 
 import numpy as np
@@ -32,7 +32,7 @@ from roitelet.games.nain_jaune.rules.turn_order import ask, lead, may_decline
 
 
 class Refusal(Reason):
-    """Why an action is refused."""
+    """The reason why an action is refused."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "NJ-5.2"
@@ -59,7 +59,7 @@ def actor(state: NainJaune) -> int:
 
 @kernel
 def playable(state: NainJaune) -> np.uint64:
-    """Return the cards the seat to act may lay."""
+    """Return the cards that the seat to act may lay."""
     hand = state.hands[state.turn]
     # NJ-5.1: the lead is free
     if state.phase == Phase.LEAD:
@@ -74,14 +74,14 @@ def playable(state: NainJaune) -> np.uint64:
 
 @kernel
 def claimable(state: NainJaune, cards: np.uint64) -> np.uint64:
-    """Those of the cards that the seat to act may lay with a claim."""
+    """Return those of the cards that the seat to act may lay with a claim."""
     # NJ-6.2: a key card may be laid with or without the claim
     return cards & taking_keys(state) & ~lost_keys(state) if state.claim == Claim.MANUAL else NONE
 
 
 @kernel
 def legal(state: NainJaune, out: Integers) -> int:
-    """Write the legal actions in ascending order; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if actor(state) < 0:
         return 0
     cards = playable(state)
@@ -95,7 +95,7 @@ def legal(state: NainJaune, out: Integers) -> int:
 
 @kernel
 def refusal(state: NainJaune, action: int) -> int:
-    """Why the seat to act may not do this, or ALLOWED."""
+    """Return why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -109,7 +109,7 @@ def refusal(state: NainJaune, action: int) -> int:
     # NJ-6.5: a claim needs a key card and manual claiming
     if action >= CLAIM and (state.claim != Claim.MANUAL or not has(taking_keys(state), card)):
         return Refusal.NO_CLAIM
-    # NJ-6.3: where the table says so, not the box one has forgotten
+    # NJ-6.3: if the table says so, not the box that this player forgot
     if action >= CLAIM and has(lost_keys(state), card):
         return Refusal.FORGOTTEN_BEFORE
     # NJ-4.2: the opening card is an ace
@@ -127,7 +127,7 @@ def refusal(state: NainJaune, action: int) -> int:
 
 @kernel
 def lost_keys(state: NainJaune) -> np.uint64:
-    """Return the key cards whose box the seat to act has forgotten and may not take."""
+    """Return the key cards whose box the seat to act forgot earlier and may not take."""
     lost = NONE
     if state.forgotten_box == ForgottenBox.OTHERS:
         for box in range(BOXES):
@@ -137,7 +137,7 @@ def lost_keys(state: NainJaune) -> np.uint64:
 
 @kernel
 def refuse_stop(state: NainJaune) -> int:
-    """Why the seat to act may not decline, or ALLOWED."""
+    """Return why the seat to act may not decline, or ALLOWED."""
     # NJ-4.2: the opening ace cannot be declined
     if state.phase == Phase.OPEN:
         return Refusal.MUST_OPEN_WITH_ACE
@@ -192,7 +192,7 @@ def lay(state: NainJaune, seat: int, card: int) -> None:
 
 @kernel
 def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
-    """Take the box of a key card just laid, or leave it if the claim was forgotten."""
+    """Take the box of a key card just laid, or leave it if the player forgot to claim."""
     box = BOX_OF[card]
     if not has(taking_keys(state), card):
         return

@@ -1,4 +1,4 @@
-"""One of the legal actions at random, counted out of the sets of cards: no list is written to take one of it."""
+"""A random legal action, taken from the sets of cards without writing a list."""
 
 from roitelet.base.bits import count_bits, nth_of_few
 from roitelet.base.kernel import Integers, RandomState, kernel

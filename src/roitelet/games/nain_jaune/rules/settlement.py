@@ -1,4 +1,4 @@
-"""The end of a round: grand opéra, payments, doubled boxes; then who stays in, who deals, who has won."""
+"""The end of a round: grand opéra, payments, doubled boxes; then eliminations, the next dealer, the game's end."""
 
 import numpy as np
 
@@ -25,7 +25,7 @@ from roitelet.games.nain_jaune.rules.turn_order import next_seat, players_left
 
 @kernel
 def finish_round(state: NainJaune, winner: int) -> None:
-    """Settle the round that the winner has just ended, then see whether the game goes on."""
+    """Settle the round that the winner has just ended, then end or continue the game."""
     state.winner = winner
     state.wanted_rank = -1
     state.wanted_suit = -1
@@ -42,7 +42,7 @@ def finish_round(state: NainJaune, winner: int) -> None:
 def is_grand_opera(state: NainJaune, winner: int) -> bool:
     """Return whether the winner sweeps the board."""
     dealt = hand_size(state, players_left(state))
-    # NJ-7.2: nobody else laid between the winner's first card and their last
+    # NJ-7.2: no other player laid between the winner's first card and their last
     if state.grand_opera == GrandOpera.SINGLE_RUN:
         return state.streak == dealt
     # NJ-7.13: nor did the winner begin another series
@@ -73,7 +73,7 @@ def sweep_boxes(state: NainJaune, winner: int) -> None:
 
 @kernel
 def hand_value(state: NainJaune, hand: np.uint64) -> int:
-    """Return what a loser owes for the cards left in their hand."""
+    """Return a loser's payment for the cards left in their hand."""
     # NJ-7.6: one for each card
     if state.hand_payment == HandPayment.COUNT:
         return count_bits(hand)
@@ -96,7 +96,7 @@ def pay_hands(state: NainJaune, winner: int) -> None:
         if seat == winner or state.out[seat] != 0:
             continue
         due = hand_value(state, state.hands[seat])
-        # NJ-7.8: nobody pays more than they have; paying less than they owe is a default
+        # NJ-7.8: players pay at most their purse; paying less than they owe is a default
         if due > state.purses[seat]:
             due = state.purses[seat]
             state.defaulted[seat] = 1
@@ -107,7 +107,7 @@ def pay_hands(state: NainJaune, winner: int) -> None:
 
 @kernel
 def double_boxes(state: NainJaune) -> None:
-    """Make those who still hold a key card, or forgot to claim it, add as much as its box holds."""
+    """Make those who still hold a key card, or forgot to claim it, double its box."""
     for box in range(BOXES):
         debtor = -1
         # NJ-7.9: the holder of the key card doubles the box
@@ -126,8 +126,8 @@ def double_boxes(state: NainJaune) -> None:
 
 @kernel
 def is_doubled(state: NainJaune, box: int) -> bool:
-    """Return whether a key card kept doubles this box."""
-    # NJ-6.7: what no card takes, no card doubles
+    """Return whether a kept key card doubles this box."""
+    # NJ-6.7: a box that no card takes is not doubled
     return box != DWARF or state.dwarf_box == DwarfBox.LIKE_OTHERS
 
 
@@ -142,7 +142,7 @@ def holder(state: NainJaune, card: int) -> int:
 
 @kernel
 def check_game(state: NainJaune) -> None:
-    """After a settlement, end the game, look at the clock or prepare the next round."""
+    """After a settlement, end the game, read the clock or prepare the next round."""
     if eliminate_defaulters(state):
         # NJ-8.1: a default ends the game
         end_game(state, End.DEFAULT)
@@ -153,7 +153,7 @@ def check_game(state: NainJaune) -> None:
         # NJ-8.4: the agreed rounds have been played
         end_game(state, End.ROUNDS)
     elif state.max_minutes > 0:
-        # NJ-8.5: the clock is looked at here and nowhere else
+        # NJ-8.5: only here is the clock read
         state.phase = Phase.CLOCK
     else:
         next_round(state)
@@ -161,7 +161,7 @@ def check_game(state: NainJaune) -> None:
 
 @kernel
 def eliminate_defaulters(state: NainJaune) -> bool:
-    """Take defaulters out of the game; True if their default ends it instead."""
+    """Take defaulters out of the game; return True if their default ends it instead."""
     any_default = False
     for seat in range(state.seats):
         if state.defaulted[seat]:
@@ -178,7 +178,7 @@ def eliminate_defaulters(state: NainJaune) -> bool:
 
 @kernel
 def next_round(state: NainJaune) -> None:
-    """Pass the deal on and see who can stake."""
+    """Pass the deal on, and check that all players can stake."""
     # NJ-8.7: the player who laid the first card deals
     if state.next_dealer == NextDealer.FIRST_LAYER:
         state.dealer = state.first_layer
@@ -195,7 +195,7 @@ def next_round(state: NainJaune) -> None:
 
 @kernel
 def stakes_ready(state: NainJaune) -> bool:
-    """Return whether everybody left can stake; those who cannot end the game or leave it."""
+    """Return whether all remaining players can stake; those who cannot end the game or leave it."""
     total = stake_total(state)
     short = False
     for seat in range(state.seats):
@@ -221,14 +221,14 @@ def stakes_ready(state: NainJaune) -> bool:
 
 @kernel
 def end_game(state: NainJaune, end: int) -> None:
-    """End the game: nobody acts any more."""
+    """End the game: no seat acts any more."""
     state.phase = Phase.OVER
     state.end = end
 
 
 @kernel
 def returns(state: NainJaune, points: Integers, ranks: Integers) -> None:
-    """Tokens and ranks per seat, as they stand."""
+    """Write the tokens and ranks of each seat. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = state.purses[seat]
         ranks[seat] = 1
@@ -251,5 +251,5 @@ def ranks_above(state: NainJaune, seat: int, other: int) -> bool:
 
 @kernel
 def reason(state: NainJaune) -> int:
-    """Why the game is over, an ``End``."""
+    """Return the ``End`` of a finished game."""
     return state.end

@@ -1,4 +1,4 @@
-"""The state of a game of Nain Jaune: the record, its field names for editors, and the named numbers in it."""
+"""The state of a game of Nain Jaune: the record, its field names for editors, and its constants."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Phase(IntEnum):
 
 
 class End(Reason):
-    """Why the game is over."""
+    """The reason for the end of the game."""
 
     NOT_OVER = 0
     DEFAULT = 1, "NJ-8.1"
@@ -179,7 +179,7 @@ class NextDealer(IntEnum):
 
 
 class NainJaune(State):
-    """The fields of the state record, how they are stored and who may see them."""
+    """The fields of the state record, with their type and visibility."""
 
     # --- house rules, one field per option of the same name ---
     min_players: int
@@ -216,14 +216,14 @@ class NainJaune(State):
     phase: int = public("u1")
     end: int = public("u1")
     rounds: int = public("i4")
-    """Rounds begun so far."""
+    """Number of rounds begun."""
     dealer: int = public("i1")
     tokens: int = public("i4")
-    """All tokens in the game: purses and boxes always add up to it."""
+    """All tokens in the game: the constant sum of purses and boxes."""
     purses: NDArray[np.int32] = public("i4", SEATS)
     boxes: NDArray[np.int32] = public("i4", BOXES)
     out: NDArray[np.int32] = public("i4", SEATS)
-    """0 while a seat is in the game; otherwise when it was eliminated, counted from 1."""
+    """0 while a seat is in the game; otherwise the number of its elimination, from 1."""
     moments: int = public("i4")
     # --- the round ---
     turn: int = public("i1")
@@ -233,35 +233,34 @@ class NainJaune(State):
     wanted_rank: int = public("i1")
     wanted_suit: int = public("i1")
     streak: int = public("u1")
-    """Cards the last layer has laid in a row."""
+    """Consecutive cards of the last player."""
     # NJ-9.1: each seat sees its own hand and no other
     hands: NDArray[np.uint64] = own("u8", SEATS)
     sizes: NDArray[np.uint8] = public("u1", SEATS)
     talon: np.uint64 = hidden("u8")
     talon_size: int = public("u1")
     talon_players: int = public("u1")
-    """How many players there were when this talon was drawn; 0 before the first."""
+    """Number of players when this talon was drawn; 0 before the first."""
     talon_known: int = public("u1")
     laid: np.uint64 = public("u8")
     pile: NDArray[np.uint8] = public("u1", CARDS)
     pile_seats: NDArray[np.int8] = public("i1", CARDS)
     pile_length: int = public("u1")
     series_start: int = public("u1")
-    """Where in the pile the current series begins."""
+    """Index in the pile of the current series' first card."""
     forgotten: NDArray[np.int8] = public("i1", BOXES)
     """Per box, the seat that laid its key card without claiming."""
     forgetters: NDArray[np.int8] = public("i1", BOXES)
-    """Per box, the seat that forgot it in an earlier round, until someone takes it."""
+    """Per box, the seat that forgot it in an earlier round, until it is taken."""
     taken: NDArray[np.int32] = public("i4", BOXES)
-    """Per box, the tokens its key card has taken this round."""
-    # --- what everybody has heard ---
-    # NJ-9.2: every lack that was announced
+    """Per box, the tokens that its key card took this round."""
+    # --- public announcements --- NJ-9.2: every lack that was announced
     lacks: NDArray[np.uint64] = public("u8", SEATS)
-    """Per seat, the cards it is proved not to hold."""
-    # NJ-9.5: what a skip has revealed about the talon
+    """Per seat, the cards that it is proved not to hold."""
+    # NJ-9.5: the cards that a skip revealed in the talon
     talon_has: np.uint64 = public("u8")
     """Wanted cards of a rank skipped because the talon holds one (NJ-5.9)."""
-    # NJ-9.5: and what a block without a skip has revealed
+    # NJ-9.5: and the cards that a block without a skip ruled out
     talon_lacks: np.uint64 = public("u8")
     # --- the last settlement ---
     winner: int = public("i1")

@@ -1,4 +1,4 @@
-"""Seats and the round of asking: who sits next to whom, who has the lead, who must continue a series."""
+"""Turn order: neighbours, the lead, and the search for the player who continues a series."""
 
 from roitelet.base.bits import NONE
 from roitelet.base.kernel import kernel
@@ -43,7 +43,7 @@ def previous_seat(state: NainJaune, seat: int) -> int:
 
 @kernel
 def players_left(state: NainJaune) -> int:
-    """Return how many seats are still in the game."""
+    """Return the number of seats still in the game."""
     count = 0
     for seat in range(state.seats):
         if state.out[seat] == 0:
@@ -71,8 +71,8 @@ def opens_with_ace(state: NainJaune) -> bool:
 
 @kernel
 def may_decline(state: NainJaune, seat: int) -> bool:
-    """Return whether a seat that is asked for the wanted card may leave it to the next."""
-    # NJ-5.14: where the table says so, the layer goes on as long as they can
+    """Return whether a seat asked for the wanted card may decline."""
+    # NJ-5.14: if the table says so, the last player goes on as long as they can
     return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
 
 
@@ -85,13 +85,13 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
             return
     wanted = wanted_cards(state)
     while True:
-        # NJ-5.10: where refusing is allowed everybody answers for themselves, so that a refusal looks like a lack
+        # NJ-5.10: if declining is allowed every player answers, so that declining looks like a lack
         if may_decline(state, seat) or state.hands[seat] & wanted != NONE:
             # NJ-5.2: the first who can must lay
             state.phase = Phase.FOLLOW
             state.turn = seat
             return
-        # NJ-5.11, NJ-9.2: "sans X" is heard by all, and proves the lack
+        # NJ-5.11, NJ-9.2: all players hear "sans X", and it proves the lack
         state.lacks[seat] |= wanted
         seat = next_seat(state, seat)
         if seat == state.last_layer:
@@ -102,7 +102,7 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
 
 @kernel
 def blocked(state: NainJaune) -> bool:
-    """Nobody has the wanted card: skip it and return True, or give someone the lead and return False."""
+    """Handle a wanted card that no player has: skip it and return True, or give a seat the lead and return False."""
     layer = state.last_layer
     # NJ-5.7: the last player asked leads
     if state.on_blocked == OnBlocked.LAST_ASKED_LEADS:
@@ -116,7 +116,7 @@ def blocked(state: NainJaune) -> bool:
     if state.wanted_rank == KING:
         lead(state, layer)
         return False
-    # NJ-5.9: only a card that sleeps in the talon is skipped
+    # NJ-5.9: only a card in the talon is skipped
     if state.on_blocked == OnBlocked.TALON_SKIP and not talon_skips(state):
         lead(state, layer)
         return False
@@ -126,9 +126,9 @@ def blocked(state: NainJaune) -> bool:
 
 @kernel
 def talon_skips(state: NainJaune) -> bool:
-    """Return whether the talon holds a wanted card; either answer is heard by all."""
+    """Return whether the talon holds a wanted card; all players learn the answer."""
     wanted = wanted_cards(state)
-    # NJ-9.5: a skip says that the talon has one, no skip that it has none
+    # NJ-9.5: a skip shows that the talon has one, no skip that it has none
     if state.talon & wanted != NONE:
         state.talon_has |= wanted if state.series_suit == SeriesSuit.SAME else wanted & ~state.laid
         return True

@@ -1,4 +1,4 @@
-"""Playing Nain Jaune well: the quick bot, the guide of a search, statistics.
+"""Strategy for Nain Jaune: the quick bot, the guide of a search, statistics.
 
 May import: the base, the engine, ``rules``, ``hidden``, ``notation``, ``words``.
 """

@@ -1,6 +1,6 @@
-"""Mistakes of beginners of Nain Jaune: they see a card or two of a run, not where it ends, and forget to claim.
+"""Mistakes of beginners of Nain Jaune: they see only a card or two of a run, and forget to claim.
 
-Each function takes the place of the quick player's of the same name.
+Each function replaces the quick player's function of the same name.
 """
 
 from typing import Final
@@ -14,16 +14,16 @@ from roitelet.games.nain_jaune.rules.state import CLAIM, KING, STOP, SUITS, Nain
 from roitelet.games.nain_jaune.strategy.heuristic import CLAIMED, DECLINE, card_value
 
 RECALLED: Final = 4
-"""Cards laid last that are still remembered."""
+"""Number of cards remembered, the latest ones."""
 AHEAD: Final = 1
-"""Cards of one's own hand that are seen to follow a lead."""
+"""Number of own cards foreseen after a lead."""
 STRIKING: Final = 0
-"""Tokens in a box for each player, from which on nobody forgets to claim it."""
+"""Tokens in a box per player that no beginner forgets to claim."""
 
 
 @kernel
 def recalled(masked: NainJaune) -> np.uint64:
-    """Return the cards laid that are remembered: the last ones."""
+    """Return the remembered cards: the last ones laid."""
     seen = NONE
     for place in range(max(int(masked.pile_length) - RECALLED, 0), masked.pile_length):
         seen |= bit(masked.pile[place])
@@ -32,13 +32,13 @@ def recalled(masked: NainJaune) -> np.uint64:
 
 @kernel
 def dead(masked: NainJaune, wanted: np.uint64) -> bool:
-    """Return whether all the wanted cards were laid, as far as is remembered; what others said they lack is not."""
+    """Return whether all wanted cards were laid, from memory; announced lacks are ignored."""
     return wanted & ~recalled(masked) == NONE
 
 
 @kernel
 def run_value(masked: NainJaune, card: int) -> float:
-    """Return what a lead looks worth to those who see no further than the next cards of their own."""
+    """Return the value of a lead to a player who foresees only the next own cards."""
     value = card_value(masked, card)
     for rank in range(rank_of(card) + 1, min(rank_of(card) + AHEAD, KING) + 1):
         wanted = bit(rank * SUITS + suit_of(card)) if masked.series_suit == SeriesSuit.SAME else rank_set(rank)
@@ -51,7 +51,7 @@ def run_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def action_value(masked: NainJaune, action: int) -> float:
-    """Return what an action looks worth to those who notice only a box that is full enough."""
+    """Return the value of an action to a player who notices only well-filled boxes."""
     if action == STOP:
         return DECLINE
     card = action - CLAIM if action >= CLAIM else action

@@ -1,4 +1,4 @@
-"""Counters filled during play, compiled: boxes, series, payments. ``statistics.py`` says what the counters mean."""
+"""Counters filled during play, compiled: boxes, series, payments. ``statistics.py`` describes them."""
 
 from typing import Final
 
@@ -21,14 +21,14 @@ TAKEN: Final = 0
 TOKENS: Final = TAKEN + BOXES
 """Per box: tokens its card brought."""
 TAKEN_BY_WINNER: Final = TOKENS + BOXES
-"""Per box: rounds in which the winner of the round had taken it."""
+"""Per box: rounds whose winner had taken it."""
 KEPT: Final = TAKEN_BY_WINNER + BOXES
 """Per box: rounds that ended with tokens in it."""
 LEFT: Final = KEPT + BOXES
 """Per box: tokens in it at the end of rounds."""
 ROUNDS: Final = LEFT + BOXES
 SEEN: Final = ROUNDS + 1
-"""The last round counted: the clock may be read between a round and the next deal."""
+"""The last round counted: the clock may be read between two rounds."""
 OPENER_WINS: Final = SEEN + 1
 PAID: Final = OPENER_WINS + 1
 DOUBLED: Final = PAID + 1
@@ -37,11 +37,11 @@ OPERAS: Final = DEFAULTS + 1
 SWEPT: Final = OPERAS + 1
 SERIES: Final = SWEPT + 1
 TO_KING: Final = SERIES + 1
-"""Series that a king ended."""
+"""Series ended by a king."""
 BLOCKED: Final = TO_KING + 1
-"""Series that stopped below the king because nobody went on."""
+"""Series that stopped below the king."""
 SKIPPED: Final = BLOCKED + 1
-"""Ranks skipped because nobody had them."""
+"""Ranks skipped because no player had them."""
 COUNTERS: Final = SKIPPED + 1
 
 
@@ -59,7 +59,7 @@ def tally(state: NainJaune, action: int, counters: Counters) -> None:
 
 @kernel
 def tally_series(state: NainJaune, card: int, counters: Counters) -> None:
-    """Count a card that continues a series, or begins one and so ends the one before."""
+    """Count a card that continues a series, or begins one and ends the one before."""
     last = rank_of(int(state.pile[state.pile_length - 1])) if state.pile_length > 0 else -1
     if state.phase == Phase.FOLLOW:
         counters[SKIPPED] += rank_of(card) - last - 1
@@ -83,7 +83,7 @@ def tally_box(state: NainJaune, action: int, counters: Counters) -> None:
 
 @kernel
 def tally_round(state: NainJaune, counters: Counters) -> None:
-    """Count a round that has been settled."""
+    """Count a settled round."""
     counters[ROUNDS] += 1
     counters[OPENER_WINS] += 1 if state.winner == state.opener else 0
     counters[OPERAS] += state.opera

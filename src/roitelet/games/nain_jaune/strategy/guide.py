@@ -30,13 +30,13 @@ def rule_out(masked: NainJaune, actions: Integers, count: int, values: Reals) ->
 
 @kernel
 def believe(world: NainJaune, viewer: int, table: Reals, holders: int) -> float:
-    """Return the likelihood of hands and talon, as a logarithm; the talon is the last holder."""
+    """Return the log-likelihood of hands and talon; the talon is the last holder."""
     hands = believe_hands(world.hands, viewer, int(world.seats), table, holders)
     return hands + believe_set(world.talon, holders - 1, table, holders)
 
 
 LADDER: Final = Ladder(
-    # sees two cards of a run, claims full boxes only, and leads dear cards because they would cost most
+    # foresees two cards of a run, claims full boxes only, and leads expensive cards
     beginner=player_like(
         "nain_jaune.beginner",
         heuristic,
@@ -49,16 +49,16 @@ LADDER: Final = Ladder(
         SLOPE=0.35,
         STRIKING=6,
     ),
-    # sees the whole run of a lead, but forgets who lacks what, and to claim what is not worth much
+    # foresees the whole run of a lead, but forgets announced lacks, and to claim small boxes
     apprentice=player_like(
         "nain_jaune.apprentice", heuristic, recalled, dead, action_value, alike=0.3, SLOPE=0.3, STRIKING=5
     ),
-    # claims every box, but forgets who lacks what, and hardly thinks of the cards that a run will reach anyway
+    # claims every box, but forgets announced lacks, and hardly considers which cards later runs will reach
     amateur=player_like("nain_jaune.amateur", heuristic, recalled, dead, alike=0.3, SLOPE=0.15),
     skilled=3,
     expert=40,
 )
-"""How each level plays; a master is the search that asks the network."""
+"""The bot of each level; a master is the search with the network."""
 
 CHARACTERS: Final = (
     Character(

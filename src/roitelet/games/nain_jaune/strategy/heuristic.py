@@ -1,7 +1,7 @@
-"""A quick player of Nain Jaune: one look at the masked state, no search.
+"""A quick player of Nain Jaune: it looks at the masked state once, without search.
 
-It follows every lead through its own hand and values the cards the run would shed, the boxes it would take, and whether
-the lead would come back: after a king, or when everybody is known to lack the next card.
+It follows every lead through its own hand and values the cards shed, the boxes taken, and the return of the lead: after
+a king, or when all others are known to lack the next card.
 """
 
 from typing import Final
@@ -27,10 +27,10 @@ from roitelet.games.nain_jaune.rules.state import (
 LEAD_AGAIN: Final = 6.0
 """Value of keeping the lead at the end of a run."""
 SHED: Final = 6.0
-"""Value of shedding an ace; less by ``SLOPE`` for each higher rank, since a series may well reach that card."""
+"""Value of shedding an ace; less by ``SLOPE`` for each higher rank, as a series may reach that card."""
 SLOPE: Final = 0.9
 PAY: Final = 0.2
-"""Value of each token the card would have cost at the end of the round."""
+"""Value of each token that the card would cost at the end of the round."""
 BOX: Final = 1.2
 """Value of a token on the board."""
 CLAIMED: Final = 0.5
@@ -38,14 +38,14 @@ CLAIMED: Final = 0.5
 DECLINE: Final = -20.0
 """Value of not continuing a series."""
 STUCK: Final = 9.0
-"""Value of shedding a card that no series can reach any more: it can only be led."""
+"""Value of shedding a card that no series can reach: it can only be led."""
 
 
 @kernel
 def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) -> int:
-    """Return the action to take: the best lead, or the key card among cards that follow.
+    """Return the best lead, or the key card among cards that follow.
 
-    Always claiming, never declining.
+    It always claims and never declines.
     """
     best, best_value = actions[0], -1.0e9
     for index in range(count):
@@ -57,25 +57,25 @@ def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) 
 
 @kernel
 def appraise(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
-    """Estimate quickly what each action is worth. Modifies ``values`` in place."""
+    """Estimate the value of each action quickly. Modifies ``values`` in place."""
     for index in range(count):
         values[index] = action_value(masked, actions[index])
 
 
 @kernel
 def action_value(masked: NainJaune, action: int) -> float:
-    """Return what an action is worth, compared with the others."""
+    """Return the value of an action, compared with the others."""
     if action == STOP:
         return DECLINE
     card = action - CLAIM if action >= CLAIM else action
     value = run_value(masked, card) if masked.phase != Phase.FOLLOW else card_value(masked, card)
-    # a claim costs nothing, forgetting it costs the box
+    # a claim costs nothing; without it the box is lost
     return value + CLAIMED if action >= CLAIM else value
 
 
 @kernel
 def card_value(masked: NainJaune, card: int) -> float:
-    """Return what laying one card is worth in itself."""
+    """Return the value of laying one card, without its consequences."""
     value = SHED - SLOPE * rank_of(card) + PAY * hand_value(masked, bit(card))
     box = BOX_OF[card]
     if has(taking_keys(masked), card):
@@ -96,7 +96,7 @@ def stuck(masked: NainJaune, card: int) -> bool:
 
 @kernel
 def run_value(masked: NainJaune, card: int) -> float:
-    """Return what a lead is worth: the cards that would follow from the same hand, and the lead if it comes back."""
+    """Return the value of a lead: the cards that follow from the same hand, and the lead if it comes back."""
     hand = masked.hands[masked.viewer] & ~bit(card)
     value = card_value(masked, card) + (STUCK if stuck(masked, card) else 0.0)
     rank, suit = rank_of(card), suit_of(card)
@@ -109,7 +109,7 @@ def run_value(masked: NainJaune, card: int) -> float:
             hand &= ~bit(follower)
             value += card_value(masked, follower)
         elif not dead(masked, wanted):
-            return value  # someone may continue; who leads next is anybody's guess
+            return value  # another player may continue; who leads next is unknown
         elif masked.on_blocked == OnBlocked.LAST_LAYER_LEADS:
             return value + LEAD_AGAIN
         elif masked.on_blocked == OnBlocked.LAST_ASKED_LEADS:
@@ -121,7 +121,7 @@ def run_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def dead(masked: NainJaune, wanted: np.uint64) -> bool:
-    """Return whether no other seat can hold a wanted card, given what was laid and what was said."""
+    """Return whether no other seat can hold a wanted card, from cards laid and lacks announced."""
     open_cards = wanted & ~masked.laid
     for seat in range(masked.seats):
         if seat == masked.viewer or masked.out[seat] != 0:

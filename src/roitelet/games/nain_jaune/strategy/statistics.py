@@ -1,4 +1,4 @@
-"""Words for the counters of Nain Jaune: boxes, series, payments."""
+"""Labels for the counters of Nain Jaune: boxes, series, payments."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ _BOX_KEYS: Final = ("10d", "jc", "qs", "kh", "7d")
 
 
 def _per_box(key: str, title: Text, meaning: Text, first: int, *, per: int = ROUNDS, share: bool = False) -> Topic:
-    """Return one measure for each box."""
+    """Return the measure of each box."""
     measures = [
         Measure(_BOX_KEYS[box], _BOXES[box], first + box, per + box if per != ROUNDS else ROUNDS)
         for box in range(BOXES)

@@ -1,9 +1,9 @@
-"""The likely end of a game of Nain Jaune, judged between two rounds.
+"""The expected end of a game of Nain Jaune, estimated between two rounds.
 
-Tokens are neither made nor lost, so a seat expects what it has plus a fair share of the boxes. The odds between two
-seats are ``e ** (difference of purses / spread)``. The spread grows with what changes hands in a round (:func:`swing`)
-and with the purse that must run dry before the game ends; it shrinks with the agreed rounds left. The constants are
-fitted by ``bench/bots/fit_outlook.py`` to games between heuristic players.
+The number of tokens is constant, so a seat expects its own plus a fair share of the boxes. The odds between two seats
+are ``e ** (difference of purses / spread)``. The spread grows with the tokens that move in a round (:func:`swing`) and
+with the purse that must run dry before the game ends; it shrinks with the agreed rounds left. The constants are fitted
+by ``bench/bots/fit_outlook.py`` to games between heuristic players.
 """
 
 import math
@@ -17,39 +17,39 @@ from roitelet.games.nain_jaune.rules.state import BOXES, NainJaune, OnBroke, Ope
 from roitelet.games.nain_jaune.rules.turn_order import next_seat, players_left
 
 CARD_PRICE: Final = (85 / 13, 1.0, 57 / 52)
-"""What a card left in the hand costs on average, by ``HandPayment``."""
+"""The average cost of a card left in the hand, by ``HandPayment``."""
 STAKE_SWING: Final = (0.0, 0.66)
-"""How much of a round's stakes a purse moves by, by ``KeyPenalty``: hardly anything if no box is doubled."""
+"""The part of a round's stakes in a swing, by ``KeyPenalty``: nothing if no box is doubled."""
 HAND_SWING: Final = (0.05, 0.2, 0.2, 0.2)
-"""How much of the price of all losers' full hands, by ``OnBlocked``: more cards are left if no rank is skipped."""
+"""The part of the cost of all losers' full hands, by ``OnBlocked``: more cards are left if no rank is skipped."""
 SPREAD_NOW: Final = 0.78
-"""The spread of a game about to end, in swings."""
+"""The spread at the end of a game, in swings."""
 SPREAD_BY_PURSE: Final = 0.69
-"""And for each token that stands between the game and its end."""
+"""The spread per token of the purse that must run dry."""
 SPREAD_BY_ROUND: Final = 0.88
-"""No more than this many swings, times the root of the agreed rounds that are left."""
+"""The largest spread, in swings times the root of the agreed rounds left."""
 FEW_PLAYERS: Final = 0.41
 """How much wider the spread is with two players than with four; with more than four it is narrower."""
 ELIMINATION: Final = (1.0, 1.25)
-"""How much wider it is where the ruined drop out and the others play on, by ``KeyPenalty``: leads have time to melt."""
+"""How much wider it is if ruined players drop out and the others play on, by ``KeyPenalty``: leads can shrink."""
 ELDEST: Final = 0.33
-"""What laying the first card of the next round is worth, in swings."""
+"""The value of laying the first card of the next round, in swings."""
 REST_OF_BOXES: Final = 0.65
-"""How much of what is in the boxes will still be there at the end."""
+"""The part of the boxes' tokens that is still there at the end."""
 REST_OF_STAKES: Final = 0.2
-"""And how much of one round's stakes on top."""
+"""And the part of one round's stakes on top."""
 
 
 @kernel
 def is_pause(state: NainJaune) -> int:
-    """1 between two rounds and when the game is over, else 0."""
+    """Return 1 between two rounds and when the game is over, else 0."""
     playing = state.phase in (Phase.OPEN, Phase.LEAD, Phase.FOLLOW)
     return 0 if playing else 1
 
 
 @kernel
 def swing(state: NainJaune, players: int) -> float:
-    """By how many tokens a purse moves in a round, roughly."""
+    """Return the typical change of a purse in a round, in tokens."""
     stakes = STAKE_SWING[state.key_penalty] * stake_total(state) * players
     price = CARD_PRICE[state.hand_payment] * hand_size(state, players) * (players - 1)
     hands = HAND_SWING[state.on_blocked] * price
@@ -58,8 +58,8 @@ def swing(state: NainJaune, players: int) -> float:
 
 @kernel
 def reserve(state: NainJaune, players: int) -> int:
-    """Return the purse that has to run dry before the game ends."""
-    # the poorest purse, or the one whose loss leaves too few players
+    """Return the purse that must run dry before the game ends."""
+    # the smallest purse, or the one whose loss leaves too few players
     rank = 0 if state.on_broke == OnBroke.END_GAME else max(players - state.min_players, 0)
     purse = 0
     for seat in range(state.seats):
@@ -75,7 +75,7 @@ def reserve(state: NainJaune, players: int) -> int:
 
 @kernel
 def spread(state: NainJaune, players: int, moves: float) -> float:
-    """Return the lead in tokens that makes one seat e times as likely to win; ``moves`` is the swing of a round."""
+    """Return the lead in tokens that makes a seat e times as likely to win; ``moves`` is the swing of a round."""
     widest = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
     # the agreed rounds
     if state.max_rounds > 0:
@@ -88,7 +88,7 @@ def spread(state: NainJaune, players: int, moves: float) -> float:
 
 @kernel
 def eldest(state: NainJaune) -> int:
-    """Return who lays the first card of the next round, or -1 while that is not settled."""
+    """Return the player of the next round's first card, or -1 before that is decided."""
     if state.phase != Phase.DEAL or state.open_with_ace == OpenWithAce.EVERY_ROUND:
         return -1
     return next_seat(state, state.dealer)
@@ -96,7 +96,7 @@ def eldest(state: NainJaune) -> int:
 
 @kernel
 def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
-    """Write expected final tokens and chance of winning for each seat. Modifies both in place."""
+    """Write the expected final tokens and chance of winning of each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
@@ -117,7 +117,7 @@ def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
 
 @kernel
 def fair_share(state: NainJaune, players: int) -> float:
-    """Return what a player may still expect from the boxes; negative if they are more likely to leave tokens there."""
+    """Return a player's expected gain from the boxes; negative if they are more likely to leave tokens there."""
     total = 0
     for box in range(BOXES):
         total += state.boxes[box]
@@ -126,7 +126,7 @@ def fair_share(state: NainJaune, players: int) -> float:
 
 @kernel
 def final_outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
-    """Write the result of a game that is over. Modifies both in place."""
+    """Write the result of a finished game. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = state.purses[seat]
         wins[seat] = 1.0

@@ -18,7 +18,7 @@ from roitelet.terminal.screen import Screen
 CELL: Final = 5
 BOX_WIDTH: Final = 13
 BOARD: Final = (0, 1, 4, 2, 3)
-"""The boxes from left to right: the dwarf, last of the view, in the middle as on the printed board."""
+"""The boxes from left to right: the dwarf, last in the view, in the middle as on the printed board."""
 DWARF: Final = 4
 DECK: Final = Deck(PACK, ("", "red", "red", ""))
 
@@ -38,7 +38,7 @@ _WORDS: Final[LabelWords] = {
 
 
 def render(view: NainJauneView, names: Sequence[str], language: Language) -> Group:
-    """Return the board, the seats in the order of play, the running series and the viewer's hand."""
+    """Return the board, the seats in the order of play, the current series and the viewer's hand."""
     scene = NainJauneScene.of(view, names, language)
     parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _series(scene)]
     if view["hand"]:
@@ -47,24 +47,24 @@ def render(view: NainJauneView, names: Sequence[str], language: Language) -> Gro
 
 
 def short_action(text: str, language: Language) -> str:
-    """Return the card of an action; a claim is understood where tokens were taken."""
+    """Return the card of an action; the log shows a claim by the tokens taken."""
     return _local(text.removesuffix("!"), language)
 
 
 def _local(text: str, language: Language) -> str:
-    """Return a card or a rank of the notation as the reader calls it: V♣, in English J♣."""
+    """Return a card or a rank in the reader's language: V♣, in English J♣."""
     if text[-1] in SUIT_SIGNS:
         return DECK.short(text, language)
     return PACK.short_rank(PACK.parse_rank(text)).render(language)
 
 
 class NainJauneScene(TextScene[NainJauneView]):
-    """The scene to show, with the words and signs of this game."""
+    """The scene of a view, with the words and signs of this game."""
 
     words = _WORDS
 
     def local(self, text: str) -> str:
-        """Return a card or a rank as the reader calls it."""
+        """Return a card or a rank in the reader's language."""
         return _local(text, self.language)
 
     def card(self, text: str, style: str = "") -> Text:
@@ -85,7 +85,7 @@ def _title(scene: NainJauneScene) -> Title:
 
 
 class _Board:
-    """The five boxes with their tokens: framed side by side, or on one line where the terminal is narrow."""
+    """The five boxes with their tokens: framed side by side, or on one line in a narrow terminal."""
 
     def __init__(self, scene: NainJauneScene) -> None:
         self._scene = scene
@@ -138,14 +138,14 @@ def _seats(scene: NainJauneScene) -> Table:
 
 
 def _cards(scene: NainJauneScene, seat: Seat) -> Text:
-    """Card backs, or the cards themselves where they lie open and are not the viewer's own."""
+    """Return card backs, or open cards that are not the viewer's own."""
     if seat["open_hand"] and seat["seat"] != scene.you:
         return Text(" ").join(scene.card(card) for card in seat["open_hand"])
     return backs(seat["cards"])
 
 
 def _notes(scene: NainJauneScene, seat: Seat) -> str:
-    """Return what else there is to know about a player."""
+    """Return the other facts about a player."""
     notes = []
     if seat["out"]:
         notes.append(scene.word("out"))
@@ -175,7 +175,7 @@ def _what_next(scene: NainJauneScene) -> str:
 
 
 class _Hand:
-    """The viewer's cards; under each one that can be played the number to type, with or without the claim."""
+    """The viewer's cards; under each playable one the number to type, with or without the claim."""
 
     def __init__(self, scene: NainJauneScene) -> None:
         self._scene = scene

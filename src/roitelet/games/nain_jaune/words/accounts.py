@@ -11,7 +11,7 @@ ChipsLine = dict[str, Any]
 
 
 def account(state: NainJaune) -> dict[str, Any] | None:
-    """Return the round under way, or the one just settled; None before the first deal."""
+    """Return the current round, or the one just settled; None before the first deal."""
     if not state.rounds:
         return None
     seats = []
@@ -23,7 +23,7 @@ def account(state: NainJaune) -> dict[str, Any] | None:
 
 
 def seat_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
-    """Return what a seat gained and lost in this round."""
+    """Return the gains and losses of a seat in this round."""
     lines: list[ChipsLine] = []
     # a player eliminated in an earlier round holds nothing and has won nothing
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:
@@ -37,7 +37,7 @@ def seat_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
 
 
 def takers(state: NainJaune) -> dict[int, int]:
-    """By box, who laid the key card that takes it, in the order in which they were laid."""
+    """Return, by box, the seat whose key card took it, in the order of play."""
     length, taking = state.pile_length, taking_keys(state)
     laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
     return {KEY_CARDS.index(card): int(seat) for card, seat in laid if taking >> card & 1}

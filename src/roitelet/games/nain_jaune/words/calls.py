@@ -1,4 +1,4 @@
-"""The last "sans X" and who said it, from what everybody sees: the last card, whose turn it is, what is wanted."""
+"""The last "sans X" of each seat, worked out from public fields: the last card, the turn, the wanted card."""
 
 from dataclasses import dataclass
 
@@ -9,17 +9,17 @@ from roitelet.games.nain_jaune.rules.turn_order import next_seat
 
 @dataclass(frozen=True)
 class LastCall:
-    """The cards a seat was last asked for and did not have."""
+    """The cards that a seat was last asked for and did not have."""
 
     rank: int
     suit: int
-    """-1 where suits do not matter."""
+    """-1 if suits do not matter."""
     latest: bool
-    """Whether nobody has spoken since."""
+    """Whether it is the last call."""
 
 
 def passed_over(state: NainJaune, rank: int) -> bool:
-    """Return whether a rank nobody had was skipped."""
+    """Return whether a rank that no player had was skipped."""
     rule = state.on_blocked
     if rank == KING or rule in {OnBlocked.LAST_ASKED_LEADS, OnBlocked.LAST_LAYER_LEADS}:
         return False
@@ -31,12 +31,12 @@ def passed_over(state: NainJaune, rank: int) -> bool:
 
 
 def last_suit(state: NainJaune) -> int:
-    """Return the suit of the card laid last."""
+    """Return the suit of the last card."""
     return int(state.pile[state.pile_length - 1]) % SUITS
 
 
 def calls(state: NainJaune) -> dict[int, LastCall]:
-    """By seat, what it has said since the last card was laid."""
+    """Return, by seat, its call since the last card was laid."""
     if state.phase not in {Phase.OPEN, Phase.LEAD, Phase.FOLLOW}:
         return {}
     if not state.pile_length:
@@ -50,7 +50,7 @@ def calls(state: NainJaune) -> dict[int, LastCall]:
 
 
 def _opening_calls(state: NainJaune) -> dict[int, LastCall]:
-    """Those who had no ace to open with."""
+    """Yield the seats without an ace to open with."""
     unable = []
     seat = state.opener
     while seat >= 0 and state.lacks[seat] and seat not in unable:
@@ -67,7 +67,7 @@ def _blocked_rank(state: NainJaune, rank: int) -> int:
 
 
 def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, LastCall]:
-    """Return everybody from the last who laid up to the seat to act; for a skipped rank, the others answered."""
+    """Return the seats from the last player to the seat to act; for a skipped rank, all the others."""
     asked = [state.last_layer]
     while (seat := next_seat(state, asked[-1])) != state.last_layer:
         asked.append(seat)

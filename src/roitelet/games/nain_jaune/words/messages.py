@@ -1,4 +1,4 @@
-"""The sentences of Nain Jaune in French and in English, by key; ``text.py`` decides when they are said."""
+"""The sentences of Nain Jaune in French and in English, by key; ``text.py`` uses them."""
 
 from typing import Final
 

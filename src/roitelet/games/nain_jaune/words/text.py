@@ -1,6 +1,6 @@
-"""The words of Nain Jaune: labels, log lines, refusals and endings, in French and in English.
+"""The words of Nain Jaune: labels, log messages, refusals and endings, in French and in English.
 
-Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know.
+Log messages are made from two positions as one viewer knows them, so they reveal nothing else.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,10 @@ from roitelet.games.nain_jaune.rules.turn_order import may_decline, next_seat
 from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
 
 ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
-"""What a clause that ends the game is called."""
+"""The name of each clause that ends the game."""
 
 _ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
-"""Refusals that say what is asked for."""
+"""Refusals that name the wanted card."""
 _SAY_WHAT_IS_HELD: Final = _ABOUT_SERIES | {Refusal.MUST_OPEN_WITH_ACE}
 """Refusals that name the cards to play instead."""
 _THAT: Final = {"le ": "ce", "la ": "cette", "l'": "cet"}
@@ -39,14 +39,14 @@ _DUE: Final = {
     Phase.FOLLOW: "NJ-5.2",
     Phase.CLOCK: "NJ-8.5",
 }
-"""The clause behind what is due."""
+"""The clause behind the decision or deal that is due."""
 
 
 # --- words for cards ---
 
 
 def wanted_message(state: NainJaune) -> Message:
-    """Return what is asked for: a rank, or a card when the suit counts."""
+    """Return the wanted rank, or the wanted card if the suit counts."""
     wanted = state.wanted_rank
     if state.series_suit == SeriesSuit.SAME:
         return card_message(wanted * rules.SUITS + state.wanted_suit)
@@ -55,27 +55,27 @@ def wanted_message(state: NainJaune) -> Message:
 
 @cache
 def that_rank(rank: int) -> Message:
-    """Return a card that was tried: « ce 6 », « cette dame »."""
+    """Return a refused card: « ce 6 », « cette dame »."""
     return fixed(f"nj.that.{_THAT[PACK.ranks[rank].article]}", rank=rank_message(rank))
 
 
 @cache
 def one_wanted(rank: int) -> Message:
-    """Return a rank that is asked for, with its article: « un 2 », « une dame »."""
+    """Return a wanted rank with its article: « un 2 », « une dame »."""
     article = "an" if rank in _AN else "une" if PACK.ranks[rank].article == "la " else "un"
     return fixed(f"nj.one.{article}", rank=rank_message(rank))
 
 
 @cache
 def spoken_rank(rank: int) -> Message:
-    """Return a rank at the start of what a player says: « Roi qui prend ! »."""
+    """Return a rank at the start of a call: « Roi qui prend ! »."""
     name = rank_message(rank)
     return in_words(capital(name.render("fr")), capital(name.render("en")))
 
 
 @cached()
 def label(action: int, language: Language) -> str:
-    """Return what a button for the action says."""
+    """Return the text of a button for the action."""
     if action == rules.STOP:
         return say("nj.label.stop").render(language)
     card = action % rules.CARDS
@@ -89,7 +89,7 @@ def label(action: int, language: Language) -> str:
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
-    """Return the clause and the sentence behind a refusal code."""
+    """Return the clause and the sentence of a refusal code."""
     state: NainJaune = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": NamedSeat(max(state.turn, 0))}
@@ -110,7 +110,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _asked_for(state: NainJaune) -> dict[str, object]:
-    """Return what the run asks for: in the notation, in words, and its suit where that counts."""
+    """Return the wanted card: in notation, in words, and its suit if that counts."""
     suited = state.series_suit == SeriesSuit.SAME
     wanted: Message = wanted_message(state)
     if suited:
@@ -120,7 +120,7 @@ def _asked_for(state: NainJaune) -> dict[str, object]:
 
 
 def explain_end(position: Position) -> tuple[str, Message]:
-    """Return the clause that ended the game and the sentence, which names those who could not pay or stake."""
+    """Return the clause that ended the game and the sentence, which names the players who could not pay or stake."""
     state: NainJaune = position.snapshot
     end = End(position.ending)
     if end == End.DEFAULT:
@@ -135,7 +135,7 @@ def explain_end(position: Position) -> tuple[str, Message]:
 
 
 def due_clause(position: Position) -> str:
-    """Return the clause that says who is to act, or what is to be dealt or drawn."""
+    """Return the clause about who is to act, or about the deal or draw that is due."""
     return _DUE[position.snapshot.phase]
 
 
@@ -155,13 +155,13 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 
 def group_of(line: Message) -> int | None:
-    """Cards that one seat lays one after the other belong together."""
+    """Return the group of a message: consecutive cards of one seat form one."""
     seat = line.args["seat"] if line.key == "nj.log.lay" else None
     return int(seat) if isinstance(seat, NamedSeat) else None
 
 
 def gathered(lines: Sequence[Message]) -> Message:
-    """Return the cards of one seat in a line."""
+    """Return the cards of one seat as a single line."""
     cards = [card for line in lines for card in cast(list[Message], line.args["cards"])]
     return say("nj.log.lay", seat=lines[0].args["seat"], cards=cards)
 
@@ -206,7 +206,7 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
 
 
 def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
-    """Yield who said "sans X", rank after rank, until someone is to lay or to lead."""
+    """Yield each seat's "sans X", rank after rank, until a seat is to lay or to lead."""
     layer = after.last_layer
     unable: list[NamedSeat] = []
     while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
@@ -239,7 +239,7 @@ def _nobody_has(after: NainJaune, rank: int) -> Message:
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
     winner = after.winner
-    # the program says it for them (NJ-7.12)
+    # the program says it for the player (NJ-7.12)
     if after.last_word != LastWord.NONE:
         yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=NamedSeat(winner))
     yield say("nj.log.wins", seat=NamedSeat(winner), round=after.rounds)

@@ -1,4 +1,4 @@
-"""What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only."""
+"""The view of a position: plain data for a page, a terminal or a program, made from a masked state only."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -30,13 +30,13 @@ TALON: Final = Place("talon", say("nj.place.talon"), say("nj.inside.talon"))
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Return where the cards lie, as far as the viewer can see."""
+    """Return the places of the cards, as far as the viewer can see."""
     talon = list_set(position.state["talon"])
     return [*PACK.in_hands(position), *(Holding(PACK.cards[card], TALON) for card in talon)]
 
 
 def common(position: Position, _language: Language) -> dict[str, Any]:
-    """Return what all viewers see alike."""
+    """Return the part of the view that is equal for all viewers."""
     state: NainJaune = position.snapshot
     points, ranks = position.standing()
     actor, pile = position.actor, _pile(state)
@@ -62,7 +62,7 @@ def common(position: Position, _language: Language) -> dict[str, Any]:
 
 
 def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """Return the table as the position's viewer sees it."""
+    """Return the table as the position's viewer knows it."""
     state: NainJaune = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
@@ -96,9 +96,9 @@ def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> di
 
 
 def _known(state: NainJaune, seat: int) -> dict[str, Any]:
-    """Return what the viewer knows of a seat's cards."""
+    """Return the viewer's knowledge of a seat's cards."""
     return {
-        # where suits matter, nobody is known to lack a whole rank
+        # if suits matter, no player is known to lack a whole rank
         "lacks": [] if state.series_suit == SeriesSuit.SAME else list(_lacked_ranks(state.lacks[seat])),
         "open_hand": PACK.list_texts(state.hands[seat]),
     }
@@ -129,14 +129,14 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _talon(state: NainJaune, actor: int) -> list[str]:
-    # turned up after the round only if the table agreed to (NJ-7.11)
+    # the talon is shown after the round only if the table agreed to it (NJ-7.11)
     if actor < 0 and not state.reveal_talon_at_end:
         return []
     return PACK.list_texts(state.talon)
 
 
 def _boxes(state: NainJaune) -> list[dict[str, Any]]:
-    """Return what lies in each box; who laid its card and what it took, who forgot to claim it."""
+    """Return each box: its tokens, who laid its card for how many tokens, who forgot to claim it."""
     laid = takers(state)
     boxes = []
     for box, card in enumerate(rules.KEY_CARDS):
@@ -159,7 +159,7 @@ def _call(call: LastCall) -> dict[str, Any]:
 
 
 def _pile(state: NainJaune) -> list[dict[str, Any]]:
-    """Return the cards laid, oldest first, and by whom."""
+    """Return the cards laid, oldest first, with their players."""
     length = state.pile_length
     laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
     return [{"card": format_card(card), "seat": seat} for card, seat in laid]
@@ -173,11 +173,11 @@ def _wanted(state: NainJaune) -> str | None:
 
 
 def _settlement(state: NainJaune) -> dict[str, Any] | None:
-    """Return how the last round was paid, until the next deal."""
+    """Return the payments of the last round, until the next deal."""
     if state.winner < 0:
         return None
     seats = slice(state.seats)
-    # NJ-7.12: what the winner has said
+    # NJ-7.12: the winner's call
     word = None if state.last_word == LastWord.NONE else LastWord(state.last_word).name.lower()
     return {
         "winner": state.winner,

@@ -35,7 +35,7 @@ def _card(card: str, language: Language, class_: str = "c-s") -> Html:
 
 
 def _board(language: Language) -> Html:
-    """Return the five boxes as they lie."""
+    """Draw the five boxes as on the board."""
     corners = [tag("span", FACES.card(card, language, SMALL, class_="c-s"), class_="nj-well") for card in _KEYS[:4]]
     dwarf = tag("span", drawing("yellow-dwarf", "0 0 80 80"), class_="nj-well nj-middle")
     return tag("span", *corners[:2], dwarf, *corners[2:], class_="nj-small-board")
@@ -50,7 +50,7 @@ def _stakes(amounts: list[str], language: Language) -> Html:
 
 
 def _run(cards: str, language: Language) -> Html:
-    """Return two cards lie there, the third is coming."""
+    """Draw two cards of a run, and the third on its way."""
     first, second, third = cards[:2], cards[2:4], cards[4:]
     return row(
         _card(first, language),
@@ -62,7 +62,7 @@ def _run(cards: str, language: Language) -> Html:
 
 
 def _stop(language: Language) -> Html:
-    """Return a king, and any card after it."""
+    """Draw a king, followed by any card."""
     anything = t(language, "au choix", "any card")
     return row(
         _card("D♦", language),
@@ -82,7 +82,7 @@ def _key(language: Language, *, said: bool) -> Html:
 
 
 def _payment(language: Language, amount: int) -> Html:
-    """Return two cards left, and what they cost."""
+    """Draw two cards left in a hand, and their cost."""
     left = tag("span", _card("4♦", language, "c-xs"), _card("V♠", language, "c-xs"), class_="fan")
     empty = t(language, "main vide", "empty hand")
     return row(
@@ -96,7 +96,7 @@ def _payment(language: Language, amount: int) -> Html:
 
 @cached()
 def poster(language: Language) -> Html:
-    """Return a picture only: the words stand below it."""
+    """Draw the poster: only a picture, as the words stand below it."""
     queen, king = (FACES.card(text, language, SMALL) for text in ("D♠", "R♥"))
     dwarf = drawing("yellow-dwarf", "0 0 80 80", "dwarf")
     return tag("div", tag("span", class_="diamond"), queen, dwarf, king, class_="picture poster-nj", aria_hidden="true")

@@ -1,4 +1,4 @@
-"""Moments of the game in small, for the examples of its rules: the run, the boxes with chips, the hand, the purses."""
+"""Small pictures for the examples of the rules: the run, the boxes with chips, the hand, the purses."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from roitelet.kit.pictures.small_boards import draw_moments
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Several moments, drawn alike: a box is there if it is about something."""
+    """Return several moments drawn alike; a box is drawn if one of them uses it."""
     boxes = {box["card"] for scene in scenes for box in scene.view["boxes"] if box["tokens"]}
 
     def middle(scene: Scene) -> Html:
