@@ -1,4 +1,4 @@
-"""One server for all tests of a file, as for the tests of the web."""
+"""The server fixture of the web tests, shared by all tests of a file."""
 
 from tests.web.conftest import server
 

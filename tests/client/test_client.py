@@ -1,4 +1,4 @@
-"""The client for programs."""
+"""Tests of the client."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ from tests.support.web.serving import GAME, ONE_ROUND, Serving, run
 
 @asynccontextmanager
 async def guests(server: Serving, names: str) -> AsyncIterator[list[Client]]:
-    """Guests who have signed in."""
+    """Sign in guests."""
     async with AsyncExitStack() as stack:
         clients = []
         for name in names.split():
@@ -26,7 +26,7 @@ async def guests(server: Serving, names: str) -> AsyncIterator[list[Client]]:
 
 
 def first(frame: dict[str, Any]) -> str:
-    """The simplest player there is."""
+    """Choose the first legal action."""
     return str(frame["legal"][0]["action"])
 
 
@@ -96,13 +96,13 @@ def test_bots_from_outside_play_a_whole_game(server: Serving) -> None:
             digest,
         )
         assert nonce in fair["opened"]["nonces"].values()
-        # the client has found that out by itself
+        # the client has noticed by itself
         assert 1 in remote.numbers.accepted & remote.numbers.counted & remote.numbers.proved
         assert remote.numbers.objections == []
 
 
 async def together(server: Serving) -> list[RemoteTable]:
-    """Two guests who play to the end, each for itself."""
+    """Play a game to the end with two guests."""
     async with guests(server, "Ana Bob") as (ana, bob):
         table = await ana.open_table(GAME, seats=2, options=ONE_ROUND, pace="instant")
         remotes = [await ana.join(table), await bob.join(table)]

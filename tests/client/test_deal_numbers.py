@@ -1,4 +1,4 @@
-"""A client finds its own number among those that decided a deal, and notices when a server does not do as promised."""
+"""Tests that a client finds its own number among those of a deal and notices a dishonest server."""
 
 from collections.abc import Callable
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""The requests of the client, against servers that speak HTTP in allowed and in some forbidden ways."""
+"""The client's requests, against servers that answer with valid and invalid HTTP."""
 
 import asyncio
 from contextlib import suppress
@@ -10,7 +10,7 @@ from tests.support.web.serving import run
 
 
 async def answered(answer: bytes, method: str = "GET", timeout: float = 5.0) -> tuple[Reply, bytes]:
-    """What comes of an answer, and what was asked."""
+    """Return the client's result for a raw response, and the request."""
     asked = bytearray()
     finished = asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""Connections break; a client comes back by itself, misses nothing and does nothing twice."""
+"""A client reconnects by itself, misses nothing and does nothing twice."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,18 +20,18 @@ def never(_remote: RemoteTable) -> bool:
 
 
 class Wire:
-    """A wire to a server that can be cut in both directions, or become deaf in one."""
+    """A proxy to a server whose connections can be cut or stop forwarding answers."""
 
     def __init__(self, target: int) -> None:
         self._target = target
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self.swallow = False
-        """Whether what the server says is lost."""
+        """Whether the server's messages are dropped."""
         self.connections = 0
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection through the wire."""
+        """Forward one connection."""
         self.connections += 1
         own = asyncio.current_task()
         assert own is not None
@@ -57,7 +57,7 @@ class Wire:
             writer.transport.abort()
 
     async def finish(self) -> None:
-        """Let go of everything."""
+        """Close the proxy."""
         self.cut()
         if self._tasks:
             await asyncio.wait(self._tasks)

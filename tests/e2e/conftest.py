@@ -1,4 +1,4 @@
-"""A real PostgreSQL for proofs that need one, and games compiled before any server is timed."""
+"""Fixtures: a real PostgreSQL, and games compiled before servers are timed."""
 
 import pytest
 
@@ -8,5 +8,5 @@ from tests.support.kernels import forge_all
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """On a fresh machine every game is compiled first; afterwards this takes no time."""
+    """Compile every game unless the cache has it."""
     forge_all(game_ids())

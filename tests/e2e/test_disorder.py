@@ -21,12 +21,12 @@ from tests.support.web.serving import serving
 
 SHORT: dict[str, Options] = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 1}}
 Move = tuple[str, str]
-"""Who played what."""
+"""Moves as (player, action)."""
 
 
 @dataclass
 class Room:
-    """Everybody with a line to a table: two players, a spectator with a session, a stranger."""
+    """The connections to a table: two players, a spectator with a session, a viewer without one."""
 
     players: list[Line]
     spectator: Line
@@ -35,7 +35,7 @@ class Room:
     moves: list[Move] = field(default_factory=list)
 
     async def turn(self, version: int) -> Line | None:
-        """Whose turn it is at this version or a later one; nobody's once the game is over."""
+        """Return the player to act at this version or later; None once the game is over."""
         while True:
             self.news.clear()
             for line in self.players:
@@ -52,7 +52,7 @@ class Room:
 
 
 async def play(room: Room, do: Callable[[Room, Line, Frame], Awaitable[int]]) -> None:
-    """The whole game, each command sent by ``do``, which says which version it led to."""
+    """Play the whole game, sending each command with ``do``, which returns its version."""
     answer = await room.players[0].ask(do="start", id="start")
     version = int(answer["v"])
     for number in count():
@@ -73,7 +73,7 @@ async def plainly(_room: Room, line: Line, command: Frame) -> int:
 
 
 class Trouble:
-    """Every command in every kind of trouble; counts the answers by what was tried."""
+    """A sender that puts every command through every kind of trouble and counts the answers."""
 
     def __init__(self, expected: list[Move]) -> None:
         self._expected = expected
@@ -111,7 +111,7 @@ class Trouble:
         self._note("stranger by HTTP", await room.stranger.post(**command))
 
     async def _send_too_early(self, room: Room, line: Line) -> None:
-        """The command that will come next, before the one it follows."""
+        """Send the next command before its predecessor."""
         if len(room.moves) < len(self._expected):
             player, action = self._expected[len(room.moves)]
             sender = next(person for person in room.players if person.player == player)
@@ -119,7 +119,7 @@ class Trouble:
             self._note("too early", await sender.ask(**early))
 
     async def _send_too_late(self, line: Line, command: Frame, answer: Frame) -> None:
-        """The command before, again and after its successor: under its own id it is done, under another it is stale."""
+        """Send the previous command again: with its own id it is acknowledged, with another it is stale."""
         if self._last is not None:
             sender, last, told = self._last
             assert await sender.ask(**last) == told, "a repeated command was answered otherwise"
@@ -135,7 +135,7 @@ class Trouble:
         self._note("stranger writes", await room.stranger.ask(**said))
 
     async def _take_back(self, room: Room, line: Line, version: int, command: Frame) -> int:
-        """Undo, asking the table if need be, and play the same again."""
+        """Undo a move, asking the others if necessary, and play it again."""
         on = max(version, line.version)
         undo = {"do": "undo", "id": self._new_id(), "on": on}
         answer, again = await asyncio.gather(line.ask(**undo), line.post(**undo))
@@ -186,8 +186,7 @@ EXPECTED = {
     "undo": {"ack", "undo", "stale", "phase"},
     "undone: the old move": {"stale"},
 }
-"""The answer to each kind of trouble. After the last move the game is over, whatever comes late; a bot may have moved
-before an undo arrives, which makes that stale."""
+"""The expected answers. Late commands after the last move find the game over; a bot's move can make an undo stale."""
 
 
 async def whole_game(folder: Path, scene: Scene, do: Callable[[Room, Line, Frame], Awaitable[int]]) -> tuple[Room, str]:

@@ -1,4 +1,4 @@
-"""Promise: whatever is sent, the table stays as it is, the server goes on, and whoever can be answered is answered."""
+"""Promise: hostile messages change no table and stop no server, and each gets an answer if possible."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,13 +25,13 @@ EVE = token_of("hugo")
 TEXTS, BINARIES, REQUESTS, OVERSIZED, BROKEN, HALVES = 7_800, 400, 1_600, 100, 100, 60
 AT_ONCE = 50
 GROWTH = 48 * 1024
-"""KiB that ten thousand hostile messages may leave behind."""
+"""Largest growth of memory after ten thousand hostile messages, in KiB."""
 UNLIMITED_AND_PATIENT = {**UNLIMITED, "ROITELET_LIMIT_MALFORMED": "1000000", "ROITELET_LIMIT_CONNECTIONS": "1000"}
 
 
 @asynccontextmanager
 async def mid_game(server: Program) -> AsyncIterator[list[Witness]]:
-    """Two people in the middle of a game, one of them asked."""
+    """Return a table of two people in the middle of a game."""
     await server.answers()
     witnesses = [await sit_down(server.url, SCENE, player) for player in SCENE.players]
     try:
@@ -73,7 +73,7 @@ def socket(server: Program | Serving, token: str | None = EVE, origin: str | Non
 
 
 async def refusals(wire: ClientConnection, count: int) -> list[dict[str, object]]:
-    """So many answers, all of them refusals in a sentence."""
+    """Read a number of answers and check that all are refusals with a sentence."""
     answers: list[dict[str, object]] = []
     while len(answers) < count:
         message = msgspec.json.decode(await wire.recv())
@@ -85,7 +85,7 @@ async def refusals(wire: ClientConnection, count: int) -> list[dict[str, object]
 
 
 async def send_texts(server: Program, texts: list[str | bytes], token: str | None) -> None:
-    """Every text gets one refusal, no more and no less."""
+    """Send texts and check that each gets exactly one refusal."""
     async with socket(server, token, None if token else server.url) as wire:
         for start in range(0, len(texts), AT_ONCE):
             batch = texts[start : start + AT_ONCE]
@@ -126,17 +126,17 @@ async def end_of(wire: ClientConnection) -> int:
 
 
 async def send_broken(server: Program, count: int, seed: int) -> None:
-    """Raw bytes: requests nobody would send, half frames, frames with masks and lengths that lie, bad UTF-8."""
+    """Send raw bytes: odd requests, partial frames, frames with wrong masks and lengths, bad UTF-8."""
     rng = Random(seed)
     requests = raw_requests(seed, SCENE.table, EVE)
     frames = [
         b"\x81\xfe\x1f\xff" + b"\0" * 4 + b"abc",  # promises 8191 bytes, sends three
-        b"\x81\xff" + b"\xff" * 8,  # promises more than there is in the world
+        b"\x81\xff" + b"\xff" * 8,  # announces a huge length
         b"\x81\x05hello",  # not masked
         b"\x81\x82" + b"\0" * 4 + b"\xff\xfe",  # not UTF-8
-        b"\x83\x80" + b"\0" * 4,  # a kind of frame there is not
-        b"\xf1\x80" + b"\0" * 4,  # bits nobody agreed on
-        b"\x01\x81" + b"\0" * 4 + b"{",  # a beginning without an end
+        b"\x83\x80" + b"\0" * 4,  # an unknown opcode
+        b"\xf1\x80" + b"\0" * 4,  # reserved bits
+        b"\x01\x81" + b"\0" * 4 + b"{",  # an unfinished fragment
         b"\x89\xfe\x00\x80" + b"\0" * 4 + b"x" * 128,  # a ping that is too long
         b"\x88\x81" + b"\0" * 4 + b"x",  # a close code of one byte
     ]
@@ -156,7 +156,7 @@ def _handshake(server: Program) -> bytes:
 
 
 async def _raw(port: int, data: bytes) -> None:
-    """Send bytes, take what comes for a moment, and go away without a word."""
+    """Send bytes, read for a moment and drop the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(data)
@@ -176,7 +176,7 @@ async def _abandon(writer: asyncio.StreamWriter) -> None:
 
 
 async def hold_half_requests(server: Program, stack: AsyncExitStack, count: int) -> None:
-    """Connections that begin to say something and never end it."""
+    """Open connections that send part of a request only."""
     beginnings = (
         b"GET / HT",
         b"POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{",
@@ -189,7 +189,7 @@ async def hold_half_requests(server: Program, stack: AsyncExitStack, count: int)
 
 
 async def attack(server: Program) -> int:
-    """Everything at once; how many messages that was."""
+    """Run all attacks at once; return the number of messages."""
     texts: list[str | bytes] = [*hostile_texts(TEXTS, 1)]
     binaries: list[str | bytes] = [Random(2).randbytes(number % 500) for number in range(BINARIES)]
     async with AsyncExitStack() as stack:
@@ -200,7 +200,7 @@ async def attack(server: Program) -> int:
             send_texts(server, texts[half:], None),
             send_texts(server, binaries, EVE),
             send_requests(server, hostile_texts(REQUESTS // 2, 3), EVE, "x" * 43),
-            # the person who has a seat could do some harm by what is understood: here only what cannot be
+            # a seated player could send valid commands, so send only invalid ones
             send_requests(server, hostile_texts(REQUESTS // 2, 6, NEVER_UNDERSTOOD), token_of("bob")),
             send_oversized(server, OVERSIZED),
             send_broken(server, BROKEN, 4),
@@ -236,15 +236,15 @@ def test_with_the_usual_limits_a_flood_stops_nobody_else(tmp_path: Path) -> None
     database = str(tmp_path / "tables.db")
 
     async def flood(server: Program, seed: int) -> int:
-        """Hostile texts as fast as they go out, until the socket is closed."""
+        """Send hostile texts as fast as possible until the socket is closed."""
         async with socket(server) as wire:
             with suppress(ConnectionClosed):
                 for text in hostile_texts(200, seed, ILL_FORMED):
                     await wire.send(text)
             return await end_of(wire)
 
-    async def knock(server: Program) -> None:
-        """Ask as fast as it goes until it is too often; everything before that is answered."""
+    async def request_until_limited(server: Program) -> None:
+        """Send requests as fast as possible until the rate limit; all before it must be answered."""
         path = f"{server.url}/api/tables/{SCENE.table}"
         for _ in range(200):
             replies = await asyncio.gather(*(request("GET", path) for _ in range(20)))
@@ -259,7 +259,7 @@ def test_with_the_usual_limits_a_flood_stops_nobody_else(tmp_path: Path) -> None
             codes = await asyncio.gather(*(flood(server, seed) for seed in range(10)))
             assert set(codes) == {Close.MALFORMED}
             assert await read_log(database, SCENE.table) == before
-            await asyncio.gather(knock(server), play_one(witnesses))
+            await asyncio.gather(request_until_limited(server), play_one(witnesses))
             assert await server.is_well()
             await play_one(witnesses)
 

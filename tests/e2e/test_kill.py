@@ -1,7 +1,7 @@
-"""Promise: a server killed at any moment has lost nothing, done nothing twice, and the game goes on as it would have.
+"""Promise: a server killed at any moment loses nothing and repeats nothing, and the game continues unchanged.
 
-All dealing and all bots' random numbers come from the table's key, so two stores that begin alike hold the same game:
-it is played once in peace, and once with the server killed (SIGKILL) at moments that could cost something.
+Deals and bots' random numbers derive from the table's key, so equal stores give equal games: one is played undisturbed,
+one with the server killed (SIGKILL) at critical moments.
 """
 
 import asyncio
@@ -24,15 +24,15 @@ Plan = tuple[str, ...]
 PAUSES = (0.0, 0.002)
 """Seconds from sending a move to a kill on its way: before it is written, while it is, or right afterwards."""
 NAIN = Scene("nain_jaune", people=2, bots=("amateur", "confirme"), pace="quick", options={"max_rounds": 1})
-"""Bots take their time: kills fall into it."""
+"""Slow bots, so that kills happen while they think."""
 ROI = Scene("roi_des_nains", people=1, bots=("confirme", "amateur"), options={"deals": 2})
-"""At once: kills fall between two events as they are written."""
+"""Instant bots, so that kills happen between two events."""
 
 
 class Killer:
-    """Kills the server as the second deal is seen, and at each moment of a plan.
+    """Kills the server at the second deal and at each planned moment.
 
-    These are spread over the decisions of the game, of which the number is known; the last falls on the last one.
+    The moments are spread over the decisions of the game, up to the last one.
     """
 
     def __init__(self, server: Program, store: str, scene: Scene, plan: Plan, decisions: int) -> None:
@@ -46,10 +46,10 @@ class Killer:
         self.witnesses: list[Witness] = []
         self.moments: Counter[str] = Counter()
         self.survivors: dict[str, int] = {}
-        """What had been acknowledged when the server was killed."""
+        """The commands acknowledged before each kill."""
 
     def look(self, witness: Witness) -> None:
-        """Someone saw a frame."""
+        """Note a frame that a player received."""
         if self._attempt is not None or witness.phase == "over":
             return
         if self._is_due(BOT) and witness.bot_to_move and not any(one.pending for one in self.witnesses):
@@ -58,13 +58,13 @@ class Killer:
             self._kill(DEAL)
 
     async def think(self, witness: Witness) -> None:
-        """Someone is about to send a move."""
+        """Prepare a kill around a move about to be sent."""
         await self._made.think(witness)
         if self._attempt is None and any(self._is_due(moment) for moment in (LOST, MIDWAY, UNTOLD)):
             moment = self._due[0][1]
             if moment == LOST:
                 self._server.freeze()
-            # however slow this process is, the answer is not heard before the server is killed
+            # drop answers, so that none arrives before the kill, however slow this process is
             witness.deaf = True
             self._attempt = asyncio.get_running_loop().create_task(self._kill_on_the_way(witness, moment))
 
@@ -74,7 +74,7 @@ class Killer:
     async def _kill_on_the_way(self, witness: Witness, moment: str) -> None:
         while not (sent := [key for key, command in witness.pending.items() if command["do"] == "play"]):
             await asyncio.sleep(0)
-        # what waits to be sent is handed to the socket in the next round of the loop
+        # the message is handed to the socket in the next round of the loop
         for _ in range(3):
             await asyncio.sleep(0)
         await asyncio.sleep(next(self._pauses) if moment == MIDWAY else 0.0)
@@ -126,7 +126,7 @@ def test_a_server_killed_at_bad_moments_plays_the_same_game(
     request: pytest.FixtureRequest,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # so many restarts would otherwise be waited for mostly by people who have become patient
+    # reset the growing pauses between reconnects
     monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
     decisions, expected = play_in_peace(tmp_path / "peace", scene)
     war = request.getfixturevalue("postgres_address") if store == "postgres" else str(tmp_path / "war.db")
@@ -137,7 +137,7 @@ def test_a_server_killed_at_bad_moments_plays_the_same_game(
     log = run(read_log(war, scene.table))
 
     check_log(log, all_acks(killer.witnesses))
-    # what was acknowledged before a kill is where it was said to be
+    # commands acknowledged before a kill have kept their versions
     check_log(log, killer.survivors)
     assert numbers_used(log) == numbers_used(expected)
     assert all(len(numbers) == scene.people for _, _, numbers in numbers_used(log)), "a player's number came too late"

@@ -1,6 +1,6 @@
-"""Promise: nothing goes over the wire that its reader may not know: not to a seat, not to a spectator, not by HTTP.
+"""Promise: no message tells its reader anything they may not know, by socket or HTTP, seated or not.
 
-Whole games on the real server; every text that every reader got is kept and judged afterwards, with the log at hand.
+Plays whole games on a real server, keeps every text received and checks it afterwards against the log.
 """
 
 import asyncio
@@ -23,30 +23,30 @@ from tests.support.web.serving import serving
 
 WATCHER = "hugo"
 JUDGED = 250
-"""Frames of a game that are written again for another world, evenly spread; its words are searched in all of them."""
+"""Number of frames per game checked by worlds, evenly spread; all frames are checked by words."""
 SOME = 60
-"""Decisions after which a leak that is in every frame has been seen often enough."""
+"""Number of decisions that suffice for games with a leak in every frame."""
 LENGTH = {"roi_des_nains": ("deals", 1), "nain_jaune": ("max_rounds", 2)}
-"""The games whose length can be agreed on, by which option, and how short they are played at least."""
+"""Options that shorten games, with their smallest values."""
 
 
 @dataclass
 class Findings:
-    """What a judge found in the texts of a game."""
+    """The results of checking the texts of a game."""
 
     frames: int = 0
     compared: int = 0
-    """Frames that were written again for another world."""
+    """Number of frames written again for another world."""
     other_worlds: int = 0
     by_worlds: int = 0
-    """Frames that would have been others in another world."""
+    """Frames that differ in another world."""
     by_words: list[str] | None = None
 
 
 async def whole_game(folder: Path, scene: Scene, form: str, most: int | None) -> dict[str | None, list[Heard]]:
-    """Play, everybody also looking by HTTP and trying what is not allowed; every text, by who heard it.
+    """Play a game while everybody also sends HTTP requests and illegal commands; return the texts by reader.
 
-    The game is played to its end, or for so many decisions at most.
+    Stops after a number of decisions if given.
     """
     await set_up(str(folder / "tables.db"), scene)
     news, query = asyncio.Event(), f"lang={LANGUAGE}&as={form}"
@@ -84,7 +84,7 @@ async def _play(lines: list[Line], news: asyncio.Event, scene: Scene, most: int 
 
 
 async def _pry(lines: list[Line], line: Line, number: int) -> None:
-    """Look from outside, with and without the past, and ask why moves are forbidden that are someone else's."""
+    """Request the table by HTTP, with and without history, and ask why other seats' moves are forbidden."""
     other = next(other for other in lines if other is not line)
     for curious in (line, other, *lines[-2:]):
         await curious.listen(f"?lang=fr&since={max(1, curious.version - 3)}", max(1, curious.version - 3))
@@ -114,7 +114,7 @@ def _judge_text(
     version: int,
     seed: int | None,
 ) -> None:
-    """By words, and where a seed is given for another world, by worlds too."""
+    """Check a text by words and, with a seed, by worlds."""
     assert findings.by_words is not None
     moment = history[version]
     findings.by_words += [f"{player} v{version}: {word}" for word in told_secrets(moment, log, heard.text)]
@@ -165,7 +165,7 @@ def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monk
     honest = frames._look
 
     def leaky(view: TableView) -> dict[str, Any]:
-        """The view with one thing too much: a hidden card, or a hidden hand where cards are counted."""
+        """Return a view with a leak: a hidden card, or a hidden hand."""
         shown, table = honest(view), view.table
         hidden = Moment(table, table.active_game.position if table.active_game else None).hidden(view.viewer)
         if not hidden:

@@ -1,6 +1,6 @@
-"""Promise: after a crash a server serves at once, however many tables were interrupted, and plays for nobody.
+"""Promise: after a crash a server serves at once, however many tables were interrupted, and moves for no absent player.
 
-``bench/restart.py`` does the same with ten thousand tables, and measures.
+``bench/restart.py`` measures the same with ten thousand tables.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ def asked_about_bob(table: RemoteTable) -> bool:
 
 
 async def come_back(server: Program, number: int) -> None:
-    """Ana finds her table as it was, plays until it is Bob's turn, and is asked about him once his time is over."""
+    """Let Ana return to her table, play until Bob's turn, and vote on him once he has been absent too long."""
     await server.answers()
     async with Client(server.url, token_of(HERE)) as client:
         table = await client.join(name_of(number))
@@ -58,7 +58,7 @@ def test_a_server_that_has_just_started_can_be_told_to_stop(tmp_path: Path) -> N
         return code
 
     with program(database, tmp_path) as server:
-        # once it has ended in good order, it passes the signal on to itself
+        # after a clean end it raises the signal for itself
         assert run(stop(server)) in (0, -signal.SIGTERM)
         assert "Application shutdown complete" in server.output
     assert run(aftermath(database, TABLES)).back == 0

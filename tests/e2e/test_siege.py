@@ -1,4 +1,4 @@
-"""``make siege``: every attack on its list exists, and what it measures ends up in the table."""
+"""``make siege``: every listed attack exists, and its figures appear in the table."""
 
 from importlib.util import find_spec
 

@@ -1,7 +1,7 @@
-"""Promise: with PostgreSQL any number of servers have the same tables; when one is killed, the game goes on at another.
+"""Promise: several servers share tables on PostgreSQL; when one is killed, the game continues on another.
 
 Ana is connected to one server, Bob to the other. The first is killed in mid-game and started again, then the second;
-each time those who were there go to the one that is left.
+each time its players connect to the other.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ SCENES = [
     Scene("nain_jaune", people=2, bots=("confirme", "amateur"), pace="quick"),
 ]
 FIRST, SECOND = 25, 60
-"""The versions at which the first server is killed, and the second."""
+"""The versions at which the first and the second server are killed."""
 
 
 class Mover:
-    """Kills a server when the game has come far enough, and tells its guests where to go."""
+    """Kills servers at planned versions and moves their guests to the other one."""
 
     def __init__(self, servers: list[Program]) -> None:
         self._servers = servers
@@ -46,7 +46,7 @@ class Mover:
             witness.seen = self._look
 
     async def think(self, witness: Witness) -> None:
-        """Someone is about to send a move: on a slow machine nobody plays on before a server that is due is killed."""
+        """Before a move, wait for a kill that is due, so that slow machines behave alike."""
         if self._is_due(witness):
             await asyncio.gather(*self._tasks)
             self._look(witness)
@@ -64,7 +64,7 @@ class Mover:
                 guest.client.url = left.url
             dead.start()
             self._servers.reverse()
-            # the next one may be killed only once someone else can take over
+            # kill the next one only when another can take over
             self._tasks.append(asyncio.get_running_loop().create_task(dead.answers()))
 
     async def finish(self) -> None:
@@ -108,14 +108,14 @@ def test_a_game_survives_each_of_its_servers(
 
 
 async def no_news() -> AsyncIterator[News]:
-    """What a server hears that hears nothing."""
+    """A feed without news."""
     await asyncio.Event().wait()
     yield News("")
 
 
 @asynccontextmanager
 async def deaf_hub(address: str) -> AsyncIterator[Hub]:
-    """A server that is not told what others write, or is told too late."""
+    """A server that gets no news of other servers' changes."""
     store = await open_store(address)
     hub = Hub(store, QUICK)
     with pytest.MonkeyPatch.context() as patch:
@@ -129,7 +129,7 @@ async def deaf_hub(address: str) -> AsyncIterator[Hub]:
 
 
 def test_a_server_that_lags_reads_before_it_answers(postgres_address: str) -> None:
-    """Whoever changes servers between two moves is never refused because the new one does not know of the last."""
+    """A player who changes servers between two moves is not refused because the new server lags."""
 
     async def work() -> None:
         async with running_hub(postgres_address) as quick, deaf_hub(postgres_address) as deaf:

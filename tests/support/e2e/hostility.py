@@ -1,4 +1,4 @@
-"""Hostile messages by the thousand, the same each time: none of them is something a spectator may do."""
+"""Thousands of hostile messages, the same in every run, none of them allowed for a spectator."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"do": "continue", "id": "m"},
     {"do": "stand", "id": "n"},
 )
-"""Sound commands, none of which someone without a seat may give in the middle of a game."""
+"""Valid commands that a person without a seat may not send during a game."""
 JUNK: Final[tuple[Any, ...]] = (
     *(None, True, -1, 0, 2**53, 2**64, 10**400, -(10**30), 0.5, 1e308, "", " ", "\0", "é" * 30, "x" * 900, [], {}),
     *([[]] * 3, {"a": {"b": {}}}, "\u202e", "𝔘", "';--", "<script>", "../../etc", "${jndi}", "%00", "NaN"),
@@ -34,7 +34,7 @@ def valid_but_forbidden(rng: Random) -> str:
 
 
 def wrong_value(rng: Random) -> str:
-    """Return a field of another type or size; the kind of command may go too."""
+    """Give a field the wrong type or size, or change the kind of command."""
     command = dict(rng.choice(COMMANDS))
     command[rng.choice(list(command))] = rng.choice(JUNK)
     return json.dumps(command)
@@ -66,7 +66,7 @@ def truncated(rng: Random) -> str:
 
 
 def mutated(rng: Random) -> str:
-    """Return a few characters changed, added, removed."""
+    """Change, add or remove a few characters."""
     text = list(json.dumps(rng.choice(COMMANDS), ensure_ascii=False))
     for _ in range(rng.randrange(1, 6)):
         text[rng.randrange(len(text))] = rng.choice('{}[]",:\\0aé\0\u2028𝔘')
@@ -89,13 +89,13 @@ NEVER_UNDERSTOOD: Final[tuple[Make, ...]] = (deep, truncated, noise, unknown_fie
 
 
 def hostile_texts(count: int, seed: int, kinds: tuple[Make, ...] = WELL_FORMED + ILL_FORMED) -> list[str]:
-    """So many texts, each kind in turn."""
+    """Yield a number of hostile texts, each kind in turn."""
     rng = Random(seed)
     return [kinds[number % len(kinds)](rng) for number in range(count)]
 
 
 def raw_requests(seed: int, table: str, token: str) -> list[bytes]:
-    """Return what no HTTP client would send."""
+    """Return malformed HTTP requests."""
     rng = Random(seed)
     target = f"/api/tables/{table}".encode()
     auth = f"Authorization: Bearer {token}\r\n".encode()

@@ -1,4 +1,4 @@
-"""A store as a crash leaves it: many games under way, everybody connected to a server that no longer exists."""
+"""A store after a crash: many games under way, whose players were connected to a dead server."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -18,11 +18,11 @@ from tests.support.e2e.scenes import KEY, session_of, token_of
 from tests.support.tables.drafts import START, do, new_id, play_on
 
 GONE = "s1"
-"""The server that tables of tests are played on."""
+"""The id of the dead server."""
 HERE, ELSEWHERE = "ana", "bob"
 """Ana comes back to some of the tables, Bob to none."""
 SEATS = (0, 1)
-"""Where they sit."""
+"""Their seats."""
 EVENTS = 20
 
 
@@ -31,7 +31,7 @@ def name_of(number: int) -> str:
 
 
 async def interrupted_house(address: str, tables: int, grace: int) -> None:
-    """Fill a store: at even tables Ana is to move, at odd ones the bot; ``grace`` is in seconds."""
+    """Fill a store with tables: Ana is to move at even ones, the bot at odd ones; ``grace`` is in seconds."""
     store = await open_store(address)
     logs = [interrupted_log(grace, seat_to_move) for seat_to_move in (0, 2)]
     heads = [_head(log) for log in logs]
@@ -56,7 +56,7 @@ def _head(log: list[Event]) -> tuple[Any, ...]:
 
 
 def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
-    """Return a game of Ana, Bob and a bot."""
+    """Return the log of a game of Ana, Bob and a bot."""
     game = load_game("nain_jaune")
     terms = make_terms(game, resolve(game, None, {}), 3, "normal", None, grace)
     first = Event(1, START, Created(terms, session_of(HERE), KEY))
@@ -78,19 +78,19 @@ def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
 
 @dataclass
 class Aftermath:
-    """What the logs say once a server has taken up what it wanted."""
+    """A summary of the logs after a server has restarted."""
 
     back: int = 0
-    """Tables someone came back to."""
+    """Number of tables with returned players."""
     unwatched: int = 0
-    """Moves at tables nobody had come back to."""
+    """Number of moves at tables without returned players."""
     waits: list[int] = field(default_factory=list)
-    """How long people were away before the others were asked about them, in milliseconds."""
+    """Milliseconds of absence before each vote."""
     stand_ins: list[int] = field(default_factory=list)
-    """How long people were away before each move that was made in their name; 0 if the log has them here."""
+    """Milliseconds of absence before each move made for a person; 0 if the log has them present."""
 
     def read(self, log: list[Event]) -> None:
-        """Take in the events of one table since the crash."""
+        """Add the events of one table since the crash."""
         away: dict[int, int] = {}
         came = False
         for event in log:
@@ -109,7 +109,7 @@ class Aftermath:
 
 
 async def aftermath(address: str, tables: int) -> Aftermath:
-    """Return what has happened at all tables since the crash."""
+    """Summarize the events of all tables since the crash."""
     store, found = await open_store(address, read_only=True), Aftermath()
     before = [len(interrupted_log(1, seat)) for seat in (0, 2)]
     try:

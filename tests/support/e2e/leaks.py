@@ -1,9 +1,8 @@
-"""Whether a frame tells its reader what they may not know, judged in two ways that share nothing.
+"""Checks whether a frame tells its reader something hidden, in two independent ways.
 
-*By worlds*: the table is rebuilt at the frame's version, every position in it is replaced by one that the reader could
-not tell from the truth, and the frame is written again: it must be the same text, and so of the same size and build,
-and what the table does next by itself must be due at the same time. *By words*: the text as it came is
-searched for the cards that the truth holds and the reader's knowledge does not, for keys, secrets, sessions and tokens.
+*By worlds*: rebuild the table at the frame's version, replace every position by one that the reader cannot distinguish
+from the truth, and write the frame again: its text and the time of the table's next duty must be the same. *By words*:
+search the text for hidden cards, keys, secrets, sessions and tokens.
 """
 
 import json
@@ -33,28 +32,28 @@ from tests.support.tables.drafts import PEOPLE
 Frame = dict[str, Any]
 LANGUAGE: Language = "fr"
 PUBLIC = {
-    # printed on the board, no matter who holds them; and which of them take their box
+    # printed on the board, whoever holds them
     "nain_jaune": ("boxes", "taking"),
-    # which special card is in the pack, and what the quest counts, everybody sees
+    # the special card and the quest are public
     "roi_des_nains": ("special", "tile"),
-    # what lies on the table, counted by kingdom
+    # public cards, counted by kingdom
     "combat_des_rois": ("kingdoms",),
 }
-"""Parts of a view that name cards for another reason than where they are; nothing is looked for in them."""
+"""Parts of a view that name cards without telling where they are; they are not searched."""
 KINDS = ("n", "v", "r", "b")
-"""Where cards of one kind are all alike: these kinds."""
+"""By game, the kinds of cards that have no identity."""
 Counting = tuple[int, ...]
-"""How many cards there are of each kind."""
+"""Number of cards of each kind."""
 FEW = 5
 MANY = re.compile(rf"(?=[nvrb]*\d|[nvrb]{{{FEW}}})(?:\d*[nvrb])+")
-"""Cards in notation, unless they are too few to look for."""
+"""A hand of counted cards in notation, if long enough to search for."""
 GUESSES = 12
-"""A card that lies in the same place in so many worlds has betrayed itself: the rules let everybody conclude it."""
+"""Number of sampled worlds: a card at the same place in all of them can be deduced by the rules."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A table at a version: what was true, and what each reader knew."""
+    """A table at a version, with the true position and each reader's knowledge."""
 
     table: Table
     position: Position | None
@@ -65,7 +64,7 @@ class Moment:
         return self.position.mask(viewer)
 
     def hidden(self, viewer: int) -> Counter[tuple[str, object]]:
-        """Return the cards (and how many) whose place the reader does not know, by place."""
+        """Return by place the cards that the reader does not know to be there."""
         if self.position is None:
             return Counter()
         if viewer not in self._hidden:
@@ -74,16 +73,16 @@ class Moment:
 
     @cached_property
     def lying(self) -> Counter[tuple[str, object]]:
-        """Return where all cards lie in truth."""
+        """Return the true place of every card."""
         return Counter() if self.position is None else _lying(self.position)
 
     @cached_property
     def secrets(self) -> tuple[str, ...]:
-        """The table's secrets that may not be told yet."""
+        """Return the table's unrevealed secrets."""
         dealing = self.table.dealing
         opened = {number for number, item in dealing.commitments.items() if item.secret}
         secrets = [dealing.secret(number).hex() for number in range(1, dealing.newest + 2) if number not in opened]
-        # what has been opened long ago is forgotten by the table, and may be told
+        # secrets revealed long ago are dropped by the table and public
         return tuple(secrets[-2:] if opened else secrets)
 
 
@@ -110,9 +109,7 @@ def moments(scene: Scene, log: list[Event]) -> list[Moment]:
 
 
 def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[Table, bool]:
-    """Return the table as it could also be for all a reader knows, its recent past too, and whether it differs at
-    all.
-    """
+    """Return another table consistent with a reader's knowledge, its recent steps included, and whether it differs."""
     other = table.fork(table.now)
     if table.active_game is None:
         return other, False
@@ -130,12 +127,12 @@ def _imagined(step: TableStep, viewer: int, since: int, seed: int) -> TableStep:
 
 
 def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed: int) -> tuple[bool, bool]:
-    """Return whether the frame would have been the same, and whether the other world was another one."""
+    """Return whether the frame is the same in another world, and whether that world differs."""
     session = session_of(player) if player else None
     seat = moment.table.seating.seat_of(session)
     viewer = SPECTATOR if seat is None else seat
     if "parts" in heard.message:
-        # a page shows the whole log, as far back as the table remembers
+        # a page shows all remembered steps
         other, differs = in_another_world(moment.table, viewer, 0, seed)
         parts, around = parts_frame(see(other, session, LANGUAGE, heard.since), Visitor())
         again = msgspec.json.encode({**around, "parts": ["".join(parts)]}).decode()
@@ -149,13 +146,13 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
 
 
 def _same_moments(table: Table, other: Table, viewer: int) -> bool:
-    """Return whether a watch tells the two worlds apart, at a pace that hides anything."""
+    """Return whether the next events have the same times in both worlds."""
     one, two = timed(table), timed(other)
     return not is_watched(one, viewer) or (moments_of(one) == moments_of(two) and silences_agree(one, two) is not False)
 
 
 def _without_tokens(text: str) -> str:
-    """Markup without the ids that forms are given anew each time they are drawn."""
+    """Remove the command ids of forms, which are random."""
     return re.sub(r"\b[0-9a-f]{12}\b", "-", text)
 
 
@@ -163,7 +160,7 @@ def _without_tokens(text: str) -> str:
 
 
 def told_cards(history: list[Moment], player: str | None, message: Frame) -> Iterator[str]:
-    """Yield the hidden cards that a frame names, each with where it was found; none, if all is well."""
+    """Yield the hidden cards that a frame names, each with its place in the frame."""
     moment = history[message["v"]]
     if moment.position is None or "parts" in message:
         return
@@ -173,7 +170,7 @@ def told_cards(history: list[Moment], player: str | None, message: Frame) -> Ite
     shown = [view, message["legal"], message["prompt"], message["undo"]]
     yield from (f"{word} in the view" for word in _found(moment, viewer, shown))
     for event in message["events"] or []:
-        # a card played in the deal before may be hidden again now: what counts is what was known then
+        # a card played in the previous deal may be hidden again: use the knowledge of that time
         lines = _found(history[event["v"]], viewer, event["lines"])
         yield from (f"{word} in the lines of {event['v']}" for word in lines)
 
@@ -198,7 +195,7 @@ def _found(moment: Moment, viewer: int, told: object) -> Iterator[str]:
 
 
 def _announced(position: Position) -> str | None:
-    """Return the special card of a deal: that it is in someone's hand is said when it is dealt."""
+    """Return the special card of a deal, which is announced when it is dealt."""
     special = position.mask(SPECTATOR).view(LANGUAGE).get("special")
     return special["card"] if special else None
 
@@ -208,12 +205,12 @@ def _is_certain(masked: Position, card: str, place: object) -> bool:
 
 
 def _are_alike(position: Position) -> bool:
-    """Return whether many cards share a name, so that a name alone tells nothing."""
+    """Return whether many cards share a name."""
     return any(holding.count > 1 for holding in position.game.words.holdings(position))
 
 
 def card_words(position: Position, hidden: Counter[tuple[str, object]]) -> dict[tuple[str, object], set[str]]:
-    """Return every way to name the hidden cards, each of which there is once."""
+    """Return every way to write the hidden cards of games without equal cards."""
     words: dict[tuple[str, object], set[str]] = {}
     for holding in position.game.words.holdings(position):
         place = holding.place if isinstance(holding.place, int) else holding.place.id
@@ -224,22 +221,22 @@ def card_words(position: Position, hidden: Counter[tuple[str, object]]) -> dict[
 
 
 def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], told: object) -> Iterator[str]:
-    """Hidden hands of cards that are counted by kind, however they are written; not those like the reader's own."""
+    """Yield hidden hands of counted cards found in a text, except those equal to the reader's own."""
     hands: dict[object, Counter[str]] = {}
     for (kind, place), number in hidden.items():
         hands.setdefault(place, Counter())[kind] += number
-    # a few cards may be like something else by chance
+    # a few cards may match something else by chance
     wanted = {_counted(hand) for hand in hands.values() if hand.total() >= FEW and hand != own}
     yield from (str(likeness) for likeness in _countings(told) if likeness in wanted)
 
 
 def _counted(cards: Mapping[str, int]) -> Counting:
-    """Return how many there are of each kind; nothing, if there is anything else."""
+    """Count cards by kind; return nothing if other values are present."""
     return tuple(cards.get(kind, 0) for kind in KINDS) if cards.keys() <= set(KINDS) else ()
 
 
 def _countings(told: object) -> Iterator[Counting]:
-    """Everything in a text that can be read as cards counted by kind: objects, lists, notation."""
+    """Yield everything in a text that may be cards counted by kind: objects, lists, notation."""
     if isinstance(told, str):
         yield from (_count_notation(word) for word in MANY.findall(told))
     elif isinstance(told, dict):

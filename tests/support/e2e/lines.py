@@ -1,4 +1,4 @@
-"""A bare line to a table: sends any message, as often and in whatever order, and keeps every text that came back."""
+"""A low-level connection to a table that sends any messages in any order and keeps every text received."""
 
 import asyncio
 from contextlib import suppress
@@ -20,23 +20,23 @@ Frame = dict[str, Any]
 
 @dataclass(frozen=True)
 class Heard:
-    """A text as it came over the wire."""
+    """A received text."""
 
     text: str
     since: int | None
-    """The version the reader had, as far as the server knows."""
+    """The reader's version, as known to the server."""
     page: str = ""
-    """The markup that a page makes of it and of what it had before."""
+    """The markup of the page after this message."""
 
     @cached_property
     def message(self) -> Frame:
-        """Return what it says."""
+        """Return the text as data."""
         message: Frame = msgspec.json.decode(self.text)
         return message
 
 
 class Line:
-    """The socket of a player, of a spectator with a session, or of a stranger (no player)."""
+    """The socket of a player, a spectator with a session, or a viewer without one (no player)."""
 
     def __init__(
         self, server: Serving, scene: Scene, player: str | None, news: asyncio.Event, query: str = "lang=en"
@@ -67,7 +67,7 @@ class Line:
         return {"authorization": f"Bearer {token_of(self.player)}"} if self.player else {}
 
     async def go_on(self) -> None:
-        """Ask for the next deal, where the table waits for that."""
+        """Ask for the next deal if the table waits for it."""
         prompt = self.frame.get("prompt") or {}
         if prompt.get("kind") == "pause" and self.frame["table"]["you"] not in prompt["ready"]:
             await self.ask(do="continue", id=f"c{self.version}", on=self.version)
@@ -97,7 +97,7 @@ class Line:
                 parts = put_together(parts, message["parts"]) if "parts" in message else parts
                 self.heard.append(Heard(text, since, "".join(parts)))
                 if message["t"] == "view":
-                    # markup says nothing to a program: that is asked for besides
+                    # programs cannot read markup: request the data, too
                     self.frame = (await self._look()) if "parts" in message else message
                     since = message["v"]
                     self._news.set()
@@ -112,7 +112,7 @@ class Line:
         return frame
 
     async def ask(self, **message: object) -> Frame:
-        """Send a command; its answer."""
+        """Send a command and return its answer."""
         answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(str(message["id"]), []).append(answer)
         assert self._socket is not None
@@ -120,13 +120,13 @@ class Line:
         return await answer
 
     async def post(self, **message: object) -> Frame:
-        """Send a command by plain HTTP; its answer."""
+        """Send a command by HTTP and return its answer."""
         reply = await self._server.ask("POST", self.path, message, **self.token)
         answer: Frame = reply.json()
         return answer
 
     async def listen(self, query: str, since: int | None = None) -> None:
-        """Look by plain HTTP, and keep the text."""
+        """Request the table by HTTP and keep the text."""
         reply = await self._server.ask("GET", f"{self.path}{query}", **self.token)
         assert reply.status == 200, reply
         self.heard.append(Heard(reply.body.decode(), since))
