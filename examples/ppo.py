@@ -1,8 +1,8 @@
-"""Reinforcement learning in one page: a network learns Nain Jaune at tables of quick players, and then plays as a bot.
+"""Reinforcement learning in one file: a network learns Nain Jaune against quick bots, then plays as a bot itself.
 
 ``python ppo.py --minutes 3`` trains it on a processor and writes ``player.pt``; ``roitelet arena nain_jaune --bots
-ppo:Learned,heuristic --set max_rounds=1``, started in the same folder, lets it play. This is PPO (Schulman et al. 2017,
-arXiv 1707.06347) with nothing left out but the frills: play, see what came of it, make what went well more likely.
+ppo:Learned,heuristic --set max_rounds=1``, run in the same folder, lets it play. This is plain PPO (Schulman et al.
+2017, arXiv 1707.06347): play, compare the results with expectations, make better actions more likely.
 """
 
 import argparse
@@ -25,23 +25,23 @@ GAME, SEATS = "nain_jaune", 4
 RULES: dict[str, Any] = {"max_rounds": 1}
 ME = 0
 UNIT = 20.0
-"""Chips that count as a reward of 1."""
+"""Chips per unit of reward."""
 PLAYER = "player.pt"
 
 GAMES, STEPS = 512, 16
-"""Games side by side, and decisions in each of them before learning from all of them."""
+"""Parallel games, and decisions in each per update."""
 PASSES, BATCH = 3, 1024
 RATE, CLIP, UNDECIDED, TRACE = 1e-3, 0.2, 0.01, 0.95
 
 
 def tables(count: int, seed: int) -> VectorGame:
-    """Games with one seat for the learner, who is only asked where there is a choice, and three for quick players."""
+    """Return games of the learner against three quick bots; forced moves are played without asking it."""
     players = ["learner" if seat == ME else "heuristic" for seat in range(SEATS)]
     return VectorGame(GAME, count, seats=SEATS, players=players, seed=seed, skip_forced=True, **RULES)
 
 
 class Mind(nn.Module):
-    """A network from what a seat observes to its liking for each action and the chips it expects."""
+    """A network from an observation to a policy and the expected chips."""
 
     def __init__(self, cells: int, actions: int, width: int = 256) -> None:
         super().__init__()
@@ -50,15 +50,15 @@ class Mind(nn.Module):
         nn.init.normal_(self.likes.weight, std=0.01)
 
     def forward(self, cells: Tensor, allowed: Tensor) -> tuple[Tensor, Tensor]:
-        """Logarithms of the chances of all actions, nothing for those that are not legal; and the value."""
-        # cells are 0 and 1, places and purses: a logarithm brings them all to a similar size
+        """Return the log-probabilities of all actions, with illegal ones masked, and the value."""
+        # cells are bits, ranks or amounts of chips: a logarithm makes them similar in size
         known = self.body(cells.sign() * cells.abs().log1p())
         likes = self.likes(known).masked_fill(allowed == 0, -1e9)
         return torch.log_softmax(likes, -1), self.expects(known)[:, 0]
 
 
 def seen(games: VectorGame) -> tuple[Tensor, Tensor]:
-    """Return what the learner observes in every game, and what it may do: copies, as the next step writes over them."""
+    """Return copies of the learner's observations and legal actions; the next step overwrites the originals."""
     return torch.tensor(games.arrays.observations, dtype=torch.float32), torch.tensor(games.arrays.allowed)
 
 
@@ -70,15 +70,15 @@ class Played:
     allowed: Tensor
     actions: Tensor
     likely: Tensor
-    """The logarithm of the chance the action had."""
+    """Log-probability of the action."""
     advantage: Tensor
-    """How much better than expected it went."""
+    """Result minus expectation."""
     value: Tensor
-    """What the value should have been."""
+    """Target of the value head."""
 
 
 def play(games: VectorGame, mind: Mind) -> Played:
-    """Decide ``STEPS`` times in every game, by chance, and credit each decision with what came of it."""
+    """Sample ``STEPS`` decisions in every game, and compute their advantages."""
     steps = []
     for _ in range(STEPS):
         cells, allowed = seen(games)
@@ -102,7 +102,7 @@ def play(games: VectorGame, mind: Mind) -> Played:
 
 
 def improve(mind: Mind, optimiser: torch.optim.Optimizer, played: Played) -> None:
-    """Make what went better than expected more likely, in small steps, and expect what came."""
+    """Update the network: make actions with positive advantage more likely, and fit the value."""
     better = (played.advantage - played.advantage.mean()) / played.advantage.std()
     for _ in range(PASSES):
         for some in torch.randperm(len(better)).split(BATCH):
@@ -119,7 +119,7 @@ def improve(mind: Mind, optimiser: torch.optim.Optimizer, played: Played) -> Non
 
 
 def measure(mind: Mind, games: VectorGame, seed: int = 99) -> tuple[float, float]:
-    """Return the first round of every game, played as the mind likes best: chips more than a quick player, ± (95 %)."""
+    """Play a round of every game with the best actions; return the chips ahead of a quick bot, ± (95 %)."""
     games.reset(seed)
     won, going_on = np.zeros((games.count, SEATS)), np.ones(games.count, bool)
     while going_on.any():
@@ -139,13 +139,13 @@ class Progress:
     seconds: float
     decisions: int
     ahead: float
-    """Chips a round more than a quick player."""
+    """Chips per round ahead of a quick bot."""
     within: float
     mind: Mind
 
 
 def train(minutes: float, seed: int = 1, every: float = 15.0, judged: int = 4096) -> Iterator[Progress]:
-    """Learn for some minutes; tell at the beginning, every few seconds and at the end how it goes."""
+    """Train for some minutes; yield the progress at the start, every few seconds and at the end."""
     torch.manual_seed(seed)
     games, judges = tables(GAMES, seed), tables(judged, seed)
     mind = Mind(games.observation.size, games.game.info.actions)
@@ -165,27 +165,27 @@ def train(minutes: float, seed: int = 1, every: float = 15.0, judged: int = 4096
 
 
 def save(mind: Mind, path: str | Path = PLAYER) -> None:
-    """Keep a mind in a file."""
+    """Save a network to a file."""
     torch.save(mind.state_dict(), path)
 
 
 @cache
 def load(path: str, cells: int, actions: int) -> Mind:
-    """Return a mind from its file, read once."""
+    """Load a network from a file, cached."""
     mind = Mind(cells, actions)
     mind.load_state_dict(torch.load(path, weights_only=True))
     return mind
 
 
 class Learned:
-    """A trained mind as a bot. It plays the table it was trained at; ``PPO_PLAYER`` names another file."""
+    """The trained network as a bot, for the rules it was trained on; ``PPO_PLAYER`` names another file."""
 
     def __init__(self, game: Any) -> None:
         wanted = game.observation(SEATS, game.start(SEATS, **RULES).options)
         self.mind = load(os.environ.get("PPO_PLAYER", PLAYER), wanted.size, game.info.actions)
 
     def choose(self, masked: Position, _rng: Random) -> int:
-        """Return what it likes best of what is legal, from what its seat knows."""
+        """Return the likeliest legal action, given what its seat knows."""
         legal = masked.legal()
         if len(legal) == 1:
             return legal[0]
@@ -197,7 +197,7 @@ class Learned:
 
 
 def main() -> None:
-    """Train and save a player."""
+    """Train and save a network."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""``python -m train GAME --minutes 7 --out DIR``: train a game's network, from where the last sitting ended."""
+"""``python -m train GAME --minutes 7 --out DIR``: train a game's network, continuing the last sitting."""
 
 import argparse
 import time
@@ -11,7 +11,7 @@ from train.sitting import Settings, Sitting
 
 
 def read_arguments() -> Settings:
-    """Return what was asked for on the command line."""
+    """Return the settings from the command line."""
     parser = argparse.ArgumentParser(prog="python -m train", description=__doc__)
     parser.add_argument("game", choices=sorted(PLANS))
     parser.add_argument("--out", type=Path, required=True, help="folder of checkpoint, log, curve and weights")

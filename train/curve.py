@@ -1,4 +1,4 @@
-"""The way a network got stronger, as a picture: one line per kind of table, with its interval, over time."""
+"""The learning curve as a picture: strength over time, one line per kind of table, with intervals."""
 
 from collections.abc import Sequence
 from html import escape
@@ -10,7 +10,7 @@ LINES = 5
 
 
 def points(measures: Sequence[dict[str, Any]]) -> list[list[Any]]:
-    """Measures in short, for a card: the minutes of training, then each table with its points ahead and interval."""
+    """Return measures in short form for a card: the minutes, then each table with its points ahead and interval."""
     return [
         [
             round(one["minutes"], 2),
@@ -21,7 +21,7 @@ def points(measures: Sequence[dict[str, Any]]) -> list[list[Any]]:
 
 
 def measures(points: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
-    """Return what :func:`draw` draws, from what a card keeps; the inverse of :func:`points`."""
+    """Return measures from their short form, the inverse of :func:`points`."""
     names = ("table", "ahead", "ahead_within")
     return [
         {"minutes": minutes, "tables": [dict(zip(names, table, strict=True)) for table in tables]}
@@ -30,10 +30,7 @@ def measures(points: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
 
 
 def draw(title: str, unit: str, measures: Sequence[dict[str, Any]]) -> str:
-    """Return an SVG picture.
-
-    Each measure has ``minutes``, and ``tables`` with ``table``, ``ahead`` and ``ahead_within``.
-    """
+    """Return an SVG picture of measures: ``minutes``, and ``tables`` with ``table``, ``ahead``, ``ahead_within``."""
     last = max([float(one["minutes"]) for one in measures] or [0.0]) or 1.0
     values = [table for one in measures for table in one["tables"]]
     highest = max([float(one["ahead"] + one["ahead_within"]) for one in values] or [1.0])

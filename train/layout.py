@@ -1,4 +1,4 @@
-"""The row of inputs for all tables of a plan; ``roitelet.bots.inputs`` says what lies where in it."""
+"""The layout of inputs for all tables of a plan (see ``roitelet.bots.inputs``)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -10,21 +10,21 @@ from train.plans import Plan, Rules
 NOT_INPUTS: Final = frozenset(
     {"min_players", "max_players", "max_rounds", "max_minutes", "first_dealer", "deals", "short_pile"}
 )
-"""Options that say nothing of how to play a move, or that the planes or other options tell already.
+"""Options that do not matter to a move, or that follow from the planes or other options.
 
 ``short_pile`` differs only where ``voluntary_refill`` does; the networks were trained before it was an option.
 """
 
 
 def starts_of(plan: Plan, chosen: Iterable[Rules] | None = None) -> list[Position]:
-    """Return the first positions of tables; of all that are trained unless some are named."""
+    """Return the first positions of the chosen tables, by default of all in the plan."""
     game = load_game(plan.game)
     tables = chosen if chosen is not None else [table for row in plan.tables for table in row]
     return [game.start(table.seats, table.preset, **table.options) for table in tables]
 
 
 def layout_of(plan: Plan) -> InputLayout:
-    """Return the row of inputs for all tables of a plan."""
+    """Return the layout for all tables of a plan."""
     starts = starts_of(plan)
     shapes: dict[str, tuple[int, ...]] = {}
     numbers: dict[str, float] = {}

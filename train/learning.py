@@ -1,4 +1,4 @@
-"""One round of learning from decisions made by self-play: PPO, with the heads for values and hidden cards beside it."""
+"""One round of learning from self-play: PPO, with further heads for values and hidden cards."""
 
 from dataclasses import dataclass
 
@@ -17,17 +17,17 @@ MANY_CARDS = 4.0
 
 @dataclass
 class Pace:
-    """The learning rates of the moment."""
+    """The current learning rate and other settings."""
 
     rate: float
     spread: float
-    """What the policy gains by staying undecided."""
+    """Weight of the policy's entropy."""
     passes: int
     batch: int
 
 
 def learn(network: Network, optimiser: torch.optim.Optimizer, made: Decisions, pace: Pace) -> dict[str, float]:
-    """Go over all decisions some times, in random order. Returns the means of what is worth watching."""
+    """Train on all decisions for some passes, in random order; return the mean losses and statistics."""
     device = made.actions.device
     for group in optimiser.param_groups:
         group["lr"] = pace.rate
@@ -50,10 +50,10 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, made: Decisions, p
 
 
 def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float) -> list[Tensor]:
-    """Return the loss, and its parts."""
+    """Return the loss and its parts."""
     policy = torch.log_softmax(legal_only(answers.policy, batch.allowed), 1)
     likely = policy.gather(1, batch.actions[:, None])[:, 0]
-    # what a rival did may be next to impossible for the network: its ratio says nothing, and must not overflow
+    # a rival's action may be nearly impossible for the network: its ratio is meaningless, and must not overflow
     ratio = (likely - batch.likely).clamp(-20, 20).exp()
     clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
     own = batch.own.float() / batch.own.sum().clamp(min=1)
@@ -71,7 +71,7 @@ def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float)
 
 
 def guessing_loss(network: Network, said: Tensor, hidden: Tensor) -> Tensor:
-    """Return how far the guesses about hidden cards are off."""
+    """Return the loss of the guesses about hidden cards."""
     if network.cards:
         flat = said.reshape(-1, network.classes)
         return functional.cross_entropy(flat, hidden.reshape(-1).long(), ignore_index=-1)

@@ -1,4 +1,4 @@
-"""The strength of the network: one seat by what it finds best, all others by quick players or a rival network."""
+"""Measures of a network's strength: it plays one seat, quick bots or a rival network the others."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ MOST_STEPS = 2000
 
 
 class Yardstick:
-    """Tables with one seat for the network, in turn each of them. Every measure plays the same deals."""
+    """Tables with the network at each seat in turn. Every measure plays the same deals."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Yardstick:
             self._kinds.append((rules.name, list(enumerate(tables))))
 
     def measure(self, network: Network) -> list[dict[str, Any]]:
-        """Per kind of table: points more than the others had, and games won, with intervals of 95 %."""
+        """Return, per kind of table, points ahead of the others and games won, with 95 % intervals."""
         found = []
         with torch.inference_mode():
             for name, tables in self._kinds:
@@ -58,9 +58,7 @@ class Yardstick:
         return found
 
     def _play(self, network: Network, tables: Tables, mine: int) -> tuple[torch.Tensor, torch.Tensor, int]:
-        """Return one game at every table: the points ahead, the share of wins, and how many games did not end in
-        time.
-        """
+        """Play one game at every table; return points ahead, shares of wins, and the number of unfinished games."""
         tables.reset(self._seed + mine)
         device = tables.turn.device
         won = torch.zeros(tables.count, tables.seats, device=device)

@@ -1,33 +1,33 @@
-"""The network: what a seat knows goes in; a policy, points and chances of every seat, and where cards are come out."""
+"""The network: from an observation to a policy, points and win probabilities per seat, and hidden cards."""
 
 from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
 
-from roitelet.bots.inputs import MOST_INPUT, InputLayout
+from roitelet.bots.inputs import INPUT_LIMIT, InputLayout
 from train.plans import Plan
 from train.tables import holders
 
-NEVER = -1e9
+RULED_OUT = -1e9
 
 
 @dataclass(frozen=True)
 class Answers:
-    """The network's output for many positions. Seats are counted from the one that decides."""
+    """The network's output for many positions. Seats are counted from the one to act."""
 
     policy: Tensor
-    """A number per action, before what is not legal is left out."""
+    """Logits per action, including illegal ones."""
     points: Tensor
-    """Per seat, what it will still win in this part of the game, in the plan's units."""
+    """Per seat, the points still to be won in this part of the game, in the plan's units."""
     wins: Tensor
-    """Per seat, before the softmax: its chance to win the game."""
+    """Per seat, the logit of winning the game."""
     hidden: Tensor
-    """Per card and holder, before the softmax; or per other seat and colour, how many cards."""
+    """Logits per card and holder; or per other seat and colour, the number of cards."""
 
 
 class Network(nn.Module):
-    """Layers of one width, each but the first added to what came before it."""
+    """Layers of one width, residual except the first."""
 
     def __init__(self, plan: Plan, layout: InputLayout, actions: int, width: int | None = None) -> None:
         super().__init__()
@@ -47,9 +47,9 @@ class Network(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, rows: Tensor) -> Answers:
-        """Ask about rows of the layout."""
+        """Evaluate rows of the layout."""
         with torch.autocast(rows.device.type, dtype=torch.bfloat16, enabled=rows.is_cuda):
-            inputs = (rows.float() * self.get_buffer("scale")).clamp(-MOST_INPUT, MOST_INPUT)
+            inputs = (rows.float() * self.get_buffer("scale")).clamp(-INPUT_LIMIT, INPUT_LIMIT)
             known = torch.relu(self.first(inputs))
             for layer in self.middle:
                 known = known + torch.relu(layer(known))
@@ -62,12 +62,12 @@ class Network(nn.Module):
 
 
 def legal_only(policy: Tensor, allowed: Tensor) -> Tensor:
-    """Return the policy with everything that is not legal left out."""
-    return policy.masked_fill(allowed == 0, NEVER)
+    """Return the policy with illegal actions masked."""
+    return policy.masked_fill(allowed == 0, RULED_OUT)
 
 
 def chances(wins: Tensor, seats: Tensor | int) -> Tensor:
-    """Return the logarithms of the chances to win, with so many seats at the table."""
+    """Return the log-probabilities of winning, with so many seats at the table."""
     places = torch.arange(wins.shape[-1], device=wins.device)
     present = places < (seats[:, None] if isinstance(seats, Tensor) else seats)
-    return torch.log_softmax(wins.masked_fill(~present, NEVER), -1)
+    return torch.log_softmax(wins.masked_fill(~present, RULED_OUT), -1)

@@ -1,4 +1,4 @@
-"""Training plans of the games: which rules, what counts, how large the network is. Read by everything else here."""
+"""Training plans of the games: rules, rewards, and the size of the network."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,41 +7,41 @@ from typing import Any, Final
 
 @dataclass(frozen=True)
 class Rules:
-    """One kind of table."""
+    """A kind of table."""
 
     seats: int
     preset: str
     options: Mapping[str, Any]
-    """What differs from the preset."""
+    """Differences from the preset."""
     quick: frozenset[int] = frozenset()
-    """The seats of quick players; the network has all others."""
+    """Seats of quick bots; the network plays the others."""
     mine: int | None = None
-    """The only seat of the network that learns, where a rival that does not has all others."""
+    """The seat of the learning network, if a fixed rival plays the others."""
 
     @property
     def name(self) -> str:
-        """Return what the table is called in logs."""
+        """Return the name of the table for logs."""
         named = f"{self.preset}/{self.seats}" + "".join(f" {name}={value}" for name, value in self.options.items())
         named += f" quick={sorted(self.quick)}" if self.quick else ""
         return named if self.mine is None else f"{named} mine={self.mine}"
 
 
 def rules(seats: int, preset: str, **options: Any) -> Rules:
-    """Return a table where the network has all seats."""
+    """Return a table where the network plays all seats."""
     return Rules(seats, preset, options)
 
 
 def sparring(seats: int, preset: str, **options: Any) -> list[Rules]:
-    """Tables with one seat for the network, in turn each of them, and quick players in all others.
+    """Return tables with the network at each seat in turn, and quick bots at the others.
 
-    The person who only ever meets itself agrees with itself on a way to play; others need not follow.
+    A network trained only against itself may rely on conventions that other players do not follow.
     """
     everybody = frozenset(range(seats))
     return [Rules(seats, preset, options, everybody - {mine}) for mine in range(seats)]
 
 
 def facing(seats: int, preset: str, **options: Any) -> list[Rules]:
-    """Return the same with a rival network in all others."""
+    """Return tables with the network at each seat in turn, and a rival network at the others."""
     return [Rules(seats, preset, options, mine=mine) for mine in range(seats)]
 
 
@@ -51,29 +51,29 @@ class Plan:
 
     game: str
     tables: Sequence[Sequence[Rules]]
-    """Each iteration plays one kind of table of every row; the rows are gone through in turn."""
+    """Each iteration plays one kind of table from every row, in turn."""
     measured: Sequence[Rules]
-    """The tables at which the network meets the quick player."""
+    """The tables to measure the network against quick bots."""
     points_scale: float
-    """Points that count as one unit of reward."""
+    """Points per unit of reward."""
     win_weight: float
-    """Units of reward that winning the game counts besides."""
+    """Units of reward for winning the game."""
     part: str = ""
-    """The plane that counts the parts of a game (rounds, deals): points are played for within one. Else whole games."""
+    """The plane that counts parts of a game (rounds, deals), if the points of each part are the goal."""
     laid: str = ""
-    """The plane of cards that no hand can hold any more, where hidden hands hold single cards."""
+    """The plane of cards laid, which no hand can hold, in games with unique cards."""
     stock: bool = False
-    """Whether a hidden card may also lie in a stock that nobody holds."""
+    """Whether hidden cards may also be in a stock."""
     aided: str = ""
-    """A field of what each seat has gathered by kind, where points come late: at first, gathering is paid for too."""
+    """A field with the pieces each seat has gathered, rewarded early in training if points come late."""
     aid: float = 0.0
-    """Units of reward for each root of a number gathered, halved every ``aid_halved`` decisions."""
+    """Units of reward per square root of a number gathered, halved every ``aid_halved`` decisions."""
     aid_halved: float = 1e8
     width: int = 512
     depth: int = 3
     discount: float = 1.0
     scales: Mapping[str, float] = field(default_factory=dict)
-    """What the numbers of a plane are divided by; yes and no stay as they are."""
+    """Divisors of the planes of numbers."""
 
 
 NAIN_JAUNE: Final = Plan(
@@ -174,14 +174,14 @@ PLANS: Final = {plan.game: plan for plan in (NAIN_JAUNE, ROI_DES_NAINS, COMBAT_D
 
 QUICK, NETWORK = "quick", "network"
 RIVALS: Final = (QUICK, NETWORK)
-"""Whom a network may be trained to beat, and nobody else."""
+"""Kinds of rival for a best response."""
 
 
 def seated(rules: Rules, rival: str) -> list[Rules]:
-    """Tables with one seat for the network, in turn each of them, and a rival in all others."""
+    """Return tables with the network at each seat in turn, and a rival at the others."""
     return (facing if rival == NETWORK else sparring)(rules.seats, rules.preset, **rules.options)
 
 
 def response(plan: Plan, rival: str) -> Plan:
-    """Return the plan of a best response: it meets this rival alone, at the tables where strength is measured."""
+    """Return the plan to train a best response to one rival, at the measured tables."""
     return replace(plan, tables=[seated(rules, rival) for rules in plan.measured])

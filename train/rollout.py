@@ -1,7 +1,6 @@
-"""Self-play: all seats by the same network, and what came of every decision for the seat that made it.
+"""Self-play of all seats by one network, with the result of each decision for the seat that made it.
 
-Where one seat learns to beat a rival network, the others are played by that, and only the decisions of the one are
-credited.
+Against a rival network, only the learner's decisions train the policy.
 """
 
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from train.plans import Plan
 from train.tables import Tables
 
 TRACE = 0.95
-"""How much of what came later a decision is credited with, beside what the network foresaw."""
+"""Decay of later results in the advantage (the λ of GAE)."""
 
 
 @dataclass
@@ -27,42 +26,42 @@ class Decisions:
     seats: Tensor
     actions: Tensor
     likely: Tensor
-    """The logarithm of the chance the action had when it was chosen."""
+    """Log-probability of the action when it was chosen."""
     advantage: Tensor
     points: Tensor
-    """Per seat from the one that decided, what it won in the rest of this part of the game, as far as is known."""
+    """Per seat from the acting one, the points won in the rest of this part of the game, partly estimated."""
     wins: Tensor
-    """Per seat, its share of winning the game, as far as is known."""
+    """Per seat, the share of the win, partly estimated."""
     own: Tensor
-    """Whether the network decided; from what a rival did it learns what a position is worth, not what to do."""
+    """Whether the network decided; a rival's decisions train only the value heads."""
 
     def __len__(self) -> int:
         return len(self.actions)
 
     def pick(self, which: Tensor) -> "Decisions":
-        """Return some of them."""
+        """Return a selection."""
         return Decisions(**{name: values[which] for name, values in vars(self).items()})
 
 
 def joined(several: list[Decisions]) -> Decisions:
-    """Decisions of several kinds of tables, in one."""
+    """Concatenate decisions of several kinds of tables."""
     return Decisions(**{name: torch.cat([vars(one)[name] for one in several]) for name in vars(several[0])})
 
 
 def told_by(ranks: Tensor) -> Tensor:
-    """Return each seat's share of a win, from ranks: those who share the first rank share it."""
+    """Return each seat's share of the win; seats that share the first rank share it."""
     first = (ranks == 1).float()
     return first / first.sum(1, keepdim=True).clamp(min=1)
 
 
 def by_seat(values: Tensor, turn: Tensor, seats: int) -> Tensor:
-    """Values counted from the seat that decides, put in the order of the seats."""
+    """Reorder values counted from the seat to act into seat order."""
     places = (torch.arange(seats, device=turn.device) - turn[:, None]) % seats
     return values.gather(1, places)
 
 
 def from_turn(values: Tensor, turn: Tensor, room: int) -> Tensor:
-    """Values in the order of the seats, counted from the seat that decides; with room for absent seats."""
+    """Reorder values in seat order to count from the seat to act, padded to ``room`` seats."""
     seats = values.shape[1]
     places = (torch.arange(seats, device=turn.device) + turn[:, None]) % seats
     out = values.new_zeros(len(values), room)
@@ -71,7 +70,7 @@ def from_turn(values: Tensor, turn: Tensor, room: int) -> Tensor:
 
 
 class Look:
-    """One decision at every table of a kind."""
+    """The network's output for one decision at every table of a kind."""
 
     def __init__(self, network: Network, tables: Tables, rival: Network | None = None) -> None:
         seats = tables.seats
@@ -84,15 +83,13 @@ class Look:
         self.rivals = None if rival is None else best_of(rival, self.rows, self.allowed)
 
     def choose(self, mine: int | None) -> Tensor:
-        """Return an action at every table: drawn from the policy, or the rival's best where it is not ``mine`` to
-        decide.
-        """
+        """Return an action per table: sampled from the policy, or the rival's best if the seat is not ``mine``."""
         drawn = sampled(self.policy)
         return drawn if self.rivals is None else torch.where(self.turn == mine, drawn, self.rivals)
 
 
 class Steps:
-    """Decisions of one kind of table as they are made, step after step."""
+    """The decisions at one kind of table, step by step."""
 
     def __init__(self, plan: Plan, tables: Tables, rival: Network | None = None) -> None:
         self.plan, self.tables, self.rival = plan, tables, rival
@@ -109,7 +106,7 @@ class Steps:
         return look.rows[:, self.tables.layout.starts[self.plan.part]]
 
     def play(self, network: Network, steps: int, aid: float = 0.0) -> None:
-        """Let the network decide so many times at every table; ``aid`` is paid for what is gathered on the way."""
+        """Play so many decisions at every table; ``aid`` is the reward for gathering."""
         tables, look = self.tables, Look(network, self.tables, self.rival)
         for _ in range(steps):
             action = look.choose(tables.mine)
@@ -130,7 +127,7 @@ class Steps:
         self.last = look
 
     def decisions(self) -> Decisions:
-        """Return what came of them."""
+        """Return the decisions with their results."""
         room = self.tables.layout.seats[-1]
         own_points, points = self._traced([look.points for look in self.looks], self.rewards, self.parted, "points")
         own_wins, wins = self._traced([look.wins for look in self.looks], self.shares, self.over, "wins")
@@ -153,9 +150,9 @@ class Steps:
     def _traced(
         self, seen: list[Tensor], gains: list[Tensor], cuts: list[Tensor], last: str
     ) -> tuple[list[Tensor], list[Tensor]]:
-        """Per step, the advantage of who decided; and per seat what was won from then on, or is expected.
+        """Return per step the advantage of the acting seat, and per seat the later gains, partly estimated.
 
-        A seat is credited from one decision of its own to the next, by what it foresaw itself: others know less of it.
+        Advantages compare the estimates of the same seat at its successive decisions, since others know less.
         """
         discount = self.plan.discount
         ahead = getattr(self.last, last).clone()
@@ -174,26 +171,26 @@ class Steps:
             credit = credit.scatter(1, turn, advantage)
             won = won.scatter(1, turn, 0.0)
             advantages.append(advantage[:, 0])
-            # one's own future as it was credited, the others' as it came
+            # the acting seat's target uses its advantage, the others' their actual gains
             totals.append(later.scatter(1, turn, foreseen + advantage))
         return advantages[::-1], totals[::-1]
 
 
 def sampled(policy: Tensor) -> Tensor:
-    """Return an action by its chance; the policy is given as logarithms."""
+    """Sample an action from log-probabilities."""
     noise = torch.empty_like(policy).exponential_().log()
     return (policy - noise).argmax(1)
 
 
 def best_of(network: Network, rows: Tensor, allowed: Tensor) -> Tensor:
-    """Return what a network finds best at every table."""
+    """Return the network's best action at every table."""
     return legal_only(network(rows).policy, allowed).argmax(1)
 
 
 def gather(
     network: Network, kinds: list[Tables], plan: Plan, steps: int, aid: float = 0.0, rival: Network | None = None
 ) -> Decisions:
-    """Play at several kinds of tables, and say what came of it."""
+    """Play at several kinds of tables, and return the decisions."""
     found = []
     with torch.no_grad():
         for tables in kinds:

@@ -1,4 +1,4 @@
-"""A sitting: so many minutes of self-play and learning, measured and saved on the way, which the next one continues."""
+"""Sittings: minutes of self-play and learning, with measures and checkpoints; the next one continues."""
 
 import json
 import subprocess
@@ -26,17 +26,17 @@ from train.tables import Tables
 
 SAVE_EVERY: Final = 60.0
 SELDOM: Final = 8
-"""Measuring takes no more than one part in so many of the time."""
+"""Measuring takes at most one part in this many of the time."""
 LEAST: Final = 2
-"""Iterations that are made even if compiling took all the time."""
+"""Smallest number of iterations, even if compilation took all the time."""
 SELF_PLAY: Final = "self-play of all seats, PPO; no human games, no search"
 CLOSING: Final = 15.0
-"""Seconds kept for the last measure, export and picture, besides what measures have taken so far."""
+"""Seconds reserved for export and picture, besides those for the last measure."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The order for a sitting."""
+    """The settings of a sitting."""
 
     game: str
     out: Path
@@ -54,13 +54,13 @@ class Settings:
     measure_every: float = 45.0
     commit: str = ""
     begin_with: Path | None = None
-    """A folder of weights to begin with where there is no checkpoint, such as the one that comes with a game."""
+    """A folder of weights to start from without a checkpoint, such as a game's."""
     against: str = ""
-    """Whom to learn to beat, and nobody else; one of ``RIVALS``. The network to beat is the one to begin with."""
+    """The rival for a best response, one of ``RIVALS``; a network to beat is the one to start from."""
 
 
 class Sitting:
-    """Everything that is trained, and how far it has come."""
+    """A network in training, and its progress."""
 
     def __init__(self, settings: Settings, began: float) -> None:
         self.settings, self.began = settings, began
@@ -110,7 +110,7 @@ class Sitting:
             self._take_up(self.settings.begin_with)
 
     def _take_up(self, folder: Path) -> None:
-        """Go on from weights alone: 8 bits each, and the optimiser begins anew; what was done before is counted on."""
+        """Continue from 8-bit weights, with a new optimiser, and with the counts of their card."""
         card = read_card(folder)
         kept, wanted = (card["layout"], card["width"], card["depth"]), self._shape()
         if kept != wanted:
@@ -119,7 +119,7 @@ class Sitting:
             weights.restored(self.network, dict(arrays))
         self.done["decisions"], self.done["seconds"] = card["decisions"], card["trained_seconds"]
         self.done["sittings"], self.begun_with = card["sittings"], card["commit"]
-        # a best response is measured against its rival: a curve of its own
+        # a best response is measured against its rival, so its curve starts anew
         self.done["measures"] = [] if self.settings.against else curve.measures(card["curve"])
 
     def _frozen(self) -> Network:
@@ -136,18 +136,18 @@ class Sitting:
         return layout, self.network.width, len(self.network.middle)
 
     def save(self) -> None:
-        """Keep everything the next sitting needs."""
+        """Save a checkpoint."""
         path = self.folder / "checkpoint.pt"
         kept = {"network": self.network.state_dict(), "optimiser": self.optimiser.state_dict(), "done": self.done}
         torch.save(kept, path.with_suffix(".new"))
         path.with_suffix(".new").replace(path)
 
     def _seed(self, place: int) -> int:
-        """Deals differ from one kind of table to the next, and from one sitting to the next."""
+        """Return a seed that differs by kind of table and by sitting."""
         return self.settings.seed * 1_000_003 + self.done["iterations"] * 1009 + place
 
     def run(self) -> None:
-        """Train until the time is up, then measure once more and write the weights."""
+        """Train until the time is up, then measure and write the weights."""
         kinds = [
             [self._tables(rules, 32 * row + place) for place, rules in enumerate(tables)]
             for row, tables in enumerate(self.plan.tables)
@@ -225,7 +225,7 @@ class Sitting:
             return None
 
     def measure(self, yardstick: Yardstick | None, network: Network, kind: str = "measure") -> list[dict[str, Any]]:
-        """Meet the quick player. A failure is told and stops nothing."""
+        """Measure the network, and log the result or a failure."""
         if yardstick is None:
             return []
         clock = time.monotonic()
@@ -245,7 +245,7 @@ class Sitting:
         return tables
 
     def close(self, yardstick: Yardstick | None) -> None:
-        """Write the weights, and measure what was written: 8 bits are not quite what was trained."""
+        """Write the weights, and measure the network with them, as rounding to 8 bits changes it."""
         self.measure(yardstick, self.network)
         self.save()
         small = deepcopy(self.network)
@@ -270,7 +270,7 @@ class Sitting:
 
 
 def commit() -> str:
-    """Return the commit of the sources, where git knows it."""
+    """Return the commit of the sources, if git has it."""
     try:
         asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
         return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
@@ -279,5 +279,5 @@ def commit() -> str:
 
 
 def device_name(device: torch.device) -> str:
-    """Return what it was trained on."""
+    """Return the name of the device."""
     return torch.cuda.get_device_name(device) if device.type == "cuda" else "processor"

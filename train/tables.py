@@ -1,4 +1,4 @@
-"""Tables of one kind as tensors: what the seat that decides knows, what it may do, and the truth to learn from."""
+"""Tables of one kind as tensors: observations, legal actions, and the true states to learn from."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from train.plans import Plan, Rules
 
 
 class _OnCard:
-    """A piece of a card's memory, as another library asks for it."""
+    """A block of a card's memory with the CUDA array interface."""
 
     def __init__(self, pointer: int, shape: tuple[int, ...], kind: str) -> None:
         self.__cuda_array_interface__ = {
@@ -32,7 +32,7 @@ def _there(pointer: int, shape: tuple[int, ...], kind: str) -> Tensor:
 
 
 def shared(array: Any) -> Tensor:
-    """Return a tensor that lies where an array does; nothing is copied."""
+    """Return a tensor that shares an array's memory."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array)
     told = array.__cuda_array_interface__
@@ -40,7 +40,7 @@ def shared(array: Any) -> Tensor:
 
 
 def records(array: Any, size: int) -> Tensor:
-    """State records as rows of bytes, where they lie."""
+    """Return state records as rows of bytes, without copying."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array.view(np.uint8).reshape(len(array), size))
     told = array.__cuda_array_interface__
@@ -48,7 +48,7 @@ def records(array: Any, size: int) -> Tensor:
 
 
 class Tables:
-    """Many tables of one kind; only decisions with a choice are asked for."""
+    """Many tables of one kind, without forced decisions."""
 
     def __init__(
         self,
@@ -88,15 +88,15 @@ class Tables:
         self._records = records(self.games.truth, self.games.game.dtype.itemsize)
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew."""
+        """Restart all games."""
         self.games.reset(seed)
         self._share()
 
     def look(self) -> Tensor:
-        """Return what the seat to decide knows at each table, in the order of the layout; a copy."""
+        """Return the inputs for the seat to act at each table; a copy."""
         rows = self._table.repeat(self.count, 1)
         rows[:, self._to] = self._cells[:, self._from]
-        self.layout.reckon(rows, self.seats)
+        self.layout.fill_may_hold(rows, self.seats)
         return rows
 
     def step(self, actions: Tensor) -> None:
@@ -113,14 +113,14 @@ class Tables:
         return rows.view(kind) if kind != torch.uint8 else rows
 
     def gathered(self) -> Tensor:
-        """Per seat, the roots of what it has gathered of each kind, added up."""
+        """Return per seat the sum of the square roots of the numbers gathered."""
         rows = self.truth(self.plan.aided, torch.uint8).reshape(self.count, self.games.game.info.most_seats, -1)
         return rows[:, : self.seats].float().sqrt().sum(2)
 
     def hidden(self) -> Tensor:
-        """Return what a seat is taught to guess: per card its holder, or per other seat its cards by colour.
+        """Return the targets for hidden cards: per card its holder, or per other seat its cards by colour.
 
-        A holder is the seat counted from the next one, or the last number for the stock; -1 where nothing is hidden.
+        A holder is a seat counted from the next one, or the last number for the stock; -1 if not hidden.
         """
         me = self.turn.long()
         steps = torch.arange(1, self.seats, device=me.device)
@@ -143,5 +143,5 @@ class Tables:
 
 
 def holders(layout: InputLayout) -> int:
-    """Return how many other seats the largest table has."""
+    """Return the number of other seats at the largest table."""
     return layout.seats[-1] - 1

@@ -1,4 +1,4 @@
-"""Weights for the program: 8 bits each, one scale per row, in a file that NumPy opens, beside a card about them."""
+"""Files of weights for the program: 8 bits each, one scale per row, in NumPy's format, with a descriptive card."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ LEVELS: Final = 127
 
 
 def rounded(network: Network) -> dict[str, np.ndarray[Any, Any]]:
-    """Return every layer as whole numbers of 8 bits with a scale for each row, and its constants at half precision."""
+    """Return every layer as 8-bit integers with a scale per row, and biases at half precision."""
     arrays: dict[str, np.ndarray[Any, Any]] = {}
     for name, values in network.state_dict().items():
         given = values.detach().float().cpu().numpy()
@@ -31,7 +31,7 @@ def rounded(network: Network) -> dict[str, np.ndarray[Any, Any]]:
 
 
 def restored(network: Network, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
-    """Give a network the weights of a file, as precise as they are there. Modifies it in place."""
+    """Load the rounded weights of a file into a network."""
     state = {}
     for name in network.state_dict():
         layer, _, kind = name.rpartition(".")
@@ -44,7 +44,7 @@ def restored(network: Network, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
 
 
 def write(folder: Path, network: Network, layout: InputLayout, told: dict[str, Any]) -> int:
-    """Write ``weights.npz`` and ``card.json``. Returns how many bytes the weights take."""
+    """Write ``weights.npz`` and ``card.json``; return the size of the weights in bytes."""
     path = folder / "weights.npz"
     np.savez_compressed(path, allow_pickle=False, **rounded(network))
     size = path.stat().st_size
@@ -62,7 +62,7 @@ def write(folder: Path, network: Network, layout: InputLayout, told: dict[str, A
 
 
 def _written(card: dict[str, Any]) -> str:
-    """Return a card as people read it: one line for each point of the curve."""
+    """Return a card as JSON with one line per point of the curve."""
     points = ",\n  ".join(json.dumps(point) for point in card["curve"])
     text = json.dumps({**card, "curve": []}, indent=1, ensure_ascii=False)
     return text.replace('"curve": []', f'"curve": [\n  {points}\n ]') + "\n"

@@ -1,1 +1,1 @@
-"""Bots."""
+"""Tests of bots."""

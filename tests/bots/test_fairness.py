@@ -1,4 +1,4 @@
-"""The number of a seat is no advantage: equal players win equally often wherever they sit."""
+"""No seat has an advantage: equal players win equally often in each."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ SIGMAS = 4.5
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_equal_players_win_equally_often_in_every_seat(game_id: str) -> None:
-    """The first dealer, or player, is drawn by lot, so seats differ by nothing but their numbers."""
+    """The first dealer or player is drawn by lot, so all seats are equivalent."""
     start = start_of(game_id, 4)
     results = play_games(start, load_bots(start.game, ["heuristic"] * 4), GameBatch(GAMES_PLAYED, 7, rotate=False))
     first = results.ranks == 1

@@ -1,4 +1,4 @@
-"""No bot sees a hidden card: the same masked state and generator give the same move in every world."""
+"""No bot sees hidden cards: the same masked state and generator give the same move in every world."""
 
 from dataclasses import replace
 
@@ -15,13 +15,13 @@ from tests.support.games_under_test import GAMES
 
 POSITIONS = 400
 SIMULATIONS = 40
-"""Thinking less is no less honest, and leaves time for more positions."""
+"""Few, to leave time for more positions."""
 SEARCHED = 8
-"""Of so many positions, bots that search think about one."""
+"""Bots that search think about one position in this many."""
 
 
 def without_clock(bot: Bot) -> Bot:
-    """The same bot by simulations alone, and few: a clock would not tick alike twice."""
+    """Return the bot with few simulations and no clock, so that it is deterministic."""
     if isinstance(bot, SearchBot):
         few = replace(bot.budget, simulations=SIMULATIONS, milliseconds=UNLIMITED)
         return bot.again(few)

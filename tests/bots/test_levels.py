@@ -1,4 +1,4 @@
-"""Levels and characters: each level beats the one below, beginners forget, characters are as strong as others."""
+"""Levels and characters: each level beats the one below, beginners forget, characters are equally strong."""
 
 import numpy as np
 import pytest
@@ -19,14 +19,14 @@ needs_speed = pytest.mark.skipif(not can_compile(), reason="thousands of games a
 DEALS = 256
 SEATS = 4
 FELT = 0.53
-"""The least share of victories by which someone notices a level; ``bench/results.md`` has the exact figures."""
+"""Smallest noticeable share of wins of a level over the one below; ``bench/results.md`` has exact figures."""
 ALIKE = 0.06
-"""How far from one half a character may be."""
+"""Largest difference of a character's share of wins from one half."""
 NAIN_JAUNE = load_game("nain_jaune")
 
 
 def share(game_id: str, above: str, below: str) -> float:
-    """What part of the games of a duel, two seats against two, the first of two bots wins."""
+    """Return the share of wins of the first of two bots, with two seats each."""
     game = load_game(game_id)
     one, other = load_bots(game, [above, below])
     ranks = play_games(game.start(SEATS), [one, other, one, other], GameBatch(DEALS * SEATS, 3)).ranks
@@ -56,7 +56,7 @@ def test_characters_are_as_strong_as_the_quick_bot_and_play_differently(game_id:
 
 
 def with_all_lacks(position: Position) -> Position:
-    """The same position, in which everybody else is known to lack every card: no run goes on in another hand."""
+    """Return the position with every other seat known to lack every card, so that no run goes on in another hand."""
     states = copy_states(position.states)
     for seat in range(position.seats):
         if seat != position.viewer:

@@ -1,4 +1,4 @@
-"""Where the fewest points win, a search wants few, explanations call more worse, and the arena puts fewer ahead."""
+"""In games where the fewest points win, search, explanations and the arena prefer fewer points."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ QUEEN_LED = (
 
 
 def by_points(lowest_wins: bool) -> tuple[Game, SearchBot]:
-    """Return Hearts for a bot that looks at points alone, and that bot."""
+    """Return Hearts with a guide that values only points, and its search bot."""
     greedy = replace(HEARTS.guide, tilt=0.0)
     info, strategy = replace(HEARTS.info, lowest_wins=lowest_wins), replace(HEARTS.strategy, guide=greedy)
     game = replace(HEARTS, info=info, strategy=strategy)
@@ -36,7 +36,7 @@ def by_points(lowest_wins: bool) -> tuple[Game, SearchBot]:
     [(False, "A♠"), (True, "2♠")],
 )
 def test_a_search_leads_by_the_points_that_win(lowest_wins: bool, best: str) -> None:
-    """The queen lies in the trick, and seat 3 can take it or not."""
+    """The queen is in the trick, and seat 3 can take it or not."""
     game, bot = by_points(lowest_wins)
     position = game.position(QUEEN_LED)
     assert game.words.format_action(bot.choose(position.mask(3), new_stream(1))) == best
@@ -51,7 +51,7 @@ def test_more_points_are_behind_where_the_fewest_win() -> None:
 
 
 def test_fewer_points_are_ahead_in_a_match() -> None:
-    """The quick player of Hearts takes far fewer points than chance does, and wins far more often."""
+    """The quick bot of Hearts takes far fewer points than the random one, and wins far more often."""
     start = start_of("hearts", preset="courte")
     spec = specify(start, load_bots(start.game, ["heuristic", "random"]), 160, 1)
     result = play_match(spec, Inline())

@@ -1,4 +1,4 @@
-"""The networks that come with the program: what they weigh, how their bot plays, what it says where there is none."""
+"""The networks of the games: their size, their bot's moves, and the error for a game without one."""
 
 import json
 import pickle
@@ -52,7 +52,7 @@ def test_the_highest_legal_action_is_played_under_all_rules_and_by_any_number(ga
             try:
                 start = bot.game.start(seats, preset)
             except BadInput:
-                continue  # a preset for other numbers of players
+                continue  # the preset does not allow this number of seats
             for position in many_choices(start, 2):
                 masked = position.mask(position.actor)
                 policy, chosen = bot.policy(masked), bot.choose(masked, new_stream(1))

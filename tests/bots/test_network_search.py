@@ -1,4 +1,4 @@
-"""The search that asks a network: what it is told is what NumPy says, likelier worlds come oftener, and it is a bot."""
+"""The search with a network: compiled evaluation equals NumPy's, likely worlds are preferred, and it plays."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from roitelet.base.rng import new_stream
 from roitelet.bots import bot_names, load_bot
 from roitelet.bots.network import FOLDER, NetworkBot
 from roitelet.bots.network_search import MindBot, MindTree, mind_of
-from roitelet.bots.network_search_tree import BELIEF, guess_well
+from roitelet.bots.network_search_tree import BELIEF, sample_likely
 from roitelet.bots.packed_network import packed
 from roitelet.bots.search import SearchBot
 from roitelet.engine.compile.binding import bind
@@ -22,11 +22,11 @@ from roitelet.games import game_ids
 from tests.support.bots.positions import many_choices
 
 MINDED = [game_id for game_id in game_ids() if mind_of(load_game(game_id))]
-"""Games whose network thinks with the search."""
+"""Games with a search that uses the network."""
 BELIEVING = [game_id for game_id in MINDED if (mind := mind_of(load_game(game_id))) and mind.draws > 1]
-"""Games where its belief weighs guesses."""
+"""Games where it samples worlds by likelihood."""
 CLOSE = 1e-3
-"""Single precision, added up in another order."""
+"""Tolerance for single precision, summed in another order."""
 
 
 def minded(game: Game) -> tuple[Mind, MindTree]:
@@ -37,14 +37,14 @@ def minded(game: Game) -> tuple[Mind, MindTree]:
 
 
 def tables(game: Game) -> list[Position]:
-    """Choices under every preset with few seats and many."""
+    """Return choices with every preset, with fewest and most seats."""
     found = []
     for preset in game.house_rules.presets:
         for seats in (game.info.least_seats, 4, game.info.most_seats):
             try:
                 found += many_choices(game.start(seats, preset), 2)
             except BadInput:
-                continue  # a preset for other numbers of players
+                continue  # the preset does not allow this number of seats
     return found
 
 
@@ -74,26 +74,26 @@ def test_a_card_is_believed_to_be_somewhere_and_not_with_seats_that_are_absent(g
 
 @pytest.mark.parametrize("game_id", BELIEVING)
 def test_the_likelier_a_guess_is_believed_to_be_the_oftener_it_is_taken(game_id: str) -> None:
-    """Of sixteen guesses the one taken is likelier than a guess as it comes; with one draw it is that guess."""
+    """The one kept of sixteen samples is likelier on average than a single sample."""
     game = load_game(game_id)
     mind, tree = minded(game)
     names = {"guess": game.hidden.guess, "believe": mind.believe}
-    plain = bind(game_id, [guess_well], names)["guess_well"]
+    plain = bind(game_id, [sample_likely], names)["sample_likely"]
     gained = []
     for number, position in enumerate(many_choices(game.start(4), 12)):
         masked = position.mask(position.actor)
         tree.prepare(masked, 100)
         found = {}
         for draws in (1, 16):
-            tree.habits["draws"], tree.habits["sharp"] = draws, 1.0
+            tree.mind_settings["draws"], tree.mind_settings["sharp"] = draws, 1.0
             taken = []
             for turn in range(6):
-                plain(masked.states, tree.worlds, tree.reals, tree.habits, new_stream(number, turn))
-                holders = int(tree.habits["holders"][0])
-                taken.append(mind.believe(tree.worlds[0], masked.viewer, tree.reals[BELIEF], holders))
+                plain(masked.states, tree.worlds, tree.float_rows, tree.mind_settings, new_stream(number, turn))
+                holders = int(tree.mind_settings["holders"][0])
+                taken.append(mind.believe(tree.worlds[0], masked.viewer, tree.float_rows[BELIEF], holders))
             found[draws] = np.mean(taken)
         gained.append(found[16] - found[1])
-        tree.habits["draws"] = mind.draws
+        tree.mind_settings["draws"] = mind.draws
     assert np.mean(gained) > 0.1
 
 
@@ -108,7 +108,7 @@ def test_it_is_repeatable_and_keeps_its_mind_from_move_to_move(game_id: str) -> 
         thoughts = bot.think(masked, new_stream(number))
         assert thoughts.candidates == bot.again().think(masked, new_stream(number)).candidates
         assert {row.action for row in thoughts.candidates} == set(masked.legal())
-        # the first one makes the root
+        # the first simulation adds the root
         assert sum(row.visits for row in thoughts.candidates) == thoughts.simulations - 1 == 59
         assert seated.choose(masked, new_stream(number)) in masked.legal()
 
@@ -134,7 +134,7 @@ def test_a_game_whose_network_does_not_think_is_searched_as_ever() -> None:
     assert not isinstance(master, MindBot)
 
 
-# --- what is never wise ---
+# --- actions that are ruled out ---
 
 
 @pytest.mark.parametrize("name", ["mind:60", "confirme", "search:1000"])

@@ -1,4 +1,4 @@
-"""The search that begins with the network's word: where it looks first is what both say, and the rest is the search."""
+"""The search with the network's priors: they are mixed with the appraisal's, and the rest is the plain search."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from roitelet.bots.network import NetworkBot
 from roitelet.bots.network_search import mind_of
 from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot, Thoughts
-from roitelet.bots.tree_nodes import FAINT
+from roitelet.bots.tree_nodes import MIN_WEIGHT
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
@@ -51,7 +51,7 @@ def test_where_it_looks_first_is_what_network_and_appraisal_say(game_id: str) ->
             found = priors(primed(game, 40, trust).think(masked, new_stream(1)))
             first = np.array([before[action] for action in wise]) / max(before.values())
             second = np.exp(said[wise] - max(said[legal]))
-            wanted = np.maximum(second**trust * np.maximum(first, FAINT * FAINT) ** (1 - trust), FAINT)
+            wanted = np.maximum(second**trust * np.maximum(first, MIN_WEIGHT * MIN_WEIGHT) ** (1 - trust), MIN_WEIGHT)
             assert np.allclose([found[action] for action in wise], wanted / wanted.sum(), atol=1e-4), str(masked)
             assert all(found[action] == 0 for action in legal if action not in wise)
 

@@ -1,4 +1,4 @@
-"""Bots by name: what is there can be had, what is not is refused in one sentence."""
+"""Bots by name: known ones load, unknown ones are refused in one sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The search: repeatable, sparing where nothing is to be decided, right where the right move can be computed."""
+"""The search is repeatable, skips forced moves, and finds the best move if that can be computed."""
 
 from collections.abc import Sequence
 
@@ -83,7 +83,7 @@ def kept(bot: SearchBot) -> Sequence[Tree]:
 
 @ALL_GAMES
 def test_a_seated_bot_keeps_what_it_has_thought(game_id: str) -> None:
-    """After the move it thought of most, its tree already knows the position it comes back to, now and then."""
+    """Its next position is sometimes in the tree already."""
     start, known = start_of(game_id), 0
     for seed in range(3):
         bot, seen = searcher(start.game, "600").sit(), 0
@@ -119,7 +119,7 @@ def test_a_search_by_the_clock_ends() -> None:
 
 
 def best_actions(position: Position, seat: int) -> tuple[float, set[int]]:
-    """By trying everything, with open hands: the most tokens a seat can come to if all play for themselves."""
+    """Return the best result of a seat and its actions, by exhaustive search with open hands."""
     scores = {action: best_line(position.apply(action))[seat] for action in position.legal()}
     most = max(scores.values())
     return most, {action for action, score in scores.items() if score == most}
@@ -133,7 +133,7 @@ def best_line(position: Position) -> list[int]:
 
 
 def test_open_hands_are_played_out_as_well_as_trying_everything_does() -> None:
-    """All cards open, the last cards of a round: nothing is left to guess, so the search must be right."""
+    """At the end of a round with open cards nothing is hidden, so the search must find the best move."""
     start = load_game("nain_jaune").start(3, "classique_a_decouvert", max_rounds=1)
     games = (choices(start, seed) for seed in range(20))
     late = [p for game in games for p in game if p.state["sizes"].sum() <= 18 and len(p.legal()) > 2]

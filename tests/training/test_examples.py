@@ -1,4 +1,4 @@
-"""The learner in a page and its notebook run as they stand, for a few steps; what they train plays in the arena."""
+"""The PPO example and its notebook run for a few steps, and the trained bot plays in the arena."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Training on a processor, with networks and tables as small as they come: what is learned from is true and honest."""
+"""Training on a processor with tiny networks and tables: the training data are correct and hide what they must."""
 
 import json
 import time
@@ -89,7 +89,7 @@ def test_hands_by_colour_are_the_truth() -> None:
 def credited(
     played: Steps, part: str, gains: list[torch.Tensor], cuts: list[torch.Tensor], game: int, step: int
 ) -> float:
-    """What a decision is credited with, by the definition: surprises of its seat from one decision to the next."""
+    """Return the advantage of a decision by its definition, recursively over the seat's decisions."""
     steps = len(played.looks)
     seat = int(played.looks[step].turn[game])
     won, ended, then = 0.0, False, step
@@ -215,7 +215,7 @@ def test_a_sitting_goes_on_from_weights_where_the_checkpoint_is_lost(tmp_path: P
 
 @pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
 def test_the_program_asks_a_network_as_it_was_trained(plan: Plan) -> None:
-    """NumPy and PyTorch agree on the weights that come with the game, and on what goes in, at every kind of table."""
+    """NumPy and PyTorch agree on the game's weights and inputs at every kind of table."""
     folder = load_game(plan.game).folder / "network"
     found = read_network(folder)
     assert found.layout == layout_of(plan)

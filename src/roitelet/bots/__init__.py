@@ -1,4 +1,4 @@
-"""Players that are programs. They get a masked state, the legal actions and a random generator, nothing else."""
+"""Bots. They get a masked position and a random generator, nothing else."""
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.levels import AMATEUR, LEVELS

@@ -21,32 +21,32 @@ from roitelet.engine.position import Position
 
 @runtime_checkable
 class Bot(Protocol):
-    """Chooses actions from what a seat knows."""
+    """A player that chooses actions from what a seat knows."""
 
     @property
     def name(self) -> str:
-        """The name that :func:`roitelet.bots.load_bot` reads."""
+        """Return the name for :func:`roitelet.bots.load_bot`."""
 
     @property
     def game(self) -> Game:
-        """The game it plays."""
+        """Return the game it plays."""
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """Return the action to take. A fresh bot with the same masked position and generator takes the same action."""
+        """Return the action to take; a new bot given the same position and generator state takes the same one."""
 
     def sit(self) -> Self:
-        """Return the bot for one seat of one game; it may keep its thoughts from move to move."""
+        """Return a bot for one seat of one game; it may keep memory from move to move."""
 
     @property
     def ready(self) -> bool:
-        """Return whether what it needs is compiled, as far as anything can be."""
+        """Return whether the bot can play without compiling first."""
 
     def warm_up(self) -> None:
-        """Compile what the bot needs, or load it from the cache, before the first move."""
+        """Compile the bot's kernels, or load them from the cache, before the first move."""
 
 
 def check_turn(name: str, masked: Position, game: Game) -> None:
-    """Refuse any position except the masked one of the seat to act, in the bot's own game."""
+    """Raise unless ``masked`` is a position of the bot's game, masked for the seat to act."""
     if not isinstance(masked, Position):
         raise wrong("masked", masked, "position")
     if masked.game is not game:
@@ -58,13 +58,13 @@ def check_turn(name: str, masked: Position, game: Game) -> None:
 
 
 def other_game(name: str, plays: Game, asked: Game) -> BadInput:
-    """Return the error for a bot that is asked to play another game than its own."""
+    """Return the error for a bot given a position of another game."""
     return bad_input("bot.other_game", bot=name, plays=plays.info.id, game=asked.info.id)
 
 
 @dataclass(frozen=True)
 class PolicyBot:
-    """A compiled policy: one look at the position, no search, no memory."""
+    """A bot that plays a compiled policy, without search or memory."""
 
     name: str
     game: Game

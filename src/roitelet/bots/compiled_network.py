@@ -1,7 +1,7 @@
-"""A network in compiled code: what it says of one position, in some tens of microseconds.
+"""The compiled evaluation of a neural network, one position at a time, in some tens of microseconds.
 
-Weights stay the whole numbers of 8 bits they are in the file, so that they fit a processor's nearest memory. Most
-inputs are 0 and so are many numbers inside: whatever is 0 costs nothing.
+Weights stay 8-bit integers, as in the file, to fit the processor's cache. Most inputs and many activations are 0 and
+are skipped.
 """
 
 from typing import Any, Final
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.base.kernel import Floats, Integers, Octets, kernel
-from roitelet.bots.inputs import MOST_INPUT
+from roitelet.bots.inputs import INPUT_LIMIT
 from roitelet.engine.compile.binding import unbound
 from roitelet.engine.simulate.observation import Cells
 
@@ -23,41 +23,41 @@ POLICY: Final = 3
 PLACES: Final = 4
 """Seats of the largest table."""
 CELLS: Final = 5
-"""How many cells an observation of this table has."""
+"""Number of cells in an observation of this table."""
 HAND: Final = 6
 LACKS: Final = 7
 LAID: Final = 8
 CARDS: Final = 9
 PIECES: Final = 10
-"""Pieces of the plane of cards laid, one card each; 0 where ``lacks`` is left as it is."""
+"""Rows of the plane of cards laid, one cell per card; 0 if ``lacks`` stays unchanged."""
 PLACED: Final = 11
-"""Indices into the shape of a network at one table; from the last on, the place of each cell among the inputs."""
+"""Indices into the shape of a network at one table; from the last on, the input of each observed cell."""
 
-ROW: Final = 0
-KNOWN: Final = 1
+INPUT_ROW: Final = 0
+HIDDEN: Final = 1
 SUMS: Final = 2
-SAID: Final = 3
+OUTPUT: Final = 3
 WORK_ROWS: Final = 4
-"""Working rows: the inputs, what is known after a layer, sums, and the answers: policy, points, wins."""
-ALWAYS: Final = 0
+"""Work rows of floats: scaled inputs, hidden layer, sums, and the output: policy, points, wins."""
+CONSTANT_CELLS: Final = 0
 SEEN_CELLS: Final = 1
-INPUT: Final = 2
+CELL_INPUTS: Final = 2
 CELL_ROWS: Final = 3
-"""Rows of cells: those that stay the same at this table, the observation, the inputs before they are scaled."""
+"""Work rows of cells: the constant inputs of this table, the observation, the inputs before scaling."""
 AT_ONCE: Final = 4
-MOST: Final = np.float32(MOST_INPUT)
+LIMIT: Final = np.float32(INPUT_LIMIT)
 ZERO: Final = np.float32(0.0)
 
 observe = unbound
 
 
 @kernel
-def list_used(values: Floats, count: int, used: Integers) -> int:
-    """Write where values are not 0; returns how many are not."""
+def list_nonzero(values: Floats, count: int, nonzero: Integers) -> int:
+    """Write the indices of the values that are not 0; return their number."""
     found = 0
     for index in range(count):
         if values[index] != ZERO:
-            used[found] = index
+            nonzero[found] = index
             found += 1
     return found
 
@@ -66,7 +66,7 @@ def list_used(values: Floats, count: int, used: Integers) -> int:
 def layer(
     values: Floats,
     count: int,
-    used: Integers,
+    nonzero: Integers,
     weights: Octets,
     start: int,
     constants: Floats,
@@ -74,13 +74,13 @@ def layer(
     width: int,
     sums: Floats,
 ) -> None:
-    """Write what a layer makes of values to ``sums``; its scales lie at ``at``, its constants after them."""
+    """Write the output of a layer to ``sums``; its scales are at ``constants[at]``, its biases after them."""
     for column in range(width):
         sums[column] = ZERO
-    found = list_used(values, count, used)
+    found = list_nonzero(values, count, nonzero)
     index = 0
     while index + AT_ONCE <= found:
-        one, two, three, four = used[index], used[index + 1], used[index + 2], used[index + 3]
+        one, two, three, four = nonzero[index], nonzero[index + 1], nonzero[index + 2], nonzero[index + 3]
         by_one, by_two, by_three, by_four = values[one], values[two], values[three], values[four]
         row_one = weights[start + one * width : start + one * width + width]
         row_two = weights[start + two * width : start + two * width + width]
@@ -95,8 +95,8 @@ def layer(
             )
         index += AT_ONCE
     while index < found:
-        by = values[used[index]]
-        row = weights[start + used[index] * width : start + used[index] * width + width]
+        by = values[nonzero[index]]
+        row = weights[start + nonzero[index] * width : start + nonzero[index] * width + width]
         for column in range(width):
             sums[column] += by * np.float32(row[column])
         index += 1
@@ -105,35 +105,35 @@ def layer(
 
 
 @kernel
-def reckon(row: Cells, shape: Shape, seats: int) -> None:
-    """Write what each other seat may hold over ``lacks``, in place, as ``InputLayout.reckon`` does."""
+def fill_may_hold(row: Cells, shape: Shape, seats: int) -> None:
+    """Replace ``lacks`` by the cards each other seat may hold; see :meth:`.InputLayout.fill_may_hold`."""
     cards = shape[CARDS]
     for card in range(cards):
-        gone = row[shape[HAND] + card]
+        known = row[shape[HAND] + card]
         for piece in range(shape[PIECES]):
-            gone += row[shape[LAID] + piece * cards + card]
+            known += row[shape[LAID] + piece * cards + card]
         for other in range(seats - 1):
             at = shape[LACKS] + other * cards + card
-            row[at] = 1 if row[at] + gone == 0 else 0
+            row[at] = 1 if row[at] + known == 0 else 0
 
 
 # --- bound to a game ---
 
 
-def ask(
+def evaluate(
     masked: Any,
     shape: Shape,
     weights: Octets,
     constants: Floats,
     rows: NDArray[np.int16],
-    used: Integers,
+    nonzero: Integers,
     work: NDArray[np.float32],
 ) -> None:
-    """Write what the network says of a masked state to ``work[SAID]``. Modifies ``rows``, ``used`` and ``work``."""
+    """Evaluate the network on a masked state, into ``work[OUTPUT]``. Modifies ``rows``, ``nonzero`` and ``work``."""
     inputs, width = shape[INPUTS], shape[WIDTH]
-    cells, row = rows[SEEN_CELLS], rows[INPUT]
+    cells, row = rows[SEEN_CELLS], rows[CELL_INPUTS]
     for index in range(inputs):
-        row[index] = rows[ALWAYS, index]
+        row[index] = rows[CONSTANT_CELLS, index]
     for index in range(shape[CELLS]):
         cells[index] = 0
     observe(masked, cells)
@@ -142,17 +142,17 @@ def ask(
         if cells[index] != 0 and place >= 0:
             row[place] = cells[index]
     if shape[PIECES] > 0:
-        reckon(row, shape, int(masked.seats))
+        fill_may_hold(row, shape, int(masked.seats))
     for index in range(inputs):
-        work[ROW, index] = min(max(np.float32(row[index]) * constants[index], -MOST), MOST)
-    layer(work[ROW], inputs, used, weights, 0, constants, inputs, width, work[SUMS])
+        work[INPUT_ROW, index] = min(max(np.float32(row[index]) * constants[index], -LIMIT), LIMIT)
+    layer(work[INPUT_ROW], inputs, nonzero, weights, 0, constants, inputs, width, work[SUMS])
     for column in range(width):
-        work[KNOWN, column] = max(work[SUMS, column], ZERO)
+        work[HIDDEN, column] = max(work[SUMS, column], ZERO)
     start, at = inputs * width, inputs + 2 * width
     for _ in range(shape[LAYERS]):
-        layer(work[KNOWN], width, used, weights, start, constants, at, width, work[SUMS])
+        layer(work[HIDDEN], width, nonzero, weights, start, constants, at, width, work[SUMS])
         for column in range(width):
-            work[KNOWN, column] += max(work[SUMS, column], ZERO)
+            work[HIDDEN, column] += max(work[SUMS, column], ZERO)
         start, at = start + width * width, at + 2 * width
-    said = shape[POLICY] + 2 * shape[PLACES]
-    layer(work[KNOWN], width, used, weights, start, constants, at, said, work[SAID])
+    outputs = shape[POLICY] + 2 * shape[PLACES]
+    layer(work[HIDDEN], width, nonzero, weights, start, constants, at, outputs, work[OUTPUT])

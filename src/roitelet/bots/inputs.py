@@ -1,8 +1,8 @@
-"""One row of inputs for every table of a game: the planes of all its rules and seat counts, laid over each other.
+"""The inputs of a game's network: one row of cells that fits all its rules and seat counts.
 
-A plane is as large as the largest table needs it; what a smaller one does not have stays 0. Seats and house rules that
-differ among the tables follow, one cell for each value. Where the layout names the cards laid, ``lacks`` is turned into
-what it is good for: the cards that each other seat may still hold.
+Each plane has the size that the largest table needs; smaller tables leave the rest at 0. The seat count and the house
+rules follow, one-hot. If the layout names the plane of cards laid, ``lacks`` is replaced by the cards that each other
+seat may still hold.
 """
 
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from roitelet.engine.position import Position
 from roitelet.engine.simulate.observation import Observation
 
 DROPPED: Final = -1
-"""The place of a cell that the networks of a game were never given."""
-MOST_INPUT: Final = 8.0
-"""No input is further from 0, once it is scaled."""
+"""Instead of an input's index: the network does not use this cell."""
+INPUT_LIMIT: Final = 8.0
+"""Largest absolute value of a scaled input."""
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class InputLayout:
     """The planes, in the order of the row."""
     seats: tuple[int, ...]
     choices: dict[str, tuple[str, ...]]
-    """Options that differ among the tables, with the values that were trained, as they are written."""
+    """The options that are inputs, each with the values trained, as text."""
     divided: dict[str, float]
-    """What the numbers of a plane are divided by."""
+    """The divisor of each scaled plane."""
     laid: str
 
     @cached_property
     def starts(self) -> dict[str, int]:
-        """Return where each plane begins; ``seats`` and the options follow, under their names with a colon."""
+        """Return the start of each plane; then of the seats and the options, named with a leading colon."""
         starts, at = {}, 0
         for name, shape in self.shapes.items():
             starts[name] = at
@@ -53,7 +53,7 @@ class InputLayout:
 
     @property
     def size(self) -> int:
-        """Return how many inputs there are."""
+        """Return the number of inputs."""
         return self.starts[":end"]
 
     def plane(self, name: str) -> slice:
@@ -62,14 +62,14 @@ class InputLayout:
         return slice(start, start + prod(self.shapes[name]))
 
     def scale(self) -> NDArray[np.float32]:
-        """Return what each input is multiplied by."""
+        """Return the factor of each input."""
         factors = np.ones(self.size, np.float32)
         for name, by in self.divided.items():
             factors[self.plane(name)] = 1 / by
         return factors
 
     def places(self, observation: Observation) -> NDArray[np.int64]:
-        """For each cell of an observation its place in the row, or ``DROPPED``."""
+        """Return the input of each cell of an observation, or ``DROPPED``."""
         places: list[NDArray[np.int64]] = []
         for plane in observation.planes:
             if plane.name not in self.shapes:
@@ -82,7 +82,7 @@ class InputLayout:
         return np.concatenate(places)
 
     def table(self, start: Position) -> NDArray[np.int16]:
-        """Return the cells that stay the same at one table: its seats and its rules."""
+        """Return the inputs that are constant at one table: its seats and its rules."""
         row = np.zeros(self.size, np.int16)
         if start.seats in self.seats:
             row[self.starts[":seats"] + self.seats.index(start.seats)] = 1
@@ -92,22 +92,22 @@ class InputLayout:
                 row[self.starts[f":{name}"] + values.index(value)] = 1
         return row
 
-    def reckon(self, rows: Any, seats: int) -> None:
-        """Write what each other seat may hold over ``lacks``. Modifies ``rows``, an array or a tensor, in place."""
+    def fill_may_hold(self, rows: Any, seats: int) -> None:
+        """Replace ``lacks`` by the cards that each other seat may hold, in ``rows``, an array or a tensor."""
         if not self.laid:
             return
         others, cards = self.shapes["lacks"]
         at = self.starts["lacks"]
-        gone = rows[:, self.plane("hand")] + 0
+        known = rows[:, self.plane("hand")] + 0
         for piece in range(prod(self.shapes[self.laid]) // cards):
             first = self.starts[self.laid] + piece * cards
-            gone += rows[:, first : first + cards]
+            known += rows[:, first : first + cards]
         for other in range(min(others, seats - 1)):
             lacked = rows[:, at + other * cards : at + (other + 1) * cards]
-            lacked[:] = (lacked + gone) == 0
+            lacked[:] = (lacked + known) == 0
 
     def as_dict(self) -> dict[str, Any]:
-        """For the card of the weights: enough to make it again."""
+        """Return the layout as JSON-ready data for ``card.json``."""
         return {
             "game": self.game,
             "shapes": {name: list(shape) for name, shape in self.shapes.items()},
@@ -118,13 +118,13 @@ class InputLayout:
         }
 
     @classmethod
-    def from_dict(cls, told: dict[str, Any]) -> Self:
-        """Return the layout that a card describes; the inverse of :meth:`as_dict`."""
+    def from_dict(cls, data: dict[str, Any]) -> Self:
+        """Return the layout from such data; the inverse of :meth:`as_dict`."""
         return cls(
-            game=told["game"],
-            shapes={name: tuple(shape) for name, shape in told["shapes"].items()},
-            seats=tuple(told["seats"]),
-            choices={name: tuple(values) for name, values in told["choices"].items()},
-            divided=told["divided"],
-            laid=told["laid"],
+            game=data["game"],
+            shapes={name: tuple(shape) for name, shape in data["shapes"].items()},
+            seats=tuple(data["seats"]),
+            choices={name: tuple(values) for name, values in data["choices"].items()},
+            divided=data["divided"],
+            laid=data["laid"],
         )

@@ -1,8 +1,7 @@
-"""Levels for people: bots of each game, each stronger than the one before (figures in ``bench/results.md``).
+"""The six levels of bots, weakest first (measured in ``bench/results.md``).
 
-Beginners forget and see no further than the next card, amateurs take one good look, experts search; how each does so is
-declared by the game (:class:`roitelet.engine.strategy.levels.Ladder`). The levels of an earlier ladder stay under their
-version, as in ``expert@1``, so that measurements against them can be compared.
+Each game declares its levels (:class:`roitelet.engine.strategy.levels.Ladder`): weak ones play a policy, strong ones
+search. The levels of the first ladder stay available, as in ``expert@1``, so that old measurements can be compared.
 """
 
 from collections.abc import Mapping
@@ -39,31 +38,31 @@ LEVELS: Final[Mapping[str, Text]] = {
     EXPERT: ("expert", "expert"),
     MASTER: ("maître", "master"),
 }
-"""The levels, weakest first, and what people call them."""
+"""The levels, weakest first, and their names in French and English."""
 RUNGS: Final = dict(zip(LEVELS, ("beginner", "apprentice", "amateur", "skilled", "expert", "master"), strict=True))
-"""Which part of a game's ladder each is."""
+"""The field of a game's ladder for each level."""
 
 YARDSTICK: Final = "@1"
-"""Marks a level of the first ladder, which stays as it was."""
+"""Suffix of the levels of the first ladder, which never change."""
 GRADES: Final = {level: LEVELS[level] for level in (BEGINNER, AMATEUR, SKILLED, EXPERT)}
-"""How hard a puzzle is: which level of the first ladder is the weakest to find its answer."""
+"""The grades of puzzles: the weakest level of the first ladder that finds the answer."""
 
 LONGEST: Final = 700
-"""Milliseconds after which any level stops thinking: it answers within a second, however busy the machine is."""
+"""Milliseconds that any level may think, so that it answers within a second on a busy machine too."""
 SHORT: Final = 1_000
-"""Simulations that take so little time that no clock is needed: the same position and generator give the same move."""
+"""Number of simulations up to which a level needs no clock, and so is deterministic."""
 FIRST_SKILLED: Final = Budget(simulations=40)
 FIRST_EXPERT: Final = Budget(simulations=10_000, milliseconds=LONGEST)
 MASTER_BUDGET: Final = Budget(simulations=400, milliseconds=LONGEST)
 CLOSER: Final = 0.3
-"""How much less than a beginner an apprentice strays, in a game that declares neither."""
+"""Randomness of the default apprentice, relative to the default beginner."""
 
 appraise = unbound
 LOOSE = 1.0
 
 
 def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """Return an action drawn at random: the better it looks, the likelier it is."""
+    """Return a random action; better appraised ones are likelier."""
     values = np.empty(count, np.float64)
     appraise(masked, actions, count, values)
     return actions[pick_by_value(values, count, LOOSE, rng)]
@@ -75,7 +74,7 @@ _strays: dict[tuple[str, float], Kernel] = {}
 def _stray_policy(game: Game, guide: Guide, part: float = 1.0) -> Kernel:
     key = game.info.id, part
     if key not in _strays:
-        # of two that differ only in a number the cache would take one for the other
+        # the cache cannot tell two functions apart that differ only in a number, so each needs its own owner
         owner = game.info.id if part == 1.0 else f"{game.info.id}.closer"
         names = {"appraise": guide.appraise, "LOOSE": part * guide.loose}
         _strays[key] = bind(owner, [stray], names, allocating=["stray"])["stray"]
@@ -105,7 +104,7 @@ def yardstick(level: str) -> str:
 
 
 def takes_one_look(game: Game, guide: Guide, level: str) -> bool:
-    """Return whether a level needs no search and is quick as plain Python too."""
+    """Return whether a level plays a policy, which is quick enough in plain Python."""
     return isinstance(load_level(game, guide, level), PolicyBot)
 
 
@@ -126,7 +125,7 @@ def load_level(game: Game, guide: Guide, level: str) -> Bot:
 
 
 def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
-    """Return the bot that played at a level of the first ladder; None where nobody did."""
+    """Return the bot of a level of the first ladder, or None if the game had none."""
     name, mind = yardstick(level), mind_of(game)
     if level == BEGINNER:
         return PolicyBot(name, game, _stray_policy(game, guide))
@@ -138,5 +137,5 @@ def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
 
 
 def first_search(name: str, game: Game, guide: Guide, budget: Budget) -> SearchBot:
-    """Return the search of the first ladder, which considered everything, wise or not."""
+    """Return the search bot of the first ladder, which rules out no action."""
     return SearchBot(name, game, replace(guide, prune=False), budget)

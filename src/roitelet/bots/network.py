@@ -1,7 +1,7 @@
-"""The bot that learned: a network trained by self-play looks once at what its seat observes, and nothing is searched.
+"""The bot that plays by a network trained by self-play, without search.
 
-The weights are files of a game, ``network/weights.npz`` and ``network/card.json``, written by ``train/`` of the
-sources. They are read when they are first needed, and NumPy is all it takes to ask them.
+``train/`` writes the weights into a game's folder: ``network/weights.npz`` and ``network/card.json``. They are read at
+first use; evaluating them takes only NumPy.
 """
 
 import json
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from roitelet.base.kernel import Floats, RandomState
 from roitelet.bots.bot import check_turn
-from roitelet.bots.inputs import DROPPED, MOST_INPUT, InputLayout
+from roitelet.bots.inputs import DROPPED, INPUT_LIMIT, InputLayout
 from roitelet.engine.game import Game
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
@@ -24,11 +24,11 @@ from roitelet.engine.simulate.observation import Cells, observe_with
 NETWORK: Final = "network"
 FOLDER: Final = "network"
 TABLES_KEPT: Final = 32
-"""Kinds of tables (rules and seats) whose inputs are laid out at a time."""
+"""Number of input encodings kept, one per rules and seat count."""
 
 
 def has_network(game: Game) -> bool:
-    """Return whether a network comes with a game."""
+    """Return whether a game has a trained network."""
     return all((game.folder / FOLDER / name).is_file() for name in ("weights.npz", "card.json"))
 
 
@@ -39,14 +39,14 @@ class Layer:
     weight: Floats
     bias: Floats
 
-    def __call__(self, known: Floats) -> Floats:
-        """Return the layer's numbers for rows of numbers."""
-        return known @ self.weight + self.bias
+    def __call__(self, hidden: Floats) -> Floats:
+        """Return the layer's outputs for rows of inputs."""
+        return hidden @ self.weight + self.bias
 
 
 @dataclass(frozen=True)
 class Network:
-    """The policy of a trained network, at the precision of its file."""
+    """The policy of a trained network, with the weights as stored."""
 
     layout: InputLayout
     first: Layer
@@ -55,29 +55,26 @@ class Network:
 
     @cached_property
     def scale(self) -> Floats:
-        """Return what each input is multiplied by."""
+        """Return the factor of each input."""
         return self.layout.scale()
 
     def policy(self, rows: NDArray[Any]) -> Floats:
-        """Return a number per action for each row of the layout.
-
-        The highest of those that are legal is the one to take.
-        """
-        inputs = np.clip(rows.astype(np.float32) * self.scale, -MOST_INPUT, MOST_INPUT)
-        known = np.maximum(self.first(inputs), 0)
+        """Return the logit of each action for each row of inputs; the bot plays the legal action with the highest."""
+        inputs = np.clip(rows.astype(np.float32) * self.scale, -INPUT_LIMIT, INPUT_LIMIT)
+        hidden = np.maximum(self.first(inputs), 0)
         for layer in self.middle:
-            known = known + np.maximum(layer(known), 0)
-        return self.head(known)
+            hidden = hidden + np.maximum(layer(hidden), 0)
+        return self.head(hidden)
 
 
 def read_card(folder: Path) -> dict[str, Any]:
-    """Return what the card beside some weights says."""
+    """Return the contents of ``card.json``, which describes the weights beside it."""
     card: dict[str, Any] = json.loads((folder / "card.json").read_text("utf-8"))
     return card
 
 
 def read_network(folder: Path) -> Network:
-    """Return the network whose weights and card are in a folder; whole numbers of 8 bits become what they stand for."""
+    """Read the network in a folder; its 8-bit integers are scaled back to floats."""
     card = read_card(folder)
     with np.load(folder / "weights.npz", allow_pickle=False) as arrays:
 
@@ -99,15 +96,15 @@ class TableInputs:
     layout: InputLayout
     seats: int
     cells: int
-    """How many an observation has."""
+    """Number of cells in an observation."""
     used: NDArray[np.int64]
     places: NDArray[np.int64]
-    """Where the cells that are used go."""
+    """The input of each used cell."""
     always: NDArray[np.int16]
 
     @classmethod
     def of(cls, layout: InputLayout, position: Position) -> Self:
-        """Return the inputs of a position's table."""
+        """Return the encoding for a position's table."""
         observation = position.game.observation(position.seats, position.options)
         places = layout.places(observation)
         used = np.flatnonzero(places != DROPPED)
@@ -118,7 +115,7 @@ class TableInputs:
         row = self.always.copy()
         row[self.places] = cells[self.used]
         rows = row[None, :]
-        self.layout.reckon(rows, self.seats)
+        self.layout.fill_may_hold(rows, self.seats)
         return rows
 
 
@@ -128,25 +125,25 @@ def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Ta
 
 
 def table_of(game: Game, position: Position) -> TableInputs:
-    """Return how the observations of a position's table become inputs."""
+    """Return the encoding of a position's table, from the cache if possible."""
     return _table(game, position.seats, tuple(position.options.items()))
 
 
 @dataclass(frozen=True)
 class NetworkBot:
-    """Plays the legal action that the network finds best; no chance, no search, no memory."""
+    """Plays the legal action with the network's highest logit; no chance, no search, no memory."""
 
     game: Game
     name: str = NETWORK
 
-    def choose(self, masked: Position, rng: RandomState) -> int:  # noqa: ARG002 - nothing is left to chance
+    def choose(self, masked: Position, rng: RandomState) -> int:  # noqa: ARG002 - the choice is deterministic
         """Return the action to take."""
         check_turn(self.name, masked, self.game)
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else legal[int(np.argmax(self.policy(masked)[legal]))]
 
     def policy(self, masked: Position) -> Floats:
-        """Return what the network says of every action, legal or not, from what the viewer observes."""
+        """Return the logit of every action, legal or not, given what the viewer observes."""
         table = table_of(self.game, masked)
         cells = observe_with(self.game.hidden.observe, table.cells, masked.states[0])
         return _network(self.game.folder / FOLDER).policy(table.row(cells))[0]
@@ -157,7 +154,7 @@ class NetworkBot:
 
     @property
     def ready(self) -> bool:
-        """There is nothing to compile."""
+        """Return True: nothing needs compiling."""
         return True
 
     def warm_up(self) -> None:

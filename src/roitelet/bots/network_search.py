@@ -8,9 +8,9 @@ from roitelet.bots.budget import Budget
 from roitelet.bots.network import FOLDER, has_network
 from roitelet.bots.network_search_tree import (
     BELIEF,
-    HABITS,
-    MIND_LISTS,
-    MIND_REALS,
+    MIND_FLOAT_ROWS,
+    MIND_INT_ROWS,
+    MIND_SETTINGS,
     USED,
     WORLDS,
     compile_mind,
@@ -26,67 +26,67 @@ MIND: Final = "mind"
 
 
 def mind_of(game: Game) -> Mind | None:
-    """Return how a game's network and its search think together, if they do."""
+    """Return the settings of a game's search with its network, or None if it has no network or no such settings."""
     guide = game.guide
     return guide.mind if has_network(game) else None
 
 
 class MindTree(Tree):
-    """The memory of one thread, with room to ask the network."""
+    """The search tree of one thread, with the work arrays of the network."""
 
-    rows = WORLDS, MIND_LISTS, MIND_REALS
+    rows = WORLDS, MIND_INT_ROWS, MIND_FLOAT_ROWS
 
     def __init__(self, game: Game, guide: Guide, mind: Mind, simulations: int, moves: int) -> None:
         network = packed(game.folder / FOLDER)
         super().__init__(
             game, guide, simulations, moves, max(network.layout.size, network.width, network.hidden[1].size)
         )
-        self.habits = new_states(HABITS)
+        self.mind_settings = new_states(MIND_SETTINGS)
         for name in ("draws", "sharp"):
-            self.habits[name] = getattr(mind, name)
-        self.habits["units"], self.habits["holders"] = network.units, network.holders
+            self.mind_settings[name] = getattr(mind, name)
+        self.mind_settings["units"], self.mind_settings["holders"] = network.units, network.holders
         self._mind = compile_mind(game, guide, mind)
         self._asking: Asking | None = None
 
     def asking(self, root: Position) -> Asking:
-        """Return where to ask about the table of a position."""
+        """Return the network's work arrays for the table of a position."""
         if self._asking is None or not self._asking.fits(root):
             self._asking = Asking(root)
         return self._asking
 
     def ask(self, root: Position) -> Asking:
-        """Ask about a masked position."""
+        """Evaluate the network on a masked position."""
         asking = self.asking(root)
-        self._mind.ask(root.states, *asking.arrays, self.lists[USED], asking.work)
+        self._mind.evaluate(root.states, *asking.arrays, self.int_rows[USED], asking.work)
         return asking
 
     def prepare(self, root: Position, simulations: int) -> None:
-        """Clear the tree if need be, and ask the network where the hidden cards may lie."""
+        """Clear the tree if necessary, and get the network's belief about hidden cards."""
         super().prepare(root, simulations)
-        if self.habits["draws"][0] > 1:
+        if self.mind_settings["draws"][0] > 1:
             belief = self.ask(root).belief(root.seats).ravel()
-            self.reals[BELIEF, : belief.size] = belief
+            self.float_rows[BELIEF, : belief.size] = belief
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
         asking = self.asking(root)
-        self._mind.grow(*self._given(root, rng, simulations), (self.habits, *asking.arrays, asking.work))
+        self._mind.grow(*self._given(root, rng, simulations), (self.mind_settings, *asking.arrays, asking.work))
 
 
 class SearchWithNetwork(SearchBot):
-    """A search with a network beside it."""
+    """A search bot that also uses a network."""
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget, mind: Mind) -> None:
         super().__init__(name, game, guide, budget)
         self.mind = mind
 
     def again(self, budget: Budget | None = None) -> Self:
-        """Return the same bot without a memory, with another budget if one is given."""
+        """Return a copy with empty memory, and another budget if given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget, self.mind)
 
 
 class MindBot(SearchWithNetwork):
-    """Plays the action that most simulations preferred, where the network guides them."""
+    """Plays the most visited action of a search guided by the network."""
 
     @property
     def ready(self) -> bool:
@@ -94,7 +94,7 @@ class MindBot(SearchWithNetwork):
         return is_compiled(self.game) and super().ready
 
     def warm_up(self) -> None:
-        """Compile it, and read the weights."""
+        """Compile the search and read the weights."""
         super().warm_up()
         compile_mind(self.game, self.guide, self.mind)
         packed(self.game.folder / FOLDER)

@@ -1,4 +1,4 @@
-"""A trained network as the compiled search asks it: its weights in one row, and room to ask in for every thread."""
+"""A trained network for compiled code: all weights in one array, and the work arrays of each thread."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -9,18 +9,18 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.bots.compiled_network import ALWAYS, CELL_ROWS, CELLS, KNOWN, SAID, WORK_ROWS
+from roitelet.bots.compiled_network import CELL_ROWS, CELLS, CONSTANT_CELLS, HIDDEN, OUTPUT, WORK_ROWS
 from roitelet.bots.inputs import InputLayout
 from roitelet.bots.network import FOLDER, read_card, table_of
 from roitelet.engine.position import Position
 
 HEADS: Final = ("policy", "points", "wins")
-"""What is asked of every position, in the order of the answers."""
+"""The heads of the network, in the order of its output."""
 
 
 @dataclass(frozen=True)
 class Packed:
-    """The layers of a network one after the other, whole numbers of 8 bits; scales and constants in another row."""
+    """The layers of a network in one array of 8-bit integers; scales and biases in another array."""
 
     layout: InputLayout
     weights: NDArray[np.int8]
@@ -30,13 +30,13 @@ class Packed:
     depth: int
     actions: int
     holders: int
-    """Seats and stocks that a hidden card may lie with."""
+    """Number of seats and stocks that may hold a hidden card."""
     units: float
-    """Points that the network counts as one."""
+    """Points per unit of the network's output."""
 
     @classmethod
     def read(cls, folder: Path) -> Self:
-        """Return the network whose weights and card are in a folder."""
+        """Read the network in a folder."""
         card = read_card(folder)
         layout = InputLayout.from_dict(card["layout"])
         with np.load(folder / "weights.npz", allow_pickle=False) as file:
@@ -65,12 +65,12 @@ class Packed:
 
     @property
     def places(self) -> int:
-        """Seats of the largest table."""
+        """Return the number of seats at the largest table."""
         return self.layout.seats[-1]
 
     @cached_property
     def numbers(self) -> list[int]:
-        """The shape, but for what depends on the table; see :mod:`roitelet.bots.compiled_network`."""
+        """Return the part of the shape common to all tables; see :mod:`roitelet.bots.compiled_network`."""
         layout, starts = self.layout, self.layout.starts
         cards = layout.shapes["hand"][0]
         lacks, laid, pieces = 0, 0, 0
@@ -80,23 +80,23 @@ class Packed:
         sizes = [layout.size, self.width, self.depth, self.actions, self.places]
         return [*sizes, 0, starts["hand"], lacks, laid, cards, pieces]
 
-    def believed(self, known: NDArray[np.float32], seats: int) -> NDArray[np.float64]:
-        """Per card and holder the logarithm of the chance that it lies there; holders that are absent have none."""
+    def believed(self, hidden: NDArray[np.float32], seats: int) -> NDArray[np.float64]:
+        """Return the log-probability of each holder for each card, from the hidden layer; 0 for absent holders."""
         weight, bias = self.hidden
-        said = (known @ weight + bias).astype(np.float64).reshape(-1, self.holders)
+        logs = (hidden @ weight + bias).astype(np.float64).reshape(-1, self.holders)
         present = np.arange(self.holders) < seats - 1
-        present[self.places - 1 :] = True  # a stock is always there
-        said = np.where(present, said, -np.inf)
-        said -= said.max(axis=1, keepdims=True)
-        said -= np.log(np.exp(said).sum(axis=1, keepdims=True))
-        return np.where(present, said, 0.0)
+        present[self.places - 1 :] = True  # the stocks
+        logs = np.where(present, logs, -np.inf)
+        logs -= logs.max(axis=1, keepdims=True)
+        logs -= np.log(np.exp(logs).sum(axis=1, keepdims=True))
+        return np.where(present, logs, 0.0)
 
 
 packed = cache(Packed.read)
 
 
 class Asking:
-    """Room to ask about the positions of one table."""
+    """The work arrays to evaluate positions of one table."""
 
     def __init__(self, position: Position) -> None:
         self.network = network = packed(position.game.folder / FOLDER)
@@ -107,23 +107,23 @@ class Asking:
         self.shape[CELLS] = table.cells
         size = max(network.layout.size, network.actions + 2 * network.places, network.width, table.cells)
         self.rows = np.zeros((CELL_ROWS, size), np.int16)
-        self.rows[ALWAYS, : network.layout.size] = table.always
+        self.rows[CONSTANT_CELLS, : network.layout.size] = table.always
         self.work = np.zeros((WORK_ROWS, size), np.float32)
 
     def fits(self, position: Position) -> bool:
-        """Return whether a position belongs to this kind of table."""
+        """Return whether a position has this table's rules and seats."""
         return table_of(position.game, position) is self._table
 
     @property
     def arrays(self) -> tuple[NDArray[Any], ...]:
-        """Return what the compiled search takes: the network, and the rows of cells."""
+        """Return the arguments of the compiled search: the network and the rows of cells."""
         return self.shape, self.network.weights, self.network.constants, self.rows
 
     @property
     def said(self) -> NDArray[np.float32]:
-        """Return what was answered last: a number per action, then points and wins per seat from the one asked."""
-        return self.work[SAID]
+        """Return the last output: a logit per action, then points and wins per seat, from the acting seat on."""
+        return self.work[OUTPUT]
 
     def belief(self, seats: int) -> NDArray[np.float64]:
-        """Return where the hidden cards may lie by what was asked last."""
-        return self.network.believed(self.work[KNOWN, : self.network.width], seats)
+        """Return the belief about hidden cards, from the last evaluation."""
+        return self.network.believed(self.work[HIDDEN, : self.network.width], seats)

@@ -1,6 +1,6 @@
-"""The bot whose search begins with the network's word: where to look first at its own decision, and nothing else.
+"""The search bot that takes the priors of its root from the network.
 
-The network is asked once, about what the seat itself observes. All the rest is the game's plain search, at its speed.
+The network is evaluated once per move, at the root; everything else is the game's plain search, at its speed.
 """
 
 from collections.abc import Sequence
@@ -18,19 +18,19 @@ PRIMED: Final = "primed"
 
 
 class PrimedTree(Tree):
-    """The memory of one thread, whose root the network has had its word about."""
+    """The search tree of one thread, with the network's priors at the root."""
 
     def __init__(self, game: Game, guide: Guide, mind: Mind, simulations: int, moves: int) -> None:
         super().__init__(game, guide, simulations, moves)
         self._network, self._trust, self._asked = NetworkBot(game), mind.trust, False
 
     def prepare(self, root: Position, simulations: int) -> None:
-        """Clear the tree if need be; the network has not been asked about this position."""
+        """Clear the tree if necessary, and have the next :meth:`grow` evaluate the network."""
         super().prepare(root, simulations)
         self._asked = False
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
-        """Add simulations; the very first one makes the root, about which the network is asked then."""
+        """Add simulations; the first adds the root, whose weights then get the network's priors."""
         if not self._asked:
             super().grow(root, rng, 1)
             self._ask(root)
@@ -39,15 +39,15 @@ class PrimedTree(Tree):
 
     def _ask(self, root: Position) -> None:
         self.worlds[1] = root.states[0]
-        self._search.lean_edges(self.nodes, self.words, self.edges, self._network.policy(root), self._trust)
+        self._search.mix_priors(self.nodes, self.view_words, self.edges, self._network.policy(root), self._trust)
         self._asked = True
 
 
 class PrimedBot(SearchWithNetwork):
-    """Plays the action that most simulations preferred, where the network says what to try first."""
+    """Plays the most visited action of a search that starts from the network's priors."""
 
     def warm_up(self) -> None:
-        """Compile the search of the game, and read the weights."""
+        """Compile the search and read the weights."""
         super().warm_up()
         NetworkBot(self.game).warm_up()
 

@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own, ``search:1000``, ``network``, ``mind:200``, characters, levels, others'."""
+"""Bots by name: ``random``, a game's policies, ``search:1000``, ``network``, levels, characters, plugins."""
 
 import logging
 from collections.abc import Sequence
@@ -40,15 +40,15 @@ SEARCHING: Final = (SEARCH, MIND, PRIMED)
 """Bots that take a budget."""
 USUAL_BUDGET: Final = "1000"
 HOUSE: Final = "roitelet.games"
-"""Where our own games are."""
+"""The package of our own games."""
 LOG: Final = logging.getLogger(__name__)
 
 AnyBot = str | Bot | Chooser | Maker
-"""A bot by name, one that is loaded, or someone's own: an object that chooses, or a class of such objects."""
+"""A bot's name, a loaded bot, or the caller's own bot: an object with ``choose``, or a class of such objects."""
 
 
 def bot_names(game: Game | str) -> list[str]:
-    """Return the bots that can play a game, levels last, then those of installed packages.
+    """Return the names of the bots that can play a game: our own, levels last, then those of installed packages.
 
     ``search``, ``mind`` and ``primed`` also take a budget, as in ``search:1000``.
     """
@@ -57,7 +57,7 @@ def bot_names(game: Game | str) -> list[str]:
 
 
 def own_names(game: Game) -> list[str]:
-    """Return the bots of the house that can play a game, levels last."""
+    """Return the names of our own bots that can play a game, levels last."""
     searching = [SEARCH] if has_numba() else []
     learned = [NETWORK] if has_network(game) else []
     minded = [MIND, PRIMED] if searching and mind_of(game) else []
@@ -66,10 +66,7 @@ def own_names(game: Game) -> list[str]:
 
 
 def _plays(game: Game, name: str) -> bool:
-    """Return whether a registered bot can be loaded for a game.
-
-    One that cannot must not keep the others off the list.
-    """
+    """Return whether a registered bot can be loaded for a game; log the error if not."""
     try:
         return isinstance(load_bot(game, name), OutsideBot)
     except BadInput as error:
@@ -78,14 +75,12 @@ def _plays(game: Game, name: str) -> bool:
 
 
 def offered_levels(game: Game) -> list[str]:
-    """Return the levels at which bots play a game here, weakest first: without Numba, only those that need no
-    search.
-    """
+    """Return the levels available here, weakest first; without Numba, only those that do not search."""
     return [level for level in LEVELS if has_numba() or takes_one_look(game, game.guide, level)]
 
 
 def characters_of(game: Game) -> dict[str, Character]:
-    """Return the characters of a game, by the names that commands give them."""
+    """Return the characters of a game by id."""
     return {character.id: character for character in game.guide.characters}
 
 
@@ -97,9 +92,9 @@ def find_character(game: Game, name: str) -> Character | None:
 
 
 def load_bot(game: Game | str, bot: AnyBot) -> Bot:
-    """Return a bot by name, or someone's own; raises ``BadInput`` for an unknown name and lists the known ones.
+    """Return a bot by name, or make one of the caller's own; raise ``BadInput`` for an unknown name.
 
-    Also refuses a name that two bots have: one of ours, and one that a package registers or an object of one's own.
+    Also raise it if one of our bots and a package's or the caller's have the same name.
     """
     game = as_game(game)
     if isinstance(bot, str):
@@ -116,12 +111,12 @@ def load_bot(game: Game | str, bot: AnyBot) -> Bot:
 
 
 def find_bot(game: Game, name: str) -> Bot:
-    """Load the bot that our own lists mean by a name: the house's where it has one, whatever a package registers."""
+    """Load a bot by name; our own has precedence over one that a package registers."""
     return _load_own(game, name) or _load_theirs(game, name) or _refuse(game, name)
 
 
 def refuse_taken(name: str, game: Game | None = None) -> None:
-    """Raise ``BadInput`` for a name of the house that an installed package registers too: which bot is meant?"""
+    """Raise ``BadInput`` if an installed package registers the name of one of our bots."""
     wanted = name.strip().lower()
     for known, path in registered("roitelet.bots").items():
         if known.strip().lower() == wanted and (is_house_name(known) or (game and _has_own(game, known))):
@@ -129,23 +124,23 @@ def refuse_taken(name: str, game: Game | None = None) -> None:
 
 
 def is_theirs(name: str) -> bool:
-    """Return whether a name asks for code that is not ours; nothing of theirs is imported to tell."""
+    """Return whether a name means a third-party bot, without importing it."""
     return is_outside(name) and not (name in registered("roitelet.bots") and is_house_name(name))
 
 
 @cache
 def is_house_name(name: str) -> bool:
-    """Return whether the house has a bot of this name, in any of its games."""
+    """Return whether we have a bot of this name, in any of our games."""
     return any(_has_own(load(HOUSE, game_id), name) for game_id in find_games(HOUSE))
 
 
 def _load_theirs(game: Game, name: str) -> Bot | None:
-    """Return a bot that others wrote, or None if the name asks for none of these."""
+    """Return a third-party bot, or None if the name means none."""
     return None if is_outside(name) and not is_theirs(name) else load_outside(game, name)
 
 
 def _has_own(game: Game, name: str) -> bool:
-    """Return whether the house has a bot of this name for a game, be it one that cannot play here."""
+    """Return whether we have a bot of this name for a game, even one that cannot play here."""
     try:
         return _load_own(game, name) is not None
     except BadInput:
@@ -153,14 +148,14 @@ def _has_own(game: Game, name: str) -> bool:
 
 
 def load_bots(game: Game | str, bots: Sequence[AnyBot]) -> list[Bot]:
-    """Several bots, each by name or someone's own."""
+    """Return several bots, each given as for :func:`load_bot`."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong("bots", bots, "bots")
     return [load_bot(game, bot) for bot in bots]
 
 
 def _load_own(game: Game, name: str) -> Bot | None:
-    """Return a bot of the house, or None if it has none of that name."""
+    """Return one of our bots by name, or None."""
     policies = {RANDOM: choose_random, **game.policies}
     if name in policies:
         return PolicyBot(name, game, policies[name])
@@ -187,10 +182,7 @@ def _load_own(game: Game, name: str) -> Bot | None:
 
 
 def find_graded(game: Game, name: str) -> Bot | None:
-    """Return the bot of a level, of today's ladder or the first; None if this names none.
-
-    It need not be able to search.
-    """
+    """Return the bot of a level, current or of the first ladder, even if it cannot search here; None if unknown."""
     guide = game.guide
     if level := find_level(name):
         return load_level(game, guide, level)

@@ -1,4 +1,4 @@
-"""The bot that searches: a tree per thread, grown in batches until the budget is spent or the choice is settled."""
+"""The search bot: one tree per thread, grown in batches until the budget is spent or the choice cannot change."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,28 +14,28 @@ from roitelet.base.rng import as_stream, new_stream, next_word
 from roitelet.bots.bot import check_turn
 from roitelet.bots.budget import Budget
 from roitelet.bots.tree import compile_search, is_compiled
-from roitelet.bots.tree_nodes import DEPTH, EDGE, EDGES, LIST_ROWS, NODE, NODES, REAL_ROWS, SETTINGS, SPREAD
+from roitelet.bots.tree_nodes import DEPTH, EDGE, EDGES, FLOAT_ROWS, INT_ROWS, NODE, NODES, SETTINGS, SPREAD
 from roitelet.engine.contract import Guide
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 
 BATCHES: Final = 8
-"""A budget of simulations is spent in this many batches; after each one the choice may be settled."""
+"""Number of batches of a search; after each, the search stops if the choice cannot change."""
 FIRST_BATCH: Final = 32
 BATCH_SECONDS: Final = 0.02
 """How often a timed search looks at the clock."""
 TYPICAL_SIMULATIONS: Final = 100_000
-"""A timed search has room for this many."""
+"""Number of simulations that a timed search has memory for."""
 MOVES_KEPT: Final = 4
-"""A seated bot has room for the trees of this many moves."""
+"""Number of moves whose trees a seated bot has memory for."""
 BREADTH: Final = 32
-"""Room for actions per node, on average."""
+"""Average number of edges per node to allocate."""
 MOST_EDGES: Final = 8_000_000
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """One action, as a search sees it."""
+    """One action and its search results."""
 
     action: int
     visits: int
@@ -45,9 +45,9 @@ class Candidate:
     wins: float
     """Chance of winning the game."""
     worth: float
-    """What the search maximises: chance of winning and lead in points, weighted by the game's guide."""
+    """The value maximised: win probability and lead in points, weighted by the game's guide."""
     prior: float
-    """Its share of attention before any simulation, from a quick look."""
+    """Prior probability, from the game's appraisal."""
 
 
 @dataclass(frozen=True)
@@ -56,20 +56,20 @@ class Thoughts:
 
     candidates: tuple[Candidate, ...]
     simulations: int
-    """Simulations made for this decision; visits can add up to more if an earlier tree was kept."""
+    """Simulations made for this decision; visits can add up to more if the tree was kept from an earlier move."""
     seconds: float
 
     @property
     def best(self) -> Candidate:
-        """The action tried most often, which is the one to take."""
+        """Return the most visited action, which is the one to take."""
         return self.candidates[0]
 
 
 class Tree:
-    """The memory of one thread."""
+    """The search tree of one thread, in preallocated arrays."""
 
-    rows: tuple[int, int, int] = 2, LIST_ROWS, REAL_ROWS
-    """How many worlds, lists and rows of reals a simulation works in."""
+    rows: tuple[int, int, int] = 2, INT_ROWS, FLOAT_ROWS
+    """Number of states, rows of integers and rows of floats to work in."""
 
     def __init__(self, game: Game, guide: Guide, simulations: int, moves: int, width: int = 0) -> None:
         room = simulations * moves
@@ -77,63 +77,63 @@ class Tree:
         self.nodes = new_states(NODE, size)
         self.edges = new_states(EDGE, min(max(room * BREADTH, 4096), MOST_EDGES))
         self.counts = np.zeros(2, np.int64)
-        worlds, lists, reals = self.rows
+        worlds, int_rows, float_rows = self.rows
         self.worlds = new_states(game.dtype, worlds)
-        self.words: NDArray[np.uint64] = np.asarray(self.worlds)[1:2].view(np.uint64)
+        self.view_words: NDArray[np.uint64] = np.asarray(self.worlds)[1:2].view(np.uint64)
         width = max(game.info.actions, game.info.chance, DEPTH, width)
-        self.lists = np.zeros((lists, width), np.int32)
-        self.reals = np.zeros((reals, width), np.float64)
+        self.int_rows = np.zeros((int_rows, width), np.int32)
+        self.float_rows = np.zeros((float_rows, width), np.float64)
         self.settings = new_states(SETTINGS)
         for name in SETTINGS.names or ():
             self.settings[name] = getattr(guide, name)
-        if game.info.lowest_wins:  # to have fewer points than the others is the lead
+        if game.info.lowest_wins:  # the seat with the fewest points leads
             self.settings["scale"] *= -1
         self.found = new_states(EDGE, game.info.actions)
         self._search = compile_search(game, guide)
 
     def prepare(self, root: Position, simulations: int) -> None:
-        """Clear the tree if it does not know this position or has no room left."""
+        """Clear the tree if it lacks this position or is nearly full."""
         full = 2 * (self.counts[NODES] + simulations) > len(self.nodes) or 2 * self.counts[EDGES] > len(self.edges)
         if full or not self.at(root).size:
             self.nodes["key"] = 0
             self.counts[:] = 0
-        self.reals[SPREAD] = 0.0
+        self.float_rows[SPREAD] = 0.0
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
         self._search.grow(*self._given(root, rng, simulations))
 
     def _given(self, root: Position, rng: RandomState, simulations: int) -> tuple[Any, ...]:
-        """Return what compiled code takes that grows a tree."""
-        memory = (self.worlds, self.words, self.nodes, self.edges, self.counts)
-        return root.states, *memory, self.settings, self.lists, self.reals, rng, simulations
+        """Return the arguments of the compiled ``grow``."""
+        memory = (self.worlds, self.view_words, self.nodes, self.edges, self.counts)
+        return root.states, *memory, self.settings, self.int_rows, self.float_rows, rng, simulations
 
     def at(self, root: Position) -> NDArray[np.void]:
         """Return the edges at a masked position, in the order of their actions."""
         self.worlds[1] = root.states[0]
-        count = self._search.copy_edges(self.nodes, self.words, self.edges, self.found)
+        count = self._search.copy_edges(self.nodes, self.view_words, self.edges, self.found)
         return np.sort(self.found[:count], order="action")
 
 
 class SearchBot:
-    """Plays the action that most simulations preferred. After ``sit`` it keeps its tree from move to move."""
+    """Plays the most visited action of a search. After ``sit`` it keeps its tree from move to move."""
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget) -> None:
         self.name, self.game, self.guide, self.budget = name, game, guide, budget
         self._kept: Sequence[Tree] | None = None
 
     def again(self, budget: Budget | None = None) -> Self:
-        """Return the same bot without a memory, with another budget if one is given."""
+        """Return a copy with empty memory, and another budget if given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget)
 
     def considering_all(self) -> Self:
-        """Return the same bot, without a memory, that tries unwise actions too: it can say what they would cost."""
-        frank = self.again()
-        frank.guide = replace(self.guide, prune=False)
-        return frank
+        """Return a copy with empty memory that rules out no action, to measure bad ones too."""
+        copy = self.again()
+        copy.guide = replace(self.guide, prune=False)
+        return copy
 
     def sit(self) -> Self:
-        """Return the same bot with its own memory."""
+        """Return a copy that keeps its tree from move to move."""
         seated = self.again()
         seated._kept = self._new_trees(MOVES_KEPT)
         return seated
@@ -154,13 +154,13 @@ class SearchBot:
         return legal[0] if len(legal) == 1 else self._search(masked, rng, settle=True).best.action
 
     def think(self, masked: Position, rng: RandomState) -> Thoughts:
-        """Return all candidates, after spending the whole budget, however clear the choice."""
+        """Return all candidates after spending the whole budget."""
         check_turn(self.name, masked, self.game)
         return self._search(masked, rng, settle=False)
 
     @property
     def _per_tree(self) -> int:
-        """Simulations that each tree must have room for, per move."""
+        """Return the number of simulations per move that each tree needs memory for."""
         return -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // self.budget.threads)
 
     def _new_trees(self, moves: int) -> Sequence[Tree]:
@@ -179,7 +179,7 @@ class SearchBot:
     def _spend(
         self, masked: Position, trees: Sequence[Tree], rngs: list[RandomState], began: float, settle: bool
     ) -> int:
-        """Grow the trees in batches; returns the number of simulations made."""
+        """Grow the trees in batches; return the number of simulations made."""
         budget, made = self.budget, 0
         batch = FIRST_BATCH if budget.timed else max(FIRST_BATCH, -(-budget.simulations // BATCHES))
         while made < budget.simulations:
@@ -210,7 +210,7 @@ def _grow_all(masked: Position, trees: Sequence[Tree], rngs: list[RandomState], 
 
 
 def _merge(masked: Position, trees: Sequence[Tree]) -> NDArray[np.void]:
-    """Return the edges at the root, summed over the trees. Every tree has all of them: the seat knows its actions."""
+    """Return the edges at the root, summed over the trees; every tree has the same edges there."""
     found = [tree.at(masked) for tree in trees]
     merged = found[0]
     for other in found[1:]:

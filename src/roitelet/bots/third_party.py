@@ -1,7 +1,7 @@
-"""Bots that others write: a class or an object with ``choose``, by import path or by an entry point of a package.
+"""Third-party bots: a class or an object with ``choose``, given by import path or by a package's entry point.
 
-They get the masked position of the seat to act and a random source, like the bots of the house. What they answer is
-checked, and what goes wrong inside them is told in one sentence that names them.
+They get the masked position of the seat to act and a random source, as our own bots do. Their choice is checked, and
+an exception in them becomes a one-sentence error that names the bot.
 """
 
 import re
@@ -31,30 +31,30 @@ WORD_BITS: Final = 64
 MOST_SHOWN: Final = 20
 """Legal actions that an error lists."""
 _PATH: Final = re.compile(r"(?!search:)\w+(\.\w+)*:[^\W\d]\w*(\.\w+)*")
-"""Where an import leads; a budget of the house's search is written alike."""
+"""An import path; ``search:`` is excluded because ``search:1000`` is one of our bots."""
 _UNNAMED: Final = re.compile(r"[^:]+#\d+")
 _numbers: Final = count(1)
 _kept: Final[dict[str, "Chooser | Maker"]] = {}
-"""Objects that only this process has, by the names they were given here."""
+"""Bot objects that have no import path, by their names in this process."""
 
 
 @runtime_checkable
 class Chooser(Protocol):
-    """All that a bot from outside has to be. It may also have ``warm_up()``, called before the first game."""
+    """The interface of a third-party bot; it may also have ``warm_up()``, called before the first game."""
 
     def choose(self, masked: Position, rng: Random, /) -> int:
-        """Return one of ``masked.legal()``; ``rng`` is the only chance it should use, so that games can be repeated."""
+        """Return one of ``masked.legal()``; use no other randomness than ``rng``, so that games can be repeated."""
 
 
 Maker = Callable[[Game], Chooser] | Callable[[], Chooser]
-"""A class, or any function, that makes a bot for one seat of one game; it may ask for the game."""
+"""A class or function that makes a bot for one seat of one game; it may take the game as argument."""
 
 
 class Dice(Random):
-    """A bot's own stream of chance, with everything ``random.Random`` has: ``choice``, ``shuffle``, ``randrange``…"""
+    """A ``random.Random`` whose numbers come from the bot's random stream."""
 
     def __new__(cls, _stream: RandomState) -> Self:
-        """Seeded by nothing: all numbers come from the stream."""
+        """Create the object without a seed."""
         return super().__new__(cls)
 
     def __init__(self, stream: RandomState) -> None:
@@ -62,23 +62,23 @@ class Dice(Random):
         self.gauss_next = None
 
     def random(self) -> float:
-        """Return a uniform number from 0 up to but not including 1."""
+        """Return a uniform number in [0, 1)."""
         return float(fraction(self._stream))
 
     def getrandbits(self, k: int, /) -> int:
-        """Return a whole number of so many random bits."""
+        """Return an integer of ``k`` random bits."""
         if k < 0:
             raise ValueError("number of bits must be non-negative")
         words = [int(next_word(self._stream)) for _ in range(-(-k // WORD_BITS))]
         return sum(word << WORD_BITS * place for place, word in enumerate(words)) & ((1 << k) - 1)
 
     def seed(self, *_arguments: Any, **_options: Any) -> None:
-        """Nothing: the game decides where the stream begins."""
+        """Do nothing: the game seeds the stream."""
 
 
 @dataclass(frozen=True)
 class OutsideBot:
-    """A bot from outside as everything here knows bots. A class is made anew for each seat of each game."""
+    """A third-party bot with the interface of ours. A class is instantiated for each seat of each game."""
 
     name: str
     game: Game
@@ -87,14 +87,14 @@ class OutsideBot:
 
     @classmethod
     def of(cls, name: str, game: Game, given: Any) -> Self:
-        """Return the bot made of a class, a function or an object; raises ``BadInput`` if that is none."""
+        """Wrap a class, a function or an object; raise ``BadInput`` if it has no ``choose``."""
         mind = _make(name, game, given) if isclass(given) or isroutine(given) else given
         if not callable(getattr(mind, "choose", None)):
             raise bad_input("bot.no_choose", bot=name, found=type(mind).__name__)
         return cls(name, game, given, mind)
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """Return what it chooses; raises ``BadInput`` if it fails, or chooses what is not legal."""
+        """Return its choice; raise ``BadInput`` if it fails or chooses an illegal action."""
         check_turn(self.name, masked, self.game)
         try:
             chosen: Any = self.mind.choose(masked, Dice(as_stream(rng)))
@@ -105,16 +105,16 @@ class OutsideBot:
         raise _illegal(self.name, chosen, masked)
 
     def sit(self) -> Self:
-        """Return a bot of its own for one seat of one game, if it was given as a class."""
+        """Return a bot for one seat of one game, a new one if it was given as a class."""
         return type(self).of(self.name, self.game, self.given)
 
     @property
     def ready(self) -> bool:
-        """Always: what it needs is its own affair."""
+        """Return True: it is not ours to compile."""
         return True
 
     def warm_up(self) -> None:
-        """Let it load what it needs before the first game."""
+        """Call its ``warm_up``, if it has one."""
         prepare = getattr(self.mind, "warm_up", None)
         if prepare is None:
             return
@@ -125,15 +125,12 @@ class OutsideBot:
 
 
 def is_outside(name: str) -> bool:
-    """Return whether a name asks for code that is not ours; nothing is imported to tell."""
+    """Return whether a name means a third-party bot, without importing it."""
     return bool(_PATH.fullmatch(name)) or name in registered("roitelet.bots")
 
 
 def load_outside(game: Game, name: str) -> OutsideBot | None:
-    """Return the bot at an import path (``package.module:Bot``), or the one a package registers.
-
-    None for any other name.
-    """
+    """Return the bot at an import path (``package.module:Bot``) or registered by a package; else None."""
     if name in _kept:
         return OutsideBot.of(name, game, _kept[name])
     if _UNNAMED.fullmatch(name):
@@ -142,9 +139,9 @@ def load_outside(game: Game, name: str) -> OutsideBot | None:
 
 
 def keep(bots: Sequence[object]) -> bool:
-    """Let this process find bots by their names that no import leads to; returns whether there were any.
+    """Keep bot objects without an import path, to be found by name; return whether there were any.
 
-    Refuses two different bots of one name: both seats would be the second's.
+    Raise ``BadInput`` if two different bots have the same name: the second would play for both.
     """
     found: dict[str, Chooser | Maker] = {}
     for bot in bots:
@@ -156,19 +153,19 @@ def keep(bots: Sequence[object]) -> bool:
     return bool(found)
 
 
-def name_of(given: object) -> str:
-    """Return what a class or an object is called in results: where an import finds it, else a name of this process."""
-    path = f"{getattr(given, '__module__', '')}:{getattr(given, '__qualname__', '')}"
+def name_of(bot: object) -> str:
+    """Return the import path of a class or object, else its ``name``, else its class name with a number."""
+    path = f"{getattr(bot, '__module__', '')}:{getattr(bot, '__qualname__', '')}"
     if _PATH.fullmatch(path):
         return path
-    named = getattr(given, "name", None)
-    kind = getattr(given, "__qualname__", type(given).__qualname__)
+    named = getattr(bot, "name", None)
+    kind = getattr(bot, "__qualname__", type(bot).__qualname__)
     return named if isinstance(named, str) else f"{kind}#{next(_numbers)}"
 
 
 @cache
 def find_outside(name: str) -> Any:
-    """Return what an import path or an entry point leads to; raises ``BadInput`` if that is nothing."""
+    """Import the object at an import path or entry point; raise ``BadInput`` if there is none."""
     path = registered("roitelet.bots").get(name, name)
     module, _, inside = path.partition(":")
     try:
@@ -203,7 +200,7 @@ def _illegal(name: str, chosen: object, masked: Position) -> BadInput:
 
 
 def _failed(name: str, error: Exception) -> BadInput:
-    """Return the error for a bot that fails, with the line where it did."""
+    """Return the error for a bot that raised, with the line."""
     last = extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
     return bad_input("bot.failed", bot=name, why=f"{type(error).__name__}: {error}".strip(": "), where=where)

@@ -1,8 +1,4 @@
-"""The parts of a search tree: nodes in a hash table, edges in a row, and the rows a simulation works in.
-
-A node is found by a hash of a masked state, so a tree needs no pointers and can be used again after moves are made.
-Nothing here knows a game.
-"""
+"""The arrays of a search tree: a hash table of nodes, a list of edges, and the work arrays of a simulation."""
 
 from math import exp, log, sqrt
 from typing import Final
@@ -26,10 +22,10 @@ EDGE: Final = record_dtype(
         ("next", "i4"),
     ]
 )
-"""An action at a node: sums over the simulations that took it, for the seat that chose, and the node's next edge."""
+"""An action at a node: sums over the simulations that took it, for the seat that acts, and the node's next edge."""
 NODE: Final = record_dtype([("key", "u8"), ("first", "i4"), ("size", "i4")])
-"""A place in the hash table: the hash of the masked state (0 if the place is free), its first edge, and how many there
-are, if all were added at once."""
+"""An entry of the hash table: the hash of the masked state (0 if free), its first edge, and the number of its edges
+if all were added at once."""
 SETTINGS: Final = record_dtype(
     [
         ("reach", "i8"),
@@ -41,22 +37,22 @@ SETTINGS: Final = record_dtype(
         ("prune", "i8"),
     ]
 )
-"""The numbers of a :class:`roitelet.engine.game.Guide`."""
+"""The numeric settings of a :class:`roitelet.engine.contract.Guide`."""
 
 NO_EDGE: Final = -1
 MARKED: Final = -1
 MISSING: Final = -2
-"""In place of the first of a row of edges: they are marked one by one, or not all there."""
+"""Instead of the index of the first edge: the edges are scattered (see ``marks``), or some are missing."""
 NO_ROOM: Final = -1
-"""In place of a node that the table has no room for."""
+"""Instead of a node's index: the table is full."""
 SCATTERED: Final = -1
-"""In place of the size of a node whose edges were not added at once: they do not lie side by side."""
-NEVER: Final = -1.0
-"""In place of the weight of an action that is never wise."""
-FAINT: Final = 0.01
-"""The least weight that another's word leaves an action: the search may still find that it was wrong."""
+"""Instead of a node's size: its edges were not added at once and are not contiguous."""
+RULED_OUT: Final = -1.0
+"""Instead of a weight: the action is ruled out."""
+MIN_WEIGHT: Final = 0.01
+"""Smallest weight that a prior leaves to an action, so that the search can still try it."""
 DEPTH: Final = 256
-"""The most choices one simulation makes inside the tree."""
+"""Largest number of decisions that a simulation makes inside the tree."""
 FREE: Final = np.uint64(0)
 ODD: Final = np.uint64(1)
 SHIFT: Final = np.uint64(29)
@@ -65,42 +61,42 @@ ACTIONS: Final = 3
 MARKS: Final = 4
 PATH: Final = 5
 MOVERS: Final = 6
-LIST_ROWS: Final = 7
-"""Working rows of a simulation: three for deals, the legal actions, the edge of each action, the path taken."""
+INT_ROWS: Final = 7
+"""Rows of integers: three for deals, the legal actions, the edge of each action, the path and who acted on it."""
 VALUES: Final = 0
 POINTS: Final = 1
 WINS: Final = 2
-WORTH: Final = 3
+SEAT_VALUES: Final = 3
 SPREAD: Final = 4
-REAL_ROWS: Final = 5
-"""Rows of reals: appraisals; points, chances of winning and worth by seat; how far apart lines end."""
+FLOAT_ROWS: Final = 5
+"""Rows of floats: the appraisals of the actions; points, win probability and value per seat; the spread."""
 SEEN: Final = 0
 MEAN: Final = 1
 SQUARES: Final = 2
-"""In the row of the spread: the number of lines, their mean worth to the searching seat, their squared deviations."""
-FIRST_LINES: Final = 8.0
-FIRST_SPREAD: Final = 0.1
-"""The spread assumed at the start, as if ``FIRST_LINES`` lines had shown it."""
+"""In the row of the spread: number of simulations, mean value for the searching seat, sum of squared deviations."""
+PRIOR_COUNT: Final = 8.0
+PRIOR_SPREAD: Final = 0.1
+"""The initial spread, which counts as much as ``PRIOR_COUNT`` simulations."""
 
 NODES: Final = 0
 EDGES: Final = 1
-"""Indices into the counts of what a tree holds."""
+"""Indices into a tree's counts."""
 
 
 @kernel
-def hash_words(words: NDArray[np.uint64]) -> np.uint64:
-    """Hashes the bytes of a state to one odd word."""
+def hash_words(view_words: NDArray[np.uint64]) -> np.uint64:
+    """Hash the bytes of a state to an odd 64-bit word."""
     value = GOLDEN
-    for index in range(len(words)):
-        value = multiply_wrapping(value ^ words[index], MIX_1)
+    for index in range(len(view_words)):
+        value = multiply_wrapping(value ^ view_words[index], MIX_1)
         value ^= value >> SHIFT
     return value | ODD
 
 
 @kernel
-def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, np.uint64]:
-    """Return the place of a masked state in the table, whether or not it is there yet, and its key."""
-    key, last = hash_words(words), len(nodes) - 1
+def find_node(nodes: NDArray[np.void], view_words: NDArray[np.uint64]) -> tuple[int, np.uint64]:
+    """Return the index of a masked state in the table, even if it is not entered yet, and its key."""
+    key, last = hash_words(view_words), len(nodes) - 1
     place = int(np.int64(mix(key) & np.uint64(last)))
     while nodes[place].key != FREE and nodes[place].key != key:
         place = (place + 1) & last
@@ -108,9 +104,11 @@ def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, 
 
 
 @kernel
-def enter_node(nodes: NDArray[np.void], words: NDArray[np.uint64], counts: NDArray[np.int64]) -> tuple[int, bool]:
-    """Return the place of a masked state, or ``NO_ROOM``, and whether the node is new. Modifies the tree in place."""
-    place, key = find_node(nodes, words)
+def find_or_add_node(
+    nodes: NDArray[np.void], view_words: NDArray[np.uint64], counts: NDArray[np.int64]
+) -> tuple[int, bool]:
+    """Find or add the node of a masked state; return its index or ``NO_ROOM``, and whether it is new."""
+    place, key = find_node(nodes, view_words)
     if nodes[place].key != FREE:
         return place, False
     if 2 * counts[NODES] >= len(nodes):
@@ -123,15 +121,16 @@ def enter_node(nodes: NDArray[np.void], words: NDArray[np.uint64], counts: NDArr
 
 
 @kernel
-def mark_edges(
+def find_edges(
     nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
 ) -> int:
-    """Return where the edges of the legal actions lie side by side, in their order; else their places go to ``marks``.
+    """Find the edges of the legal actions; return the first if they are contiguous and in order.
 
-    Returns the first of such a row, ``MARKED``, or ``MISSING`` if any action has no edge yet.
+    Otherwise write the index of each action's edge to ``marks`` and return ``MARKED``, or ``MISSING`` if an action
+    has no edge yet.
     """
     base, index = nodes[place].first + 1 - count, 0
-    # most often the same actions are legal as when the node was made
+    # usually the same actions are legal as when the node was added
     if nodes[place].size == count:
         while index < count and edges[base + index].action == actions[index]:
             index += 1
@@ -142,7 +141,7 @@ def mark_edges(
     edge = nodes[place].first
     while edge != NO_EDGE:
         marks[edges[edge].action] = edge
-        # edges added at once lie side by side, which a processor can foresee
+        # edges added at once are contiguous: counting down lets the processor prefetch them
         while edge > 0 and edges[edge].next == edge - 1:
             edge -= 1
             marks[edges[edge].action] = edge
@@ -167,7 +166,7 @@ def add_edges(
 ) -> int:
     """Add an edge for each action that has none, weighted by its appraisal. Modifies the tree in place.
 
-    Returns the first of all edges where they lie side by side, else ``MARKED``.
+    Returns the index of the first if all are contiguous, else ``MARKED``.
     """
     first = counts[EDGES] if nodes[place].first == NO_EDGE else MARKED
     nodes[place].size = count if first >= 0 else SCATTERED
@@ -182,7 +181,7 @@ def add_edges(
         counts[EDGES] += 1
         edge = edges[number]
         edge.action = action
-        edge.weight = exp((values[index] - best) / heat) if values[index] > DOMINATED else NEVER
+        edge.weight = exp((values[index] - best) / heat) if values[index] > DOMINATED else RULED_OUT
         edge.visits = 0
         edge.total = 0.0
         edge.points = 0.0
@@ -197,9 +196,9 @@ def add_edges(
 def select_edge(
     edges: NDArray[np.void], first: int, actions: Integers, count: int, marks: Integers, explore: float, caution: float
 ) -> int:
-    """Return the edge to try among the actions legal in this world: good so far, or promising and rarely tried.
+    """Return the edge to try among the legal actions (PUCT): a high mean value, or a high weight and few visits.
 
-    They lie side by side from ``first`` on, or, if that is ``MARKED``, where ``marks`` says.
+    The edges are contiguous from ``first``, or if that is ``MARKED``, indexed by ``marks``.
     """
     visits, total, weights = 0, 0.0, 0.0
     for index in range(count):
@@ -224,71 +223,79 @@ def select_edge(
 
 
 @kernel
-def note_worth(spread: Reals, worth: float) -> None:
-    """Add one line to the spread (Welford's method). Modifies it in place."""
+def add_to_spread(spread: Reals, value: float) -> None:
+    """Add the value of one simulation to the spread, in place (Welford's method)."""
     spread[SEEN] += 1.0
-    distance = worth - spread[MEAN]
+    distance = value - spread[MEAN]
     spread[MEAN] += distance / spread[SEEN]
-    spread[SQUARES] += distance * (worth - spread[MEAN])
+    spread[SQUARES] += distance * (value - spread[MEAN])
 
 
 @kernel
-def note_line(edges: NDArray[np.void], lists: NDArray[np.int32], reals: NDArray[np.float64], depth: int) -> None:
-    """Add what a line was worth to the edges it took, each for the seat that chose it. Modifies them in place."""
+def update_edges(
+    edges: NDArray[np.void], int_rows: NDArray[np.int32], float_rows: NDArray[np.float64], depth: int
+) -> None:
+    """Add the result of a simulation to the edges on its path, each for the seat that acted."""
     for step in range(depth):
-        edge, who = edges[lists[PATH, step]], lists[MOVERS, step]
+        edge, who = edges[int_rows[PATH, step]], int_rows[MOVERS, step]
         edge.visits += 1
-        edge.total += reals[WORTH, who]
-        edge.points += reals[POINTS, who]
-        edge.wins += reals[WINS, who]
+        edge.total += float_rows[SEAT_VALUES, who]
+        edge.points += float_rows[POINTS, who]
+        edge.wins += float_rows[WINS, who]
 
 
 @kernel
-def weigh_worth(seats: int, settings: NDArray[np.void], reals: NDArray[np.float64]) -> None:
-    """Write what a line is worth to each seat, from its chance of winning and its lead in points. In place."""
+def write_values(seats: int, settings: NDArray[np.void], float_rows: NDArray[np.float64]) -> None:
+    """Write each seat's value: a weighted mean of its win probability and its lead in points."""
     average, tilt = 0.0, settings[0].tilt
     for seat in range(seats):
-        average += reals[POINTS, seat] / seats
+        average += float_rows[POINTS, seat] / seats
     for seat in range(seats):
-        lead = (reals[POINTS, seat] - average) / settings[0].scale
-        reals[WORTH, seat] = tilt * reals[WINS, seat] + (1.0 - tilt) * lead
+        lead = (float_rows[POINTS, seat] - average) / settings[0].scale
+        float_rows[SEAT_VALUES, seat] = tilt * float_rows[WINS, seat] + (1.0 - tilt) * lead
 
 
 @kernel
-def spread_of(spread: Reals) -> float:
-    """Return how far apart the lines so far end: the standard deviation of their worth."""
-    first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
-    return sqrt((spread[SQUARES] + first) / (spread[SEEN] + FIRST_LINES))
+def standard_deviation(spread: Reals) -> float:
+    """Return the standard deviation of the simulations' values."""
+    first = PRIOR_COUNT * PRIOR_SPREAD * PRIOR_SPREAD
+    return sqrt((spread[SQUARES] + first) / (spread[SEEN] + PRIOR_COUNT))
 
 
 @kernel
-def lean_edges(
-    nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], said: NDArray[np.float32], trust: float
+def mix_priors(
+    nodes: NDArray[np.void],
+    view_words: NDArray[np.uint64],
+    edges: NDArray[np.void],
+    logits: NDArray[np.float32],
+    trust: float,
 ) -> None:
-    """Let ``said``, a number per action, have its part in where to look first at a masked state. In place.
+    """Mix ``logits``, a logit per action, into the weights of the edges at a masked state, in place.
 
-    ``trust`` is from 0, where nothing changes, to 1, where nothing else counts; what is never wise stays so.
+    ``trust`` is from 0 (no change) to 1 (replace the weights); ruled-out actions stay ruled out.
     """
-    place, _ = find_node(nodes, words)
+    place, _ = find_node(nodes, view_words)
     best, edge = -np.inf, nodes[place].first
     while edge != NO_EDGE:
-        best = max(best, said[edges[edge].action])
+        best = max(best, logits[edges[edge].action])
         edge = edges[edge].next
     edge = nodes[place].first
     while edge != NO_EDGE:
         weight = edges[edge].weight
         if weight >= 0.0:
-            share = trust * (said[edges[edge].action] - best) + (1.0 - trust) * log(max(weight, FAINT * FAINT))
-            edges[edge].weight = max(exp(share), FAINT)
+            share = trust * (logits[edges[edge].action] - best) + (1.0 - trust) * log(
+                max(weight, MIN_WEIGHT * MIN_WEIGHT)
+            )
+            edges[edge].weight = max(exp(share), MIN_WEIGHT)
         edge = edges[edge].next
 
 
 @kernel
 def copy_edges(
-    nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], out: NDArray[np.void]
+    nodes: NDArray[np.void], view_words: NDArray[np.uint64], edges: NDArray[np.void], out: NDArray[np.void]
 ) -> int:
-    """Write the edges at a masked state to ``out``; returns how many."""
-    place, _ = find_node(nodes, words)
+    """Copy the edges at a masked state to ``out``; return their number."""
+    place, _ = find_node(nodes, view_words)
     if nodes[place].key == FREE:
         return 0
     count, edge = 0, nodes[place].first

@@ -1,4 +1,4 @@
-"""A bot for any game: it dreams up what it cannot see, plays on at random, and takes what ends best on average."""
+"""A bot for any game: it samples the hidden cards, plays on at random, and takes the action that ends best."""
 
 from random import Random
 from typing import Final
@@ -6,19 +6,19 @@ from typing import Final
 from roitelet import DEALER, Game, Position
 
 WORLDS: Final = 4
-"""Worlds it dreams of at each decision."""
+"""Samples of the hidden cards per decision."""
 STEPS: Final = 60
-"""Actions and deals after which it wakes up, wherever the game stands."""
+"""Longest playout, in actions and deals."""
 
 
 class Dreamer:
-    """Made once for each seat of each game, so it may keep what it likes in ``self``."""
+    """A bot for one seat of one game, so it may keep memory in ``self``."""
 
     def __init__(self, game: Game) -> None:
         self._sign = -1 if game.info.lowest_wins else 1
 
     def choose(self, masked: Position, rng: Random) -> int:
-        """Return the action that ends best on average; ``masked`` is what its seat knows, and nothing more."""
+        """Return the action that ends best on average; ``masked`` shows only what its seat knows."""
         seat, legal = masked.actor, masked.legal()
         worth = dict.fromkeys(legal, 0.0)
         for _ in range(WORLDS):
@@ -29,7 +29,7 @@ class Dreamer:
 
 
 def dream(position: Position, rng: Random) -> Position:
-    """Return where a game stands some random actions later."""
+    """Return the position after a random playout."""
     for _ in range(STEPS):
         if position.over:
             break
@@ -39,6 +39,6 @@ def dream(position: Position, rng: Random) -> Position:
 
 
 def lead(position: Position, seat: int) -> float:
-    """Return how far a seat's points are above the average."""
+    """Return a seat's points minus the average."""
     points = position.points
     return points[seat] - sum(points) / len(points)
