@@ -1,4 +1,4 @@
-"""Each environment passes the tests of the project it is made for: PettingZoo, Gymnasium, OpenSpiel."""
+"""The environments pass the tests of PettingZoo, Gymnasium and OpenSpiel."""
 
 import random
 import unittest
@@ -21,13 +21,13 @@ from roitelet.envs.pettingzoo_env import TableEnv
 pytestmark = pytest.mark.slow
 SEATS = {game_id: (load_game(game_id).info.least_seats, load_game(game_id).info.most_seats) for game_id in game_ids()}
 TABLES = [(game_id, seats) for game_id, ends in SEATS.items() for seats in ends]
-"""As few and as many as can play: what depends on the number of seats is how long things are, and who comes next."""
+"""Every game with its fewest and most seats; only sizes and turn order depend on the number."""
 MOST_STEPS = 20_000
 LARGEST = [(game_id, most) for game_id, (_, most) in SEATS.items()]
 SMALLEST = [(game_id, least) for game_id, (least, _) in SEATS.items()]
 
 
-# PettingZoo would rather have a bare array, but its own card games give a mask beside it too
+# PettingZoo warns about dictionaries, although its own card games have a mask too
 @pytest.mark.filterwarnings("ignore:Observation")
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_pettingzoo(game_id: str, seats: int) -> None:
@@ -41,7 +41,7 @@ def test_pettingzoo_with_a_seed(game_id: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_gymnasium(game_id: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One check samples an action before the reset that it is for; it is legal there if the same game is under way."""
+    """One check samples an action before a reset; reset with the same seed first, so that it is legal."""
     check = env_checker.check_step_determinism
 
     def check_step(env: gymnasium.Env[Any, Any], seed: int = 123) -> None:
@@ -54,7 +54,7 @@ def test_gymnasium(game_id: str, seats: int, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("kind", [int, np.int64, np.array])
 def test_an_illegal_action_never_pays(kind: Callable[[int], Any]) -> None:
-    """It is refused: nothing is won or lost, the game goes on as if it had not been asked for."""
+    """It raises an error, and changes neither rewards nor game."""
     env, beside = (LearnerEnv("nain_jaune", 3) for _ in range(2))
     seen, _ = env.reset(seed=1)
     beside.reset(seed=1)
@@ -160,13 +160,13 @@ def spiel(game_id: str, seats: int) -> Any:
 
 @pytest.mark.parametrize(("game_id", "seats"), LARGEST)
 def test_open_spiel(game_id: str, seats: int) -> None:
-    """A whole game; one of as few as can play is written out below, with all that can be asked after every move."""
+    """Play a whole game; the playthrough below, with the fewest seats, checks all methods at every move."""
     pyspiel.random_sim_test(spiel(game_id, seats), num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_open_spiels_own_test_of_its_interface(game_id: str, seats: int) -> None:
-    from open_spiel.integration_tests import api_test as spiel_test  # with all of SciPy, which others need not import
+    from open_spiel.integration_tests import api_test as spiel_test  # imports SciPy, which other tests do not need
 
     case = type(
         f"{game_id} of {seats}",
@@ -182,7 +182,7 @@ def test_open_spiels_own_test_of_its_interface(game_id: str, seats: int) -> None
 
 @pytest.mark.parametrize(("game_id", "seats"), SMALLEST)
 def test_open_spiel_writes_a_playthrough(game_id: str, seats: int) -> None:
-    """The same game each time: there are some of three times the length."""
+    """Use a fixed seed, because some games are three times as long."""
     from open_spiel.python.algorithms.generate_playthrough import playthrough
 
     text = playthrough(f"{open_spiel_game.PREFIX}{game_id}(players={seats})", action_sequence=None, seed=1)

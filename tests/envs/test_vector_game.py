@@ -1,4 +1,4 @@
-"""Many games at once: the same games the rules play one by one, into arrays that may be the caller's."""
+"""Many games at once: the same as one by one, with arrays that the caller may own."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ TABLE = ["learner", "heuristic", "random"]
 
 
 def one_by_one(start: Position, seed: int, number: int) -> Iterator[Position]:
-    """The decisions of one game after the other, the highest legal action each time, as the plain rules play them."""
+    """Yield the decisions of successive games that play the highest legal action, by the plain rules."""
     cards = Stream(seed, 2 * number)
     position = start
     while True:
@@ -36,7 +36,7 @@ def one_by_one(start: Position, seed: int, number: int) -> Iterator[Position]:
 
 
 def highest(allowed: NDArray[np.int8]) -> NDArray[np.int32]:
-    """The highest legal action of each game."""
+    """Return the highest legal action of each game."""
     return (allowed.shape[1] - 1 - allowed[:, ::-1].argmax(axis=1)).astype(np.int32)
 
 
@@ -69,7 +69,7 @@ def test_games_are_those_of_the_rules(game_id: str) -> None:
 
 
 def finish(position: Position) -> Position:
-    """The end that the highest action leads to at once."""
+    """Return the end of the game, which the highest action leads to."""
     last = position.apply(position.legal()[-1])
     assert last.over
     return last
@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_games_and_bots() -> None:
 
 @pytest.mark.parametrize("game_id", OBSERVED)
 def test_a_forced_move_is_played_without_asking(game_id: str) -> None:
-    """Every decision with a choice is asked for, and nothing else: beside the same games asked at every move."""
+    """The learner is asked for exactly the decisions with a choice, compared with the same games without skipping."""
     game = load_game(game_id)
     seats = game.info.least_seats
     games = VectorGame(game, GAMES_AT_ONCE, seats=seats, seed=7, skip_forced=True)

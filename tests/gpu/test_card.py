@@ -1,4 +1,4 @@
-"""The rules on a graphics card are those of the processor: their first moves, in the simulator every machine has."""
+"""Games on a graphics card equal those on the processor, for their first moves, in Numba's simulator."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ from roitelet.envs.vector_game import VectorGame
 @pytest.mark.skipif(not can_compile(), reason="needs Numba")
 @pytest.mark.parametrize("game_id", game_ids())
 def test_games_on_a_card_are_those_of_the_processor(game_id: str) -> None:
-    """Games by chance, games between bots, and the steps of an environment, in one process."""
+    """Compare random games, games between bots, and steps of an environment, in a process."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.support.gpu.simulated", game_id],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},

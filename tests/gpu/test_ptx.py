@@ -1,4 +1,4 @@
-"""Everything a graphics card is to run can be made for one here: down to PTX, which needs no card."""
+"""All code for graphics cards compiles to PTX, which needs no card."""
 
 import re
 from importlib import import_module
@@ -16,12 +16,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="ne
 HOPPER = (9, 0)
 FRACTIONS = re.compile(r"\b(?:add|sub|mul|div|fma)\.(?:\w+\.)*f(?:32|64)\b")
 PRODUCTS = re.compile(r"\b(?:mul|div|fma)\.(?:\w+\.)*f(?:32|64)\b")
-"""What a linker may fuse with a sum."""
+"""Instructions that a linker may fuse with a sum."""
 
 
 @pytest.fixture(autouse=True)
 def a_card_that_is_only_asked_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand in for the driver where numba-cuda asks what it compiles for."""
+    """Replace the driver, which numba-cuda asks for the compute capability."""
     for name in ("numba.cuda.compiler", "numba.cuda.dispatcher"):
         card = SimpleNamespace(compute_capability=HOPPER)
         monkeypatch.setattr(import_module(name), "get_current_device", lambda card=card: card)
@@ -32,14 +32,14 @@ def array(kind: Any, dimensions: int = 1) -> Any:
 
 
 def made_for_a_card(kernel: Any, *arguments: Any, optimised: bool = False) -> str:
-    """The code of a card, which NVVM checks as a whole; making it fast takes ten times as long, and shows no more."""
+    """Return PTX that NVVM has checked; optimising takes ten times as long, and is rarely needed."""
     cuda: Any = import_module("numba.cuda")
     text, _ = cuda.compile_ptx(kernel.py_func, types.void(*arguments), cc=HOPPER, opt=optimised)
     return str(text)
 
 
 def rounds_like_a_processor(kernel: Any, text: str) -> bool:
-    """Whether products and sums are rounded one by one: none is fused, and no linker is asked to do so later."""
+    """Return whether products and sums are rounded separately: not fused, and not to be linked."""
     return kernel.targetoptions["lto"] is False and "fma." not in text
 
 

@@ -1,1 +1,1 @@
-"""What others bring: bots by import path, and a package with a bot and a game, built and installed as anybody's."""
+"""Tests of third-party bots and games: by import path, and in an installed package."""

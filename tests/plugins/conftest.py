@@ -1,4 +1,4 @@
-"""The example package, built from its sources and installed for the tests: a folder on the path, as pip makes one."""
+"""The example package, built and installed for the tests into a folder on the path."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "roitelet-example"
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of someone who has installed it; nothing is fetched from anywhere."""
+    """Return an environment with the package installed, without network access."""
     folder = tmp_path_factory.mktemp("installed")
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(build, cwd=EXAMPLE, check=True, capture_output=True)

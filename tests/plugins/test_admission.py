@@ -1,4 +1,4 @@
-"""A guest cannot have a server run someone's program: only what its operator allows is imported."""
+"""A guest cannot make a server import code: only bots that its operator allows are imported."""
 
 import logging
 import re
@@ -106,7 +106,7 @@ def test_where_a_bot_fails_the_table_goes_on(caplog: pytest.LogCaptureFixture) -
 
 
 def test_a_package_that_takes_names_of_ours_changes_nothing_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever it registers, people seat our bots by their names; an operator who means the package's is told."""
+    """Players get our bots by their names; an operator who allows such a name gets an error."""
     taken = dict.fromkeys(("amateur", "heuristic", "greedy"), f"{UNTOUCHED}:Bot")
     for module in (registry, third_party):
         monkeypatch.setattr(module, "registered", lambda group: taken if group == "roitelet.bots" else {})

@@ -1,4 +1,4 @@
-"""A class, a function or an object of one's own is a bot; what is wrong with one is said in a sentence."""
+"""Third-party bots: a class, a function or an object; faults raise one-sentence errors."""
 
 from random import Random
 
@@ -155,12 +155,12 @@ def test_the_house_lists_its_own_bots_where_nothing_is_installed() -> None:
     assert bot_names(GAME)[-6:] == ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]
 
 
-# --- two bots of one name ---
+# --- two bots with the same name ---
 
 
 @pytest.fixture
 def registering(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An installed package whose bots have names of ours (an alias, a level, the network), and one of its own."""
+    """Register a package's bots with names of ours (an alias, a level, the network) and one new name."""
     points = dict.fromkeys(("greedy", "Amateur", "network", "lowest"), f"{HERE}:Lowest")
     for module in (registry, third_party):
         monkeypatch.setattr(module, "registered", lambda group: points if group == "roitelet.bots" else {})
@@ -192,7 +192,7 @@ def test_other_bots_play_on_beside_a_package_that_takes_names() -> None:
 
 
 class Named:
-    """A bot that has a name, and always makes one choice of the legal ones."""
+    """A bot with a name that always plays the legal action at one index."""
 
     def __init__(self, name: str, place: int) -> None:
         self.name, self.place = name, place

@@ -1,4 +1,4 @@
-"""The example package, installed: its bot enters by name, in other processes too; packages that are wrong are named."""
+"""The installed example package: its bot plays by name, in other processes too; errors name faulty packages."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ Environment = dict[str, str]
 
 
 def run(environment: Environment, *arguments: object, path: Path | None = None) -> str:
-    """What the program prints for someone with this environment."""
+    """Return the program's output in this environment."""
     command = [str(PROGRAM), *map(str, arguments)]
     done = subprocess.run(command, env=environment, cwd=path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,5 +1,5 @@
-"""The games as environments for programs that learn: many at once (``VectorGame``), and as other projects expect them.
+"""Environments for machine learning: ``VectorGame``, and those for Gymnasium, PettingZoo and OpenSpiel.
 
-``VectorGame`` needs nothing that Roitelet does not bring, the others their project (``pip install roitelet[envs]``).
+``VectorGame`` needs no other package, the others their library (``pip install roitelet[envs]``).
 May import: ``engine``, ``games``, ``bots``.
 """

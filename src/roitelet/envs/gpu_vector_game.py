@@ -1,4 +1,4 @@
-"""Many games on a graphics card, stepped there, in arrays that PyTorch, JAX and CuPy can share without a copy."""
+"""Many games stepped on a graphics card, in arrays that PyTorch, JAX and CuPy share without copying."""
 
 from functools import cache
 from typing import Any, Final
@@ -19,11 +19,11 @@ go_on: Any = None
 tell: Any = None
 RECORD: Any = None
 ACTIONS = COLUMNS = WORDS = THREE_STATES = 1
-"""Stand for what :func:`roitelet.gpu.compiler.sizes_of` says of a game."""
+"""Placeholders for the results of :func:`roitelet.gpu.compiler.sizes_of`."""
 
 
 def find_illegal(actions: Any, allowed: Any, found: Any) -> None:
-    """Write into ``found`` the first game whose action is not legal."""
+    """Write the first game with an illegal action to ``found``."""
     game = _cuda.grid(1)
     if game < len(actions):
         action = actions[game]
@@ -45,11 +45,11 @@ def step_games(
     where: Any,
     deals: Any,
 ) -> None:
-    """Step one game in each thread: first all of them up to a deal, then, with ``deals``, those that wait for one.
+    """Step one game per thread: first all games up to a deal, then, with ``deals``, those that need one.
 
-    A deal takes many times as long as a decision, and threads side by side wait for each other: if those that must deal
-    did so among all others, nearly all would wait for them. ``waiting`` are the games that wait, and how many;
-    ``where`` is the seat each game stands at, and whether one ended on the way.
+    A deal takes many times as long as a decision, and neighbouring threads wait for each other: without two passes
+    nearly all would wait for the few that deal. ``waiting`` has the games that need a deal, and their number;
+    ``where`` has the seat to act in each game, and whether it ended.
     """
     put_off, count_put_off = waiting
     turn, ended = where
@@ -57,8 +57,8 @@ def step_games(
     if thread >= (count_put_off[0] if deals else len(actions)):
         return
     game = put_off[thread] if deals else thread
-    # a thread works on states of its own, which a card lays out side by side with its neighbours': where games begin,
-    # the truth of its game, and what a seat knows of it
+    # a thread's own states, interleaved with its neighbours' in memory: the first state of every game,
+    # the true state of its game, and the masked one
     words = _cuda.local.array(THREE_STATES, WORD)
     own = words.view(RECORD)
     room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
@@ -86,13 +86,13 @@ def step_games(
 
 @cache
 def compile_card_steps(game: Game, *, with_quick: bool) -> tuple[Any, Any]:
-    """:func:`find_illegal`, and :func:`step_games` for a game; only the quick bot uses fractions."""
+    """Compile :func:`find_illegal` and :func:`step_games` for a game; only the quick bot uses floats."""
     names = {**bound_steps(game, leave, with_quick=with_quick), **sizes_of(game)}
     return launched(find_illegal, {}), launched(step_games, names, linked=not with_quick)
 
 
 class CardRunner:
-    """Steps games on a card; everything it works with lies there."""
+    """Steps games on a card, where all its arrays are."""
 
     def __init__(self, game: Game, count: int, players: NDArray[np.int32], arrays: dict[str, NDArray[Any]]) -> None:
         self._check, self._step = compile_card_steps(game, with_quick=bool((players == QUICK).any()))
@@ -103,18 +103,18 @@ class CardRunner:
         self.arrays = {name: _cuda.to_device(array) for name, array in arrays.items()}
 
     def place(self, states: NDArray[np.void], rngs: NDArray[np.uint64], counted: NDArray[np.int32]) -> None:
-        """Lay the games out on the card."""
+        """Copy the games to the card."""
         self.rows = _cuda.to_device(states)
         self._words = as_words(self.rows)
         self._rngs, self._counted = _cuda.to_device(rngs), _cuda.to_device(counted)
 
     def states(self) -> NDArray[np.void]:
-        """Return the games as they stand, fetched from the card."""
+        """Copy the games back from the card."""
         found: NDArray[np.void] = self.rows.copy_to_host()
         return found
 
     def run(self, actions: Any, *, checked: bool) -> int:
-        """Step all games. Returns -1, or the first game whose action is not legal: then nothing was done at all."""
+        """Step all games; return -1, or the first game with an illegal action, and then step none."""
         to = self.arrays
         there = hasattr(actions, "__cuda_array_interface__")
         wanted = _cuda.as_cuda_array(actions) if there else _cuda.to_device(actions)

@@ -1,4 +1,4 @@
-"""A game as Gymnasium expects it: one learner at the table, bots in the other seats; one game, or many side by side."""
+"""Gymnasium environments, for one game or many: one learner, with bots in the other seats."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,9 +19,7 @@ from roitelet.envs.vector_game import VectorGame
 
 
 def seated(seats: int, learner: int, bots: str | Sequence[str]) -> list[str]:
-    """Return who plays each seat: the learner in one, bots in the others, all of one kind or in the order of the
-    seats.
-    """
+    """Return the player of each seat: the learner, and for the others one bot for all or a list in seat order."""
     others = iter([bots] * (seats - 1) if isinstance(bots, str) else bots)
     return ["learner" if seat == learner else next(others) for seat in range(seats)]
 
@@ -33,7 +31,7 @@ def _games(
 
 
 class LearnerEnv(gymnasium.Env[Any, Any]):
-    """One game; the learner has one seat, bots the others. The reward is the points won since the last decision."""
+    """One game of a learner against bots. The reward is the points won since the last decision."""
 
     def __init__(
         self,
@@ -57,16 +55,16 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Begin a game."""
+        """Start a game."""
         super().reset(seed=seed, options=options)
         self._games.reset(_seed_from(self.np_random))
         self._under_way = True
         return observed(self._games), {}
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Decide; the bots play until the learner is asked again, or the game is over.
+        """Play an action, then the bots' actions until the learner's next decision or the end.
 
-        Raises ``BadInput`` for an action that is not legal, and for any once the game is over; nothing changes then.
+        Raises ``BadInput``, and changes nothing, if the action is illegal or the game is over.
         """
         if not self._under_way:
             raise bad_input("envs.reset")
@@ -86,12 +84,12 @@ def _seed_from(rng: np.random.Generator) -> int:
 
 
 def _nothing(games: VectorGame) -> Observed:
-    """Return what is observed once nobody is asked any more."""
+    """Return the observation after the end: all zeros."""
     return {name: np.zeros_like(cells) for name, cells in observed(games).items()}
 
 
 class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
-    """Many games side by side, stepped in one compiled call; a game that ends begins again in the same step."""
+    """Many games, stepped in one compiled call; a game that ends restarts in the same step."""
 
     def __init__(
         self,
@@ -116,9 +114,9 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Begin all games, each as :class:`LearnerEnv` begins one with its seed.
+        """Start all games, each as :class:`LearnerEnv` does with the same seed.
 
-        ``seed`` has a seed for each game, or is the first game's, and the next ones follow.
+        ``seed`` is a list of one per game, or that of the first game, from which the others count up.
         """
         seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
         super().reset(seed=next((one for one in seeds or [] if one is not None), None), options=options)
@@ -127,9 +125,9 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
         return self._observed(), {}
 
     def step(self, actions: NDArray[Any]) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Decide in every game. After the end nobody is asked, so the last observation of a game holds nothing.
+        """Play an action in every game; the final observation of a game is all zeros.
 
-        Raises ``BadInput`` if an action is not legal; no game has moved then.
+        Raises ``BadInput``, and steps no game, if an action is illegal.
         """
         arrays = self._games.step(actions)
         ended = arrays.ended.astype(np.bool_)

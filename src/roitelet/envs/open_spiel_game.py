@@ -1,11 +1,11 @@
-"""The games for OpenSpiel: importing this module registers each, its id after ``roitelet_``.
+"""OpenSpiel games: importing this module registers all games, with ``roitelet_`` before their ids.
 
     import pyspiel
     import roitelet.envs.open_spiel_game
     game = pyspiel.load_game("roitelet_<id>(players=4)")
 
-A deal is a row of chance nodes, one uniform pick each. What a player observes is the game's own observation; there is
-no tensor or string with the whole history, so algorithms that need one refuse these games.
+A deal is a sequence of chance nodes, one uniform pick each. Players get the game's own observation; there is
+no tensor or string of the whole history, so algorithms that need one reject these games.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,13 +23,13 @@ from roitelet.games import game_ids, load_game
 PREFIX: Final = "roitelet_"
 MOST_POINTS: Final = 32_000.0
 LONGEST: Final = 1_000_000
-"""Decisions and picks; no game is longer, and some have no bound of their own."""
+"""Bound on decisions and picks, as some games have none of their own."""
 _Game: Any = pyspiel.Game
 _State: Any = pyspiel.State
 
 
 class _Picks:
-    """Hands out picks that were made one by one, then zeros; remembers the bounds it was asked to stay below."""
+    """A random source that returns given picks, then zeros, and keeps the bounds asked for."""
 
     def __init__(self, picks: Sequence[int] = ()) -> None:
         self._picks = iter(picks)
@@ -41,7 +41,7 @@ class _Picks:
 
 
 def game_type(game: Game) -> Any:
-    """Return what OpenSpiel wants to know of a game before it is loaded."""
+    """Return OpenSpiel's description of a game."""
     kind = pyspiel.GameType
     return kind(
         short_name=PREFIX + game.info.id,
@@ -62,7 +62,7 @@ def game_type(game: Game) -> Any:
 
 
 class SpielGame(_Game):  # type: ignore[misc]
-    """A game under one preset, with so many players."""
+    """A game with a preset and a number of players."""
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         given = params or {}
@@ -80,15 +80,15 @@ class SpielGame(_Game):  # type: ignore[misc]
         super().__init__(game_type(game), info, given)
 
     def new_initial_state(self) -> "SpielState":
-        """Before the first deal."""
+        """Return the state before the first deal."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many picks as there may be at all."""
+        """Return the bound on picks."""
         return LONGEST
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
-        """Return what a player sees of a state; None for anything else: whole histories, public or private halves."""
+        """Return an observer of one player's view, or None for other kinds: histories, public or private parts."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         own = pyspiel.PrivateInfoType.SINGLE_PLAYER
         plain = not wanted.perfect_recall and wanted.public_info and wanted.private_info == own
@@ -104,10 +104,10 @@ class SpielState(_State):  # type: ignore[misc]
         self._first = game.start.points
         self._picks: list[int] = []
         self._due: tuple[Position, list[int]] | None = None
-        """A position where a deal is due, and what its picks must be below."""
+        """A position where a deal is due, and the bounds of its picks."""
 
     def current_player(self) -> int:
-        """Return who decides, chance included."""
+        """Return the player to act, which may be chance."""
         if self.position.over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.position.actor == DEALER else self.position.actor
@@ -120,12 +120,12 @@ class SpielState(_State):  # type: ignore[misc]
         return self.position.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Pick one of those the deal needs, uniformly."""
+        """Return the outcomes of the next pick of a deal, equally likely."""
         bound = self._bounds()[len(self._picks)]
         return [(pick, 1 / bound) for pick in range(bound)]
 
     def _bounds(self) -> list[int]:
-        """Return what each pick of the deal that is due must be below; worked out once, not twice for every pick."""
+        """Return the bounds of the picks of the deal that is due, cached."""
         if self._due is None or self._due[0] is not self.position:
             asked = _Picks()
             self.position.shuffle(asked)
@@ -148,15 +148,12 @@ class SpielState(_State):  # type: ignore[misc]
         return f"pick {action}" if player == pyspiel.PlayerId.CHANCE else self.position.format(action)
 
     def returns(self) -> list[float]:
-        """Points won, or lost, once the game is over."""
+        """Return the points won or lost, once the game is over."""
         won = zip(self.position.points, self._first, strict=True)
         return [float(now - then) if self.position.over else 0.0 for now, then in won]
 
     def resample_from_infostate(self, player: int, _sampler: Callable[[], float] | None = None) -> "SpielState":
-        """Return a state that the player cannot tell from this one.
-
-        Hidden cards are guessed, worlds about equally often.
-        """
+        """Return a state with the hidden cards resampled, consistent with what the player knows."""
         state: SpielState = self.clone()
         seed = int((_sampler() if _sampler else np.random.default_rng().random()) * 2**62)
         state.position = self.position.mask(player).guess(seed)
@@ -167,7 +164,7 @@ class SpielState(_State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """The planes of a game as one tensor of floats, and by name."""
+    """An observer that gives a game's planes as one tensor of floats, and by name."""
 
     def __init__(self, game: SpielGame, params: Any) -> None:
         if params:
@@ -177,11 +174,11 @@ class SpielObserver:
         self.dict = layout.split(self.tensor)  # type: ignore[arg-type]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player sees."""
+        """Write a player's observation."""
         self.tensor[:] = state.position.observe(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return the position as the player knows it, as one line of text."""
+        """Return the position as the player knows it, as text."""
         return str(state.position.mask(player))
 
 

@@ -1,4 +1,4 @@
-"""A game as PettingZoo expects it: agents in turn, each with what its seat knows and the actions it may choose."""
+"""The PettingZoo environment: agents act in turn, given their seat's observation and legal actions."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def agent_of(seat: int) -> str:
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
-    """One game, agents ``seat_0``, ``seat_1``, … in the order the rules ask them.
+    """One game; its agents ``seat_0``, ``seat_1``, … act in the order of the rules.
 
     Rewards are points won since the agent's last turn; over a game they sum to its result.
     """
@@ -53,15 +53,15 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return lambda: self._observe(seat)[MASK]
 
     def observation_space(self, agent: str) -> spaces.Dict:  # noqa: ARG002
-        """Return what any agent is given: ``observation`` and ``action_mask``."""
+        """Return the space of every agent's ``observation`` and ``action_mask``."""
         return self._observed
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return all actions of the game."""
+        """Return the space of the game's actions."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a game. After a seed, the games that follow without one are always the same."""
+        """Start a game. A seed also determines later games that are started without one."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         self._games.reset(int(self._dice.integers(2**62)))
@@ -75,7 +75,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do what the agent decided; raises ``BadInput`` for what is not legal, and then nothing has changed."""
+        """Play the agent's action; raise ``BadInput``, and change nothing, if it is illegal."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -95,10 +95,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = agent_of(int(self._games.arrays.turn[0]))
 
     def observe(self, agent: str) -> Observed:
-        """Return what an agent's seat knows.
-
-        Nothing is legal for an agent that is not asked, or once the game is over.
-        """
+        """Return an agent's observation and legal actions; none are legal if another is to act, or after the end."""
         return self._observe(self.possible_agents.index(agent))
 
     def _observe(self, seat: int) -> Observed:
@@ -117,4 +114,4 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return str(self._games.position().mask(SPECTATOR))
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

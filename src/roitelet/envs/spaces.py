@@ -1,4 +1,4 @@
-"""Gymnasium spaces of a game: what is observed, and what can be done."""
+"""Gymnasium spaces of a game's observations and actions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ MASK = "action_mask"
 
 
 class LegalActions(spaces.Discrete):
-    """All actions of a game; without a mask it samples one that is legal where the environment stands."""
+    """The space of a game's actions; without a mask it samples an action legal in the environment's position."""
 
     def __init__(self, count: int, allowed: Callable[[], NDArray[np.int8]]) -> None:
         super().__init__(count)
@@ -31,18 +31,18 @@ class LegalActions(spaces.Discrete):
         return LegalActions(int(self.n), self._allowed)
 
     def __reduce__(self) -> Any:
-        # the environment stays behind: a space that was sent away knows all actions and asks for a mask
+        # a pickled space loses the environment, so it becomes one of all actions
         return spaces.Discrete, (int(self.n),)
 
 
 def observation_space(games: VectorGame) -> spaces.Dict:
-    """Return what a seat knows, cell by cell, and which actions are legal."""
+    """Return the space of observations and masks of legal actions."""
     least, most = games.observation.bounds
     actions = games.game.info.actions
     return spaces.Dict({OBSERVATION: spaces.Box(least, most, dtype=np.int16), MASK: spaces.MultiBinary(actions)})
 
 
 def observed(games: VectorGame, number: int = 0) -> Observed:
-    """Return what the seat that decides next in one game is given; a copy."""
+    """Return a copy of the observation and mask of the seat to act in one game."""
     arrays = games.arrays
     return {OBSERVATION: arrays.observations[number].copy(), MASK: arrays.allowed[number].copy()}

@@ -1,8 +1,7 @@
-"""The loop under every environment: an action in each of many games, then on to the next decision, as compiled code.
+"""The compiled loop of all environments: play an action in each of many games, up to the next decision.
 
-Bound to one game, its rules are called directly (:mod:`roitelet.engine.compile.binding`). A step of one game is
-:func:`go_on` and then :func:`tell`, no matter what runs the loop around them: a processor here, the threads of
-a graphics card elsewhere, which put off what only few of them have to do.
+It is bound to one game (:mod:`roitelet.engine.compile.binding`). A step of one game is :func:`go_on`, then
+:func:`tell`; :func:`step_all` loops over games on a processor, and the graphics card runs one game per thread.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,21 +22,20 @@ from roitelet.engine.simulate.observation import Cells
 from roitelet.engine.simulate.random_actions import choose_random, deal_now
 
 START: Final = 0
-"""The first state of the row: where every game begins."""
+"""Index of the first state of all games."""
 FIRST: Final = 1
-"""Where the games begin in the row: each has two states, the truth and what the seat that is asked knows."""
+"""Index of the first game; each game has two states, the true one and the one masked for the seat to act."""
 STATES_A_GAME: Final = 2
 
 LEARNER: Final = 0
 QUICK: Final = 1
 RANDOM: Final = 2
 CHOOSER: Final = 3
-"""Who plays a seat: the caller, the game's quick bot, chance, or the caller where
-there is a choice: a forced move is played without asking."""
+"""Players of a seat: the caller, the quick bot, random actions, or the caller except for forced moves."""
 
 actor = legal = pick = apply = returns = mask = observe = quick = unbound
 blank: Callable[..., None] = unbound
-"""Empties a row before it is written, unless all of them were emptied at once."""
+"""Clears a row before it is written, unless all rows were cleared at once."""
 
 
 @kernel
@@ -48,7 +46,7 @@ def clear(row: Any) -> None:
 
 @kernel
 def leave(_row: Any) -> None:
-    """Do nothing: the row is empty."""
+    """Do nothing, as the row is clear."""
 
 
 def go_on(
@@ -65,17 +63,16 @@ def go_on(
     rewards: NDArray[np.float32],
     ranks: Integers,
 ) -> tuple[int, int, bool]:
-    """Do an action, or none if it is below 0, and go on to the next decision of a learner.
+    """Play an action, or none if it is negative, and go on to the next decision of a learner.
 
-    Returns the seat, how many actions it has, and whether a game ended on the way: another has begun then. Without
-    ``deals`` it goes no further than to where cards must be dealt, and the seat is ``DEALER``. ``counted`` are the
-    points the seats had before. Deals are drawn from ``cards``, the bots' moves from ``luck``. Modifies everything but
-    ``action`` and ``players`` in place.
+    Returns the seat, the number of its actions, and whether the game ended, and so a new one began. Without ``deals``,
+    stops before a deal, and the seat is ``DEALER``. ``counted`` are the points of the seats before. Deals use the
+    generator ``cards``, bots ``luck``. Modifies everything but ``action`` and ``players`` in place.
     """
     state, masked = states[at], states[at + 1]
     ended, count, todo = False, 0, action
     while True:
-        # each part of the rules is called at one place: compiled into a loop, it would be there once for every call
+        # each kernel is called in one place only, because calls are inlined
         if todo >= 0:
             apply(state, todo)
             todo = NO_ACTION
@@ -116,7 +113,7 @@ def tell(
     allowed: Octets,
     rewards: NDArray[np.float32],
 ) -> None:
-    """Write what the seat that decides next knows and may do, and, if it ``counts``, what was won since.
+    """Write the observation and the legal actions of the seat to act and, if ``counts``, the rewards.
 
     Modifies the last four and ``room`` in place.
     """
@@ -147,9 +144,9 @@ def step_all(
     turn: Integers,
     ended: Octets,
 ) -> int:
-    """Step every game. Returns -1, or the first game whose action is not legal: then nothing was done at all.
+    """Step every game; return -1, or the first game with an illegal action, and then step none.
 
-    ``work`` is room for the numbers of a deal, and for a list of actions.
+    ``work`` has work arrays for a deal and for a list of actions.
     """
     room, listed = work
     for game in range(len(actions)):
@@ -161,7 +158,7 @@ def step_all(
         points, won, action = counted[game], rewards[game], actions[game]
         clear(won)
         who, count, over = go_on(states, at, action, True, players, room, listed, cards, luck, points, won, ranks[game])
-        # what a new game has brought so far comes with its first step
+        # points that a new game has brought already are counted in its first step
         tell(states, at, action >= 0 and not over, count, room, listed, points, seen[game], allowed[game], won)
         turn[game] = who
         ended[game] = 1 if over else 0
@@ -175,9 +172,9 @@ _SIGNATURE: Final = (
 
 
 def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = True) -> Mapping[str, Callable[..., Any]]:
-    """Return the loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
+    """Return the loop bound to a game, not compiled; ``blank`` is :func:`clear` or :func:`leave`.
 
-    Without the quick bot, which nobody may ask for then, the code is shorter and has no fractions in it.
+    Without the quick bot, which then must not be used, the code is shorter and has no floats.
     """
     quick = game.policies["heuristic"] if with_quick else choose_random
     names = {**game.kernels, "quick": quick, "blank": blank}
@@ -186,6 +183,6 @@ def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = Tr
 
 @cache
 def compile_steps(game: Game) -> Callable[..., int]:
-    """:func:`step_all` for a game, ready to run."""
+    """Compile :func:`step_all` for a game."""
     job = CompileJob(bound_steps(game, clear)["step_all"], _SIGNATURE)
     return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.dtype})["step_all"]

@@ -1,4 +1,4 @@
-"""Thousands of games side by side, stepped in one compiled call, into arrays that the caller may own."""
+"""An environment of thousands of games, stepped in one compiled call, with arrays that the caller may own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,30 +26,28 @@ PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
 
 @dataclass(frozen=True)
 class Arrays:
-    """The arrays an environment writes into, one row per game: new ones, or rows of larger arrays of the caller's."""
+    """The output arrays of an environment, one row per game; they may be views of larger arrays."""
 
     observations: Cells
-    """What the seat that decides next knows, plane by plane (:attr:`VectorGame.observation`)."""
+    """The observation of the seat to act; :attr:`VectorGame.observation` has its planes."""
     allowed: NDArray[np.int8]
-    """1 for each action it may choose."""
+    """1 for each legal action."""
     rewards: NDArray[np.float32]
-    """Per seat, the points won since the step before. Over a whole game they add up to its final points, less those
-    everybody began with."""
+    """Points won per seat since the step before. Over a game they sum to its final points minus the initial ones."""
     ranks: NDArray[np.int32]
-    """Per seat, its rank in the game of this row that ended last, from 1; 0 before the first end."""
+    """Rank per seat in the last finished game of this row, from 1; 0 before any has ended."""
     turn: NDArray[np.int32]
-    """The seat that decides next."""
+    """The seat to act."""
     ended: NDArray[np.int8]
-    """1 where a game ended in this step; the next has begun already."""
+    """1 if a game ended in this step, and so a new one began."""
 
 
 class VectorGame:
-    """``count`` games of one kind. A step does an action in each of them and stops at the learner's next decision.
+    """``count`` games with the same rules. A step plays an action in each and goes on to the learner's next decision.
 
-    ``players`` names who plays each seat: ``learner``, ``heuristic`` (the quick bot) or ``random``; all seats are the
-    learner's unless something is said. A game that ends begins again by itself. With ``skip_forced`` the learner is
-    asked only where there is a choice: a move that is the only legal one is played for it. ``rules`` are a ``preset``
-    and options, as :meth:`roitelet.engine.game.Game.start` takes them.
+    ``players`` has the player of each seat: ``learner`` (the default), ``heuristic`` (the quick bot) or ``random``. A
+    game that ends restarts by itself. With ``skip_forced``, forced moves are played without asking the learner.
+    ``rules`` are a ``preset`` and options, as for :meth:`roitelet.engine.game.Game.start`.
     """
 
     def __init__(
@@ -90,7 +88,7 @@ class VectorGame:
         self.reset(seed)
 
     def _open_card(self, device: str) -> Any:
-        """Return what steps the games on a graphics card, or None."""
+        """Return the runner on a graphics card, or None for the processor."""
         if not is_card(device):
             return None
         from roitelet.envs.gpu_vector_game import CardRunner
@@ -101,13 +99,13 @@ class VectorGame:
 
     @property
     def options(self) -> Options:
-        """The house rules of these games."""
+        """Return the house rules of these games."""
         return self.start.options
 
     def reset(self, seed: int | Sequence[int] = 0) -> Arrays:
-        """Begin every game anew. The same seed gives the same deals, and the same moves of the bots.
+        """Restart every game. The same seed gives the same deals and the same moves of the bots.
 
-        A list has a seed for each game, which is then the same game in any row.
+        A list has a seed for each game, which then does not depend on its row.
         """
         if isinstance(seed, Sequence) and not isinstance(seed, str):
             if len(seed) != self.count:
@@ -123,10 +121,10 @@ class VectorGame:
         return self.arrays
 
     def step(self, actions: Any, *, checked: bool = True) -> Arrays:
-        """Return an action in every game, each a legal one; changes nothing if one of them is not.
+        """Play an action in every game; raise ``BadInput``, and change nothing, if one is illegal.
 
-        On a card the check waits for the card. ``checked=False`` leaves it out, for actions taken from ``allowed``.
-        Actions are 32-bit numbers, in an array here or, for games on a card, there (PyTorch, JAX, CuPy).
+        On a card the check waits for the card; ``checked=False`` omits it, for actions taken from ``allowed``.
+        ``actions`` is an array of 32-bit integers, for games on a card also one there (PyTorch, JAX, CuPy).
         """
         if np.shape(actions) != (self.count,):
             raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=np.shape(actions))
@@ -139,7 +137,7 @@ class VectorGame:
         if not np.issubdtype(given.dtype, np.integer):
             raise bad_input("envs.kind", kind=given.dtype.name)
         wanted = np.ascontiguousarray(given, np.int32)
-        # a larger number would wrap around to that of another action
+        # larger numbers would wrap around to other actions
         outside = (wanted < 0) | (wanted != given)
         if outside.any():
             self._refuse(int(np.argmax(outside)), given)
@@ -150,14 +148,14 @@ class VectorGame:
 
     @property
     def truth(self) -> Any:
-        """The state records of all games where they lie, every second one from :data:`FIRST` on.
+        """Return the true state records, not copied: every second one, from :data:`FIRST` on.
 
-        For readers who need more than a player may know, to teach where hidden cards were, say.
+        They have what players may not know, for example to train a network to guess hidden cards.
         """
         return self._states if self._card is None else self._card.rows
 
     def position(self, number: int = 0) -> Position:
-        """Return where a game stands: the whole truth, for those who run the environment, not its players."""
+        """Return the unmasked position of a game, for the caller and not for its players."""
         check_whole("number", number, 0, self.count - 1)
         if self._card is not None:
             self._states = self._card.states()
@@ -213,13 +211,13 @@ def _shapes(count: int, seats: int, actions: int, observation: Observation) -> d
 
 
 def new_arrays(count: int, seats: int, actions: int, observation: Observation) -> Arrays:
-    """Arrays for so many games, all zero."""
+    """Return arrays of zeros for so many games."""
     wanted = _shapes(count, seats, actions, observation)
     return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in wanted.items()})
 
 
 def _check(arrays: Arrays, count: int, seats: int, actions: int, observation: Observation) -> None:
-    """Compiled code trusts what it is given, so shapes and types are checked here, once."""
+    """Check shapes and types of arrays, because compiled code does not."""
     for name, (shape, kind) in _shapes(count, seats, actions, observation).items():
         found: Any = getattr(arrays, name)
         if found.shape != shape or found.dtype != kind or not found.flags.c_contiguous or not found.flags.writeable:

@@ -1,4 +1,4 @@
-"""The same rules on a graphics card: every kernel compiled again from its own source, one thread for each game.
+"""The rules on a graphics card: the same kernels compiled for it, one thread per game.
 
-Needs ``pip install 'roitelet[gpu]'`` and a card by NVIDIA. May import: ``engine``, ``games``, ``bots``.
+Needs ``pip install 'roitelet[gpu]'`` and an NVIDIA card. May import: ``engine``, ``games``, ``bots``.
 """

@@ -1,8 +1,8 @@
-"""Kernels as functions of a graphics card, made by numba-cuda from the sources that the processor's are made from.
+"""Compilation of kernels for a graphics card with numba-cuda.
 
 As in :mod:`roitelet.engine.compile.numba_backend`, a function is copied into a scope where its callees are compiled
-copies too. Four functions on bits have instructions of their own here, and members of enumerations become plain
-numbers, which numba-cuda can index tables with.
+copies too. Four functions on bits are replaced by instructions of the card, and members of enumerations by integers,
+with which numba-cuda can index arrays.
 """
 
 import builtins
@@ -23,21 +23,21 @@ from roitelet.engine.game import Game
 
 _cuda: Any = cuda
 FITTING: Final = 30_000
-"""Lines of a whole program up to which a card holds what its compiler makes of them, however long."""
+"""Number of lines up to which a program fits a card's instruction memory without further measures."""
 LARGE: Final = 150
-"""Lines from which a function that several others call is kept once, instead of once for each of them."""
+"""Number of lines from which a function with several callers is not inlined."""
 _CLEARED: Final = re.compile(r"^ *store \[\d{2,} x i\d+\] zeroinitializer,.*\n", re.ASCII | re.MULTILINE)
-"""Where an array of a thread's own is cleared, which Numba does in each thread before anything else."""
+"""The instruction with which Numba clears each local array of a thread."""
 _DEFINED: Final = re.compile(r'define [^@]*@"?([^"(]+)', re.ASCII)
 _CALLED: Final = re.compile(r'call [^@]*@"?([^"(]+)', re.ASCII)
 
 
 def small(modules: Sequence[str]) -> list[str]:
-    """Code for a card's compiler, each module once, and marked so that what is made of it is short.
+    """Return LLVM modules without duplicates, annotated so that the compiled code is short.
 
-    Threads of a card share a small memory for their instructions. With every loop unrolled and every function copied to
-    where it is called, they spend most of their time fetching code (``bench/results.md``). Arrays are not cleared:
-    rules write to the room they are given before they read it, and kilobytes in each of a million threads take a while.
+    Threads of a card share a small instruction cache. With all loops unrolled and all functions inlined, they spend
+    most of their time fetching code (``bench/results.md``). Local arrays are not cleared: rules write to work arrays
+    before reading them, and clearing kilobytes in each of a million threads takes long.
     """
     once = [_CLEARED.sub("", module) for module in dict.fromkeys(modules)]
     if sum(module.count("\n") for module in once) < FITTING:
@@ -59,9 +59,9 @@ def small(modules: Sequence[str]) -> list[str]:
 
 
 def _prepare_compiler() -> None:
-    """Have kernels compiled as they are here: exactly, and small.
+    """Patch numba-cuda to compile small and without fused multiply-add.
 
-    Products and sums are rounded one by one, as a processor does: fused, a bot may choose otherwise.
+    Fused rounding differs from the processor's, so that a bot might choose otherwise.
     """
     from numba.cuda.cudadrv import nvvm
 
@@ -85,7 +85,7 @@ def _count(word: Any) -> Any:
 
 
 def _lowest(word: Any) -> Any:
-    # not by ffs: Numba's simulator knows that of 32 bits only
+    # not by ffs: Numba's simulator has it for 32 bits only
     items = np.uint64(word)
     return np.int64(_cuda.popc(~items & (items - np.uint64(1))))
 
@@ -106,21 +106,21 @@ _INSTRUCTIONS: Final = {
 }
 
 ROWS: Final = 3
-"""What a deal is worked out in."""
+"""Number of work rows for a deal."""
 NUMBER: Final = types.int32
 WORD: Final = types.uint64
 WORD_BYTES: Final = 8
 THREADS: Final = 128
-"""Games in one block."""
+"""Threads, and so games, per block."""
 
 
 def blocks(games: int) -> tuple[int, int]:
-    """Return how a card divides so many games among its processors."""
+    """Return the numbers of blocks and threads for so many games."""
     return (games + THREADS - 1) // THREADS, THREADS
 
 
 def sizes_of(game: Game) -> dict[str, Any]:
-    """Return what a kernel must know to make room for a game in each thread: states, actions, the numbers of a deal."""
+    """Return the array sizes that a game needs in each thread: states, actions, the columns of a deal."""
     dtype = game.dtype
     words = dtype.itemsize // WORD_BYTES
     return {
@@ -134,12 +134,12 @@ def sizes_of(game: Game) -> dict[str, Any]:
 
 
 def as_words(states: Any) -> Any:
-    """States on a card, a row of words each: a thread copies them word by word, not byte by byte."""
+    """Return states on a card as rows of words, so that threads copy them by words instead of bytes."""
     return states.view(np.uint64).reshape(len(states), states.dtype.itemsize // WORD_BYTES)
 
 
 def empty(cells: Any) -> None:
-    """Set an array on a card to 0."""
+    """Clear an array on a card."""
     if _config.ENABLE_CUDASIM:
         cells[:] = 0
     else:
@@ -150,7 +150,7 @@ def empty(cells: Any) -> None:
 
 
 def on_card(function: Callable[..., Any]) -> Any:
-    """Return a kernel as a function that other functions of a card can call."""
+    """Compile a kernel as a device function, which other functions on a card can call."""
     if function not in _made:
         scope: dict[str, Any] = {"__builtins__": builtins}
         copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
@@ -163,27 +163,27 @@ def on_card(function: Callable[..., Any]) -> Any:
 def launched(
     function: Callable[..., Any], names: dict[str, Any], *, registers: int | None = None, linked: bool = False
 ) -> Any:
-    """Return a function as a kernel that can be launched; ``names`` are what it refers to, kernels among them.
+    """Compile a function that Python can launch; ``names`` are its further globals, such as kernels.
 
-    With no more than so many ``registers`` for each thread, more threads fit on a card at a time. What is ``linked`` is
-    optimised once more as a whole: quicker, but products and sums are fused after all, so it is for whole numbers only.
+    A limit of ``registers`` per thread lets more threads run at a time. ``linked`` optimises the whole program again:
+    faster, but with fused multiply-add, so for integers only.
     """
     scope = {"__builtins__": builtins, **_scope(function, {**function.__globals__, **names})}
     copy = FunctionType(function.__code__, scope, function.__name__)
     copy.__module__ = function.__module__
     if _config.ENABLE_CUDASIM:
         return _cuda.jit(copy)
-    # numba-cuda links wherever it can, unless it is told not to
+    # numba-cuda links by default
     return _cuda.jit(copy, max_registers=registers, **({} if linked else {"lto": False}))
 
 
 def _scope(function: Any, names: dict[str, Any]) -> dict[str, Any]:
-    """Return what a function refers to, as a card sees it."""
+    """Return the globals of a function, converted for a card."""
     return {name: _as_seen(names[name]) for name in _names(function.__code__) if name in names}
 
 
 def _as_seen(value: Any) -> Any:
-    """Return what stands for a value on a card."""
+    """Return a value converted for a card."""
     if isinstance(value, type) and issubclass(value, IntEnum):
         members = {member.name: int(member) for member in value}
         return namedtuple(value.__name__, members)(**members)
@@ -195,7 +195,7 @@ def _as_seen(value: Any) -> Any:
 
 
 def on_card_instruction(function: Callable[..., Any]) -> Any:
-    """Return one of the four functions that a card has an instruction for."""
+    """Compile one of the four functions that are instructions of a card."""
     if function not in _made:
         _made[function] = _cuda.jit(_INSTRUCTIONS[function], device=True)
     return _made[function]

@@ -1,6 +1,4 @@
-"""The devices games are played on: on the processor, or on a graphics card if there is one. Needs neither to be
-imported.
-"""
+"""Names and checks of devices: the processor, or a graphics card. Imports no CUDA."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -13,10 +11,7 @@ CUDA: Final = "cuda"
 
 
 def is_card(device: str) -> bool:
-    """Return whether games are to be played on a card.
-
-    Refuses a device that does not exist, and a card that is not there.
-    """
+    """Return whether a device is a graphics card; raise ``BadInput`` if it is unknown or absent."""
     if device not in (CPU, CUDA):
         raise bad_input("gpu.device", device=device)
     if device == CUDA:

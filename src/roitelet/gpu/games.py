@@ -1,4 +1,4 @@
-"""Games on a graphics card, random ones and between bots, move for move those that the processor plays."""
+"""Games on a graphics card, random or between bots, identical to those on the processor."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -22,13 +22,13 @@ _cuda: Any = cuda
 actor = pick = legal = apply = mask = returns = quick = unbound
 RECORD: Any = None
 REGISTERS: Final = 64
-"""Random games are up to a tenth faster so (``bench/results.md``)."""
+"""Registers per thread, which make random games up to a tenth faster (``bench/results.md``)."""
 BEAT: Final = 64
-"""Decisions after which threads meet; few deals have as many."""
+"""Decisions after which threads synchronise; few deals have as many."""
 SIDE_BY_SIDE: Final = 1 << 17
-"""Games under way at a time."""
+"""Number of games at a time."""
 ACTIONS = COLUMNS = WORDS = TWO_STATES = 1
-"""Stand for what :func:`roitelet.gpu.compiler.sizes_of` says of a game."""
+"""Placeholders for the results of :func:`roitelet.gpu.compiler.sizes_of`."""
 
 
 def play_games(
@@ -42,12 +42,12 @@ def play_games(
     decisions: Any,
     rounds: Any,
 ) -> None:
-    """Random games, each as :func:`roitelet.engine.simulate.playout.play_random` plays it from ``rows[0]``.
+    """Play random games from ``rows[0]``, as :func:`roitelet.engine.simulate.playout.play_random` does.
 
-    A thread takes the next game that nobody has ``begun``, until there is none. Threads side by side meet before each
-    deal, and after ``BEAT`` decisions at most: what one of them does alone, the others wait for.
+    Each thread takes the next game, counted in ``begun``, until there is none. Neighbouring threads synchronise before
+    each deal, and after ``BEAT`` decisions at most, because they wait for each other whenever their paths differ.
     """
-    # what each thread has for itself: a card lays it out so that neighbours find theirs side by side
+    # arrays local to a thread, interleaved in memory with its neighbours'
     words = _cuda.local.array(WORDS, WORD)
     rng = _cuda.local.array(1, WORD)
     actions = _cuda.local.array(ACTIONS, NUMBER)
@@ -95,7 +95,7 @@ def play_bots(
     decisions: Any,
     rounds: Any,
 ) -> None:
-    """Play games between bots as :func:`roitelet.engine.simulate.playout.play_bots` does; threads meet as above."""
+    """Play games between bots as :func:`roitelet.engine.simulate.playout.play_bots` does."""
     words = _cuda.local.array(TWO_STATES, WORD)
     own = words.view(RECORD)
     deal_rng = _cuda.local.array(1, WORD)
@@ -152,13 +152,13 @@ def _names(game: Game) -> dict[str, Any]:
 
 @cache
 def compile_games(game: Game) -> Any:
-    """:func:`play_games` for a game."""
+    """Compile :func:`play_games` for a game."""
     return launched(play_games, _names(game), registers=REGISTERS, linked=True)
 
 
 @cache
 def compile_bot_games(game: Game) -> Any:
-    """:func:`play_bots` for a game."""
+    """Compile :func:`play_bots` for a game."""
     return launched(play_bots, _names(game))
 
 
@@ -177,13 +177,13 @@ def bot_games(
     first: int = 0,
     limit: int = NO_LIMIT,
 ) -> Results:
-    """Games between the quick bot and chance, by place in the line-up; those of the processor's ``bot_games``."""
+    """Play the ``bot_games`` of the processor between quick and random bots; ``quick`` has a flag per bot."""
     is_quick = _cuda.to_device(np.array(quick, np.int8))
     return _play(compile_bot_games(start.game), start, games, seed, first, limit, is_quick, rotate)
 
 
 def _play(kernel: Any, start: Position, games: int, seed: int, first: int, limit: int, *line_up: Any) -> Results:
-    """Launch a kernel with a thread for each game, and fetch what came of them."""
+    """Launch a kernel, and copy the results back."""
     states = np.zeros(1, start.game.dtype)
     states[0] = start.states[0]
     out = [_cuda.to_device(np.zeros((games, start.seats), np.int32)) for _ in range(2)]

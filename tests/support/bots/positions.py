@@ -1,4 +1,4 @@
-"""Decisions to think about, from real games."""
+"""Decisions from real games, for tests of bots."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -11,7 +11,7 @@ from roitelet.engine.position import Position
 
 
 def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
-    """Yield all decisions of a game between quick players who sometimes stray, forced ones included."""
+    """Yield all decisions, even forced ones, of a game between quick bots that sometimes play at random."""
     rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
     while not position.over:
         moves += 1
@@ -32,10 +32,10 @@ def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position
 
 
 def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> list[Position]:
-    """Return a number of choices: every ``step``-th one, from as many games as it takes."""
+    """Return ``count`` choices: every ``step``-th one, from as many games as needed."""
     found: list[Position] = []
     while len(found) < count:
-        # a game is played no further than is looked at
+        # islice stops each game at the last choice needed
         found += islice(choices(start, seed), seed % step, seed % step + step * (count - len(found)), step)
         seed += 1
     return found

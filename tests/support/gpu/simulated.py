@@ -1,6 +1,6 @@
-"""What a program does that has a graphics card, in Numba's simulator of one.
+"""A check of the code for graphics cards in Numba's simulator.
 
-``python -m tests.support.gpu.simulated GAME``; each thread of a card is one of Python's there, so little is played.
+``python -m tests.support.gpu.simulated GAME``. It plays little, because each thread of a card is a Python thread.
 """
 
 import sys
@@ -23,9 +23,9 @@ STEPS = 12
 
 
 def run_in_turn() -> None:
-    """Have the threads of a block run one after the other, in this one: thousands that only empty a cell take longest.
+    """Run the threads of a block one after the other in the current thread, as starting thousands takes long.
 
-    None of our kernels waits for another thread.
+    This works because no kernel of ours waits for another thread.
     """
     simulator: Any = import_module("numba.cuda.simulator.kernel")
 
@@ -39,7 +39,7 @@ def run_in_turn() -> None:
 
 
 def compare_games(start: Position) -> None:
-    """Random games."""
+    """Compare random games."""
     here = random_games(start, 3, 7, limit=DECISIONS)
     there = games.random_games(start, 3, 7, limit=DECISIONS)
     for name in ("points", "ranks", "decisions", "rounds"):
@@ -48,7 +48,7 @@ def compare_games(start: Position) -> None:
 
 
 def compare_bots(start: Position) -> None:
-    """Games between the quick bot and chance, as the processor plays them, and as the arena asks for them."""
+    """Compare games between quick and random bots, called directly and through the arena."""
     line_up = ["heuristic"] + ["random"] * (start.seats - 1)
     policies = [bot.policy for bot in load_bots(start.game, line_up) if isinstance(bot, PolicyBot)]
     here = bot_games(start, policies, 3, 7, limit=DECISIONS)
@@ -60,14 +60,14 @@ def compare_bots(start: Position) -> None:
 
 
 def compare_steps(start: Position) -> None:
-    """An environment, one seat played by chance; then one in which only choices are asked for."""
+    """Compare environments: one with random bots, one without forced decisions."""
     chance = ["learner"] + ["random"] * (start.seats - 1)
     compare_stepping(start, players=chance)
     compare_stepping(start, skip_forced=True)
 
 
 def compare_stepping(start: Position, **given: Any) -> None:
-    """The same steps here and there."""
+    """Compare steps of an environment on both devices."""
     one, two = (VectorGame(start.game, 2, seats=start.seats, seed=5, device=at, **given) for at in ("cpu", "cuda"))
     for _ in range(STEPS):
         for name, array in vars(one.arrays).items():
@@ -80,7 +80,7 @@ def compare_stepping(start: Position, **given: Any) -> None:
 
 
 if __name__ == "__main__":
-    warnings.simplefilter("ignore")  # a simulator is slow, and says so
+    warnings.simplefilter("ignore")  # the simulator warns that it is slow
     run_in_turn()
     played = load_game(sys.argv[1])
     first = played.start(played.info.least_seats)
