@@ -10,7 +10,7 @@ from roitelet.base.language import LANGUAGES
 from roitelet.tables.table import Table
 from roitelet.tables.views.frames import Frame, data_frame
 from roitelet.tables.views.table_view import TableView, see
-from roitelet.web.table.drawing import draw, parts_frame
+from roitelet.web.table.table_html import draw, parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import play_on, seated, started
 

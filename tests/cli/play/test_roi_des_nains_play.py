@@ -14,8 +14,8 @@ from roitelet.base.language import Language
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
 from roitelet.cli.language import use_language
+from roitelet.cli.play.game_setup import GameSetup
 from roitelet.cli.play.screen import LiveScreen
-from roitelet.cli.play.seating import GameSetup
 from roitelet.cli.play.session import PlaySession
 from roitelet.engine.record import read_record
 from roitelet.games import load_game

@@ -22,7 +22,7 @@ from roitelet.tables.events import Dealt, Event
 from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.table_view import see
-from roitelet.web.table.drawing import parts_frame
+from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.e2e.lines import Heard
 from tests.support.e2e.scenes import KEY, Scene, session_of, token_of

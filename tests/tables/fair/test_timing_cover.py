@@ -20,7 +20,7 @@ from roitelet.tables.fair.timing_cover import LEAST, SPARE, STEP, early, is_answ
 from roitelet.tables.table import Table
 from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.table_view import see
-from roitelet.web.table.drawing import draw
+from roitelet.web.table.table_html import draw
 from roitelet.web.table.viewer import Visitor
 from tests.support.e2e.timing import silences_agree
 from tests.support.tables.drafts import do, game_of, new_id, play_on, started_with_log, wait

@@ -15,7 +15,7 @@ from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.log_lines import tell_step
 from roitelet.tables.views.table_view import see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.drawing import parts_frame
+from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import do, game_of, new_id, open_table, play_on, started
 

@@ -7,7 +7,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.dispatch import arrive
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import see
-from roitelet.web.table.drawing import draw
+from roitelet.web.table.table_html import draw
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import do, game_of, new_id, play_on, started
 from tests.tables.test_absences import decide, missed, waiting_for_bob

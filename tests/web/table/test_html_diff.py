@@ -12,8 +12,8 @@ from roitelet.games import game_ids
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.drawing import parts_frame
 from roitelet.web.table.html_diff import PartsWriter, changes, put_together
+from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import play_on, started, started_with_log
 from tests.support.web.serving import Serving, hear, seated, tell

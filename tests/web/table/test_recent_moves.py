@@ -11,8 +11,8 @@ from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import TableView, see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.drawing import scene_of
 from roitelet.web.table.recent_moves import MOST, deeds_of
+from roitelet.web.table.table_html import scene_of
 from tests.support.tables.drafts import PEOPLE
 from tests.support.tables.logs import TABLE, played_log
 

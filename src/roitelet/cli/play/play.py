@@ -66,7 +66,7 @@ def play(
     # imported late: bad arguments are refused first
     from roitelet.base.rng import new_stream
     from roitelet.cli.compile_progress import load_game, prepared_meanwhile
-    from roitelet.cli.play.seating import SetupRequest, take_seats
+    from roitelet.cli.play.game_setup import SetupRequest, take_seats
     from roitelet.cli.play.session import PlaySession
     from roitelet.cli.play.typed_input import choose
 

@@ -15,8 +15,8 @@ from roitelet.bots.search import SearchBot
 from roitelet.cli.compile_progress import wait_for_search
 from roitelet.cli.language import t
 from roitelet.cli.play.game_log import Journal
+from roitelet.cli.play.game_setup import GameSetup
 from roitelet.cli.play.screen import LiveScreen
-from roitelet.cli.play.seating import GameSetup
 from roitelet.cli.play.summaries import Ledger, report_end, report_round
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record

@@ -27,8 +27,8 @@ from roitelet.games.combat_des_rois.words import (
     log_messages,
     messages,
     narration,
-    reading,
     refusals,
+    state_queries,
     text,
     view,
     view_types,
@@ -76,7 +76,7 @@ WORDS: Final = Words(
     explain=refusals.explain,
     due_clause=refusals.due_clause,
     explain_deal=text.explain_deal,
-    holdings=reading.holdings,
+    holdings=state_queries.holdings,
     common=view.common,
     view=view.view,
 )

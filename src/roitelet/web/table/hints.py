@@ -15,7 +15,7 @@ from roitelet.tables.refusals import refuse, refuse_turn
 from roitelet.tables.views.table_view import TableView, see
 from roitelet.web.context import context_of, need_session, table_id_of
 from roitelet.web.net.responses import json_response, language_of
-from roitelet.web.table.drawing import scene_of
+from roitelet.web.table.table_html import scene_of
 from roitelet.web.table.why import draw_why
 
 PATIENCE: Final = 0.6

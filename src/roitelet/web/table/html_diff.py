@@ -10,7 +10,7 @@ from typing import Final
 
 from roitelet.tables.views.frames import Frame
 from roitelet.tables.views.table_view import TableView
-from roitelet.web.table.drawing import parts_frame
+from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 
 NEAR: Final = 8

@@ -18,8 +18,8 @@ from roitelet.web.pages.previews import preview_tags
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.session.preferences import BIRD, keep
 from roitelet.web.table.chat import talk_of
-from roitelet.web.table.drawing import draw
 from roitelet.web.table.shell import shell
+from roitelet.web.table.table_html import draw
 from roitelet.web.table.viewer import visitor_of
 
 

@@ -10,7 +10,7 @@ from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN
-from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words import state_queries
 
 LINES: Final = ("outlook",)
 FIGHTING: Final = frozenset({Phase.WAR, Phase.ATTACK, Phase.DEFEND})
@@ -40,7 +40,7 @@ def _is_stronger(state: Any, seat: int) -> bool:
     """Return whether a seat wins the conflict it began if both sides lay all their cards."""
     if state.phase != Phase.ATTACK or state.attacker != seat:
         return False
-    found, weapon = reading.sides(state), reading.weapon_colour(state)
+    found, weapon = state_queries.sides(state), state_queries.weapon_colour(state)
     mine, theirs = (int(state.hands[side][weapon]) for side in (found.attacker, found.defender))
     return found.attack + mine > found.defence + theirs
 
@@ -67,8 +67,8 @@ def alike(masked: Position, action: int) -> object:
         return action
     colour, place = divmod(action, rules.PLACES)
     state = masked.snapshot
-    low, _ = reading.kingdom(state, column_of(place))
-    red = place < rules.BRIDGE or reading.card_at(state, place) == rules.RED
+    low, _ = state_queries.kingdom(state, column_of(place))
+    red = place < rules.BRIDGE or state_queries.card_at(state, place) == rules.RED
     return colour, low, red
 
 
@@ -81,8 +81,8 @@ def column_of(place: int) -> int:
 
 def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
     """Return the other seat whose leader of a colour stands in the kingdom of a column, if any."""
-    low, high = reading.kingdom(state, column)
-    for place, (owner, theirs) in reading.leaders_by_place(state).items():
+    low, high = state_queries.kingdom(state, column)
+    for place, (owner, theirs) in state_queries.leaders_by_place(state).items():
         if theirs == colour and owner != seat and low <= column_of(place) <= high:
             return owner
     return None
@@ -90,7 +90,7 @@ def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
 
 def leads(state: Any, seat: int, colour: int, column: int) -> bool:
     """Return whether a seat's leader of a colour stands in the kingdom of a column."""
-    low, high = reading.kingdom(state, column)
+    low, high = state_queries.kingdom(state, column)
     place = state.leaders[seat][colour]
     return bool(place != rules.NONE_THERE and low <= column_of(int(place)) <= high)
 

@@ -13,7 +13,7 @@ from roitelet.games.combat_des_rois.coach.themes import THEMES, warn
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
-from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words import state_queries
 
 FELT: Final = 0.5
 """Least gain in the chance to win, in percent, for a reason."""
@@ -35,7 +35,7 @@ def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
     """Return the cards that the other side of a conflict may lay."""
     state = masked.snapshot
     if state.phase == Phase.ATTACK:
-        return {COLOUR_NAMES[reading.weapon_colour(state)]: (int(state.defender),)}
+        return {COLOUR_NAMES[state_queries.weapon_colour(state)]: (int(state.defender),)}
     if state.phase != Phase.TURN or action >= rules.LAY:
         return {}
     colour, place = divmod(action, rules.PLACES)

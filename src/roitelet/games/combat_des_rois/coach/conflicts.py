@@ -7,12 +7,12 @@ from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import cards, many_cards
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
-from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words import state_queries
 
 
 def _needed(look: CaseMoves) -> int:
     """Return the number of cards that the defender needs to win."""
-    found = reading.sides(look.state)
+    found = state_queries.sides(look.state)
     return max(found.attack + int(look.state.attack) - found.defence, 0)
 
 
@@ -22,7 +22,7 @@ def defend(case: Case) -> MoveReason | None:
     if look.state.phase != Phase.DEFEND:
         return None
     count, need = case.best - rules.COMMIT, _needed(look)
-    weapon = reading.weapon_colour(look.state)
+    weapon = state_queries.weapon_colour(look.state)
     if count == 0 and need == 0:
         return MoveReason("defend_free", look.say("defend_free"))
     if need > look.hand[weapon]:
@@ -47,7 +47,7 @@ def attack(case: Case) -> MoveReason | None:
     if look.state.phase != Phase.ATTACK:
         return None
     count, colour = case.best - rules.COMMIT, int(look.state.colour)
-    weapon, won = reading.weapon_colour(look.state), f"stands.{colour}"
+    weapon, won = state_queries.weapon_colour(look.state), f"stands.{colour}"
     chance = case.after_best(won)
     if count == 0:
         sentence = look.say("attack_save", cards=many_cards(weapon))

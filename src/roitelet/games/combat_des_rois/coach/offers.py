@@ -8,7 +8,7 @@ from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import this_card, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
-from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words import state_queries
 from roitelet.games.combat_des_rois.words.names import colour_name
 
 POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
@@ -19,7 +19,7 @@ def point(case: Case) -> MoveReason | None:
     look = CaseMoves(case)
     if look.state.phase not in POINTS:
         return None
-    colour = reading.offered_colour(look.state)
+    colour = state_queries.offered_colour(look.state)
     if case.best != rules.YES:
         sentence = look.say("no_keep", card=this_card(colour))
         return MoveReason("no_keep", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)

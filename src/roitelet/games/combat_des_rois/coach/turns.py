@@ -8,7 +8,7 @@ from roitelet.games.combat_des_rois.coach.account import column_of, is_weakest, 
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import cards, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
-from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words import state_queries
 from roitelet.games.combat_des_rois.words.names import colour_name, feminine, leaders_name
 
 POSSIBLE: Final = 0.3
@@ -28,7 +28,7 @@ def lay(case: Case) -> MoveReason | None:
             return MoveReason("lay_weak", look.say("lay_weak", leader=your_leader(mine)), OUTLOOK)
         sentence = look.say("lay_score", leader=your_leader(mine), colour=colour_name(colour))
         return MoveReason("lay_score", sentence, OUTLOOK)
-    lying = [reading.card_at(look.state, place) for place in reading.column_places(look.state, column)]
+    lying = [state_queries.card_at(look.state, place) for place in state_queries.column_places(look.state, column)]
     if lying.count(colour) == 3 and mine is not None:
         return MoveReason("lay_ship", look.say("lay_ship", colour=feminine(colour)), OUTLOOK)
     if len(lying) == 2:
@@ -88,10 +88,10 @@ def lead(case: Case) -> MoveReason | None:
 
 def _company(look: CaseMoves, colour: int, column: int) -> MoveReason:
     """Return the other leaders in the kingdom."""
-    low, high = reading.kingdom(look.state, column)
+    low, high = state_queries.kingdom(look.state, column)
     there = [
         owner
-        for place, owner in reading.leaders_by_place(look.state).items()
+        for place, owner in state_queries.leaders_by_place(look.state).items()
         if low <= column_of(place) <= high and owner != (look.seat, colour)
     ]
     own = [theirs for owner, theirs in there if owner == look.seat]
@@ -104,10 +104,10 @@ def _company(look: CaseMoves, colour: int, column: int) -> MoveReason:
 
 def _ship_there(look: CaseMoves, colour: int, column: int) -> bool:
     """Return whether a ship that pays this colour lies in the kingdom."""
-    low, high = reading.kingdom(look.state, column)
+    low, high = state_queries.kingdom(look.state, column)
     return any(
         low <= column_of(place) <= high and colour in {ship, rules.BLUE}
-        for place, ship in reading.ships_by_place(look.state).items()
+        for place, ship in state_queries.ships_by_place(look.state).items()
     )
 
 
@@ -137,7 +137,7 @@ def strike(case: Case) -> MoveReason | None:
     if not rules.STRIKE <= case.best < rules.END_TURN:
         return None
     place = case.best - rules.STRIKE + rules.BRIDGE
-    colour = reading.card_at(look.state, place)
+    colour = state_queries.card_at(look.state, place)
     other = None if colour is None else rival(look.state, look.seat, colour, column_of(place))
     if colour is None or other is None or leads(look.state, look.seat, colour, column_of(place)):
         return None

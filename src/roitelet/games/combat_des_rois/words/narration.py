@@ -10,7 +10,7 @@ from roitelet.base.language import Message, NamedSeat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
-from roitelet.games.combat_des_rois.words import names, reading
+from roitelet.games.combat_des_rois.words import names, state_queries
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
@@ -50,7 +50,7 @@ def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> I
         yield from _narrate_result(before, action - rules.COMMIT, after)
     elif phase == Phase.REWARD:
         if action == rules.YES:
-            yield say("cr.log.reward", seat=seat, card=names.one_card(reading.offered_colour(before)))
+            yield say("cr.log.reward", seat=seat, card=names.one_card(state_queries.offered_colour(before)))
         yield from _narrate_capture(before, int(seat), int(action == rules.YES), after)
     elif phase == Phase.DYNASTY:
         yield say("cr.log.dynasty", seat=seat, dynasty=names.dynasty_name(action - rules.CHOOSE))
@@ -94,13 +94,13 @@ def _bridge_laid(seat: NamedSeat, gap: int, after: CombatDesRois) -> Message:
     colour = after.bridges[gap]
     if colour == rules.HIDDEN:
         return say("cr.log.join_hidden", seat=seat, gap=names.gap_name(gap))
-    key = "cr.log.join_known" if reading.is_face_down(after) else "cr.log.join"
+    key = "cr.log.join_known" if state_queries.is_face_down(after) else "cr.log.join"
     return say(key, seat=seat, gap=names.gap_name(gap), card=names.one_card(colour))
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
     """Return the message of a catastrophe; which of several like cards in a column it struck does not matter."""
-    seat, card = NamedSeat(before.active), names.one_card(reading.card_at(before, place) or 0)
+    seat, card = NamedSeat(before.active), names.one_card(state_queries.card_at(before, place) or 0)
     if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=names.gap_name(place - rules.BRIDGE))
     return say("cr.log.strike", seat=seat, card=card, column=(place - rules.CELL) // rules.ROWS + 1)
@@ -111,8 +111,8 @@ def _point(before: CombatDesRois) -> Message:
     seat, colour = NamedSeat(before.turn), before.colour
     args: dict[str, object] = {"seat": seat, "card": names.one_card(colour), "leader": names.leader_name(colour)}
     if before.phase == Phase.PORT:
-        return say("cr.log.port", ship=names.ship_name(reading.paying_ship(before)), **args)
-    if reading.asks_king(before):
+        return say("cr.log.port", ship=names.ship_name(state_queries.paying_ship(before)), **args)
+    if state_queries.asks_king(before):
         return say("cr.log.point_king", lacking=names.leader_name(colour), **args)
     return say("cr.log.point", **args)
 
@@ -127,7 +127,7 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
     )
     home = [
         say("cr.log.owned", leader=names.the_leader(colour), seat=NamedSeat(seat))
-        for seat, colour in reading.leaders_by_place(before).values()
+        for seat, colour in state_queries.leaders_by_place(before).values()
         if after.leaders[seat, colour] == rules.NONE_THERE
     ]
     if home:
@@ -139,7 +139,7 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
 
 def _commitment(before: CombatDesRois, action: int) -> Message:
     """Return the message of cards laid in a conflict."""
-    seat, count, colour = NamedSeat(before.turn), action - rules.COMMIT, reading.weapon_colour(before)
+    seat, count, colour = NamedSeat(before.turn), action - rules.COMMIT, state_queries.weapon_colour(before)
     if count == 0:
         return say("cr.log.commit_none", seat=seat, noun=names.lone_card(colour))
     return say("cr.log.commit", seat=seat, cards=names.count_cards(count, colour))
@@ -147,7 +147,7 @@ def _commitment(before: CombatDesRois, action: int) -> Message:
 
 def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
     """Yield the winner once the defender has answered, and the fate of the cards laid."""
-    fight = reading.sides(before)
+    fight = state_queries.sides(before)
     attack, defence = fight.attack + before.attack, fight.defence + laid
     # the loser's leader is gone
     won = after.leaders[fight.defender, before.colour] == rules.NONE_THERE
@@ -162,7 +162,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         home=names.the_leader(before.colour),
         # for pages, which draw it
         colour=before.colour,
-        weapon=reading.weapon_colour(before),
+        weapon=state_queries.weapon_colour(before),
         attacker=int(fight.attacker),
         bases=(fight.attack, fight.defence),
         laid=(before.attack, laid),
@@ -171,7 +171,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
     count = before.attack + laid
     if count:
         key = "cr.log.spoils_one" if count == 1 else "cr.log.spoils"
-        weapon = reading.weapon_colour(before)
+        weapon = state_queries.weapon_colour(before)
         nouns = {"noun": names.lone_card(weapon), "cards": names.cards_name(weapon)}
         yield say(key, winner=NamedSeat(winner), count=count, **nouns)
         yield from _narrate_capture(before, winner, 1, after)
@@ -198,13 +198,13 @@ def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]
     elif state.phase == Phase.WAR:
         leaders = [names.leaders_name(action - rules.FIGHT) for action in after.legal()]
         yield say("cr.log.wars", gap=names.gap_name(state.gap), leaders=leaders, seat=NamedSeat(state.turn))
-    elif reading.is_face_down(before) and not reading.is_face_down(state):
+    elif state_queries.is_face_down(before) and not state_queries.is_face_down(state):
         gap = before.gap
         yield say("cr.log.turned_up", gap=names.gap_name(gap), card=names.one_card(state.bridges[gap]))
 
 
 def _fight_begins(state: CombatDesRois) -> Message:
-    fight = reading.sides(state)
+    fight = state_queries.sides(state)
     args: dict[str, object] = {
         "leaders": names.leaders_name(state.colour),
         "attacker": NamedSeat(fight.attacker),
@@ -264,7 +264,7 @@ def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int
 def _narrate_over(after: Position) -> Iterator[Message]:
     _, sentence = after.game.words.explain_end(after)
     yield say("cr.log.end", sentence=sentence)
-    for seat, colours in enumerate(reading.final_colours(after.snapshot)):
+    for seat, colours in enumerate(state_queries.final_colours(after.snapshot)):
         treasures = int(after.snapshot.piles[seat, rules.COLOURS])
         key = "cr.log.final_treasures" if treasures else "cr.log.final"
         yield say(key, seat=NamedSeat(seat), points=int(colours[0]), colours=colours, treasures=treasures)

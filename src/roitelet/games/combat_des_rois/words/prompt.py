@@ -8,8 +8,8 @@ from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES, format_action, format_gap, format_place
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Colour, CombatDesRois, InternalBonus, Phase
-from roitelet.games.combat_des_rois.words import reading
-from roitelet.games.combat_des_rois.words.reading import FIGHTING
+from roitelet.games.combat_des_rois.words import state_queries
+from roitelet.games.combat_des_rois.words.state_queries import FIGHTING
 
 _NO_CARDS: Final = frozenset({Phase.DYNASTY, Phase.REFILL})
 """Decisions without a card or a leader."""
@@ -27,7 +27,7 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
         "seat": position.actor,
         "colour": _colour(state, phase),
         "leader": _leader(state, phase),
-        "ship": COLOUR_NAMES[reading.paying_ship(state)] if phase == Phase.PORT else None,
+        "ship": COLOUR_NAMES[state_queries.paying_ship(state)] if phase == Phase.PORT else None,
         "column": column + 1 if column >= 0 else None,
         "gap": format_gap(gap) if gap >= 0 else None,
         "places": [format_place(place) for place in _places(state, phase)],
@@ -39,10 +39,10 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
 def _colour(state: CombatDesRois, phase: Phase) -> str | None:
     """Return the colour of the cards in question."""
     if phase in FIGHTING:
-        return COLOUR_NAMES[reading.weapon_colour(state)]
+        return COLOUR_NAMES[state_queries.weapon_colour(state)]
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.RED]
-    return None if phase in {Phase.TURN, Phase.WAR, *_NO_CARDS} else COLOUR_NAMES[reading.offered_colour(state)]
+    return None if phase in {Phase.TURN, Phase.WAR, *_NO_CARDS} else COLOUR_NAMES[state_queries.offered_colour(state)]
 
 
 def _leader(state: CombatDesRois, phase: Phase) -> str | None:
@@ -51,7 +51,7 @@ def _leader(state: CombatDesRois, phase: Phase) -> str | None:
         return None
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.GREEN]
-    king = phase == Phase.POINT and reading.asks_king(state)
+    king = phase == Phase.POINT and state_queries.asks_king(state)
     return COLOUR_NAMES[Colour.BLACK if king else state.colour]
 
 
@@ -59,7 +59,7 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
     """Return the two sides while cards are being laid: strengths without them, and with those laid so far."""
     if phase not in FIGHTING:
         return None
-    fight, laid = reading.sides(state), state.attack
+    fight, laid = state_queries.sides(state), state.attack
     return {
         "kind": "external" if state.gap >= 0 else "internal",
         "attacker": fight.attacker,
@@ -69,7 +69,7 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
         "strengths": [fight.attack + laid, fight.defence],
         "stakes": None
         if state.gap < 0
-        else [reading.stake(state, fight.attacker), reading.stake(state, fight.defender)],
+        else [state_queries.stake(state, fight.attacker), state_queries.stake(state, fight.defender)],
         "bonus": InternalBonus(state.internal_bonus).name.lower(),
     }
 
@@ -77,8 +77,8 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
 def _places(state: CombatDesRois, phase: Phase) -> list[int]:
     """Return the cards in question: the one just laid, or those that a ship would replace."""
     if phase == Phase.POINT:
-        return reading.column_places(state, state.column)[-1:]
-    return reading.ship_cells(state) if phase == Phase.SHIP else []
+        return state_queries.column_places(state, state.column)[-1:]
+    return state_queries.ship_cells(state) if phase == Phase.SHIP else []
 
 
 def _option(position: Position, action: int, language: Language) -> dict[str, str]:
@@ -92,10 +92,10 @@ def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[in
         lay, join = rules.LAY + colour * rules.COLUMNS, rules.JOIN + colour * rules.GAPS
         return _between(legal, lay, lay + rules.COLUMNS) + _between(legal, join, join + rules.GAPS)
     if phase in FIGHTING:
-        return _between(legal, rules.COMMIT + 1, rules.FIGHT) if colour == reading.weapon_colour(state) else []
+        return _between(legal, rules.COMMIT + 1, rules.FIGHT) if colour == state_queries.weapon_colour(state) else []
     if phase == Phase.TREASURE:
         return _between(legal, rules.EXCHANGE, rules.COMMIT) if colour == Colour.RED else []
-    if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == reading.offered_colour(state):
+    if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == state_queries.offered_colour(state):
         return _between(legal, rules.YES, rules.YES + 1)
     return []
 

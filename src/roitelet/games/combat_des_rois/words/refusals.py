@@ -46,7 +46,8 @@ from roitelet.games.combat_des_rois.words.names import (
     ship_name,
     the_leader,
 )
-from roitelet.games.combat_des_rois.words.reading import (
+from roitelet.games.combat_des_rois.words.refusal_messages import few_cards
+from roitelet.games.combat_des_rois.words.state_queries import (
     FIGHTING,
     asks_king,
     column_places,
@@ -55,7 +56,6 @@ from roitelet.games.combat_des_rois.words.reading import (
     ship_at,
     weapon_colour,
 )
-from roitelet.games.combat_des_rois.words.refusal_messages import few_cards
 
 NEEDED: Final = 3
 """Cards a bridge needs below each head."""

@@ -20,7 +20,7 @@ from roitelet.games.combat_des_rois.notation.notation import (
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.board import column_of
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
-from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words import state_queries
 from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
 from roitelet.games.combat_des_rois.words.prompt import card_actions, prompt
 
@@ -38,7 +38,7 @@ Standing = dict[int, tuple[int, int]]
 def common(position: Position, language: Language) -> dict[str, Any]:
     """Return the part of the view that is equal for all viewers."""
     state: CombatDesRois = position.snapshot
-    standing = reading.leaders_by_place(state)
+    standing = state_queries.leaders_by_place(state)
     return {
         "phase": PHASES[state.phase],
         "active": _seat_or_none(state.active),
@@ -93,7 +93,7 @@ def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
 
 def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
     """Return the columns, each from its head down."""
-    cards, ships = reading.cards_by_place(state), reading.ships_by_place(state)
+    cards, ships = state_queries.cards_by_place(state), state_queries.ships_by_place(state)
     columns: list[dict[str, Any]] = [
         {
             "column": column + 1,
@@ -117,7 +117,7 @@ def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
 def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any]:
     return {
         "gap": format_gap(gap),
-        "face_down": reading.is_face_down(state) and gap == state.gap,
+        "face_down": state_queries.is_face_down(state) and gap == state.gap,
         "leader": _leader(standing, rules.BRIDGE + gap),
     }
 
@@ -133,9 +133,9 @@ def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
     by_owner = sorted(standing, key=standing.__getitem__)
     leaders = [(column_of(place), _leader(standing, place)) for place in by_owner]
     shown = []
-    for low, high, strength in reading.kingdoms(position):
+    for low, high, strength in state_queries.kingdoms(position):
         # a new bridge does not count (CR-6.2, CR-6.4)
-        if reading.is_joining(state) and low <= state.gap < high and state.bridges[state.gap] != rules.HIDDEN:
+        if state_queries.is_joining(state) and low <= state.gap < high and state.bridges[state.gap] != rules.HIDDEN:
             strength[state.bridges[state.gap]] -= 1
         shown.append(
             {
@@ -148,7 +148,7 @@ def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
 
 
 def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]:
-    place = reading.ship_place(state, ship)
+    place = state_queries.ship_place(state, ship)
     return {
         "ship": COLOUR_NAMES[ship],
         "name": ship_name(ship).render(language),
@@ -222,9 +222,10 @@ def _final(position: Position) -> dict[str, Any] | None:
         return None
     state: CombatDesRois = position.snapshot
     return {
-        "colours": reading.final_colours(state),
+        "colours": state_queries.final_colours(state),
         "shared": [
-            dict(zip(COLOUR_NAMES, reading.shared_colours(state, seat), strict=True)) for seat in range(state.seats)
+            dict(zip(COLOUR_NAMES, state_queries.shared_colours(state, seat), strict=True))
+            for seat in range(state.seats)
         ],
         "treasures": [state.piles[seat, rules.COLOURS] for seat in range(state.seats)],
         "ranks": position.ranks,

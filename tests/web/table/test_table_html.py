@@ -10,7 +10,7 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.drawing import draw
+from roitelet.web.table.table_html import draw
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import play_on, started
 
