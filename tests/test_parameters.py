@@ -10,7 +10,7 @@ import pytest
 ROOT: Final = Path(__file__).parent.parent
 MOST: Final = 8
 MOST_OF_A_KERNEL: Final = 12
-MARKS: Final = {"kernel", "allocating_kernel", "door"}
+MARKS: Final = {"kernel", "allocating_kernel", "consultable"}
 BINDERS: Final = {"bind", "launched"}
 """Make kernels of functions that are not marked: for one game, or for a graphics card."""
 PUBLIC: Final = {"src/roitelet/arena/simulate.py: simulate"}
@@ -73,7 +73,7 @@ def test_kernels_and_commands_are_recognised() -> None:
     text = f"""
 @kernel
 def marked({many}): ...
-@door("nothing(states)")
+@consultable("nothing(states)")
 def asked({many}): ...
 def listed({many}): ...
 _BOUND: Final = (listed,)

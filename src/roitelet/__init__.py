@@ -105,9 +105,9 @@ _HOMES: Final = {
     "roitelet.games": ("game_facts", "game_ids", "load_game"),
     "roitelet.advice.explanation": ("explain",),
 }
-"""Where the public names live. They are fetched when first asked for: half a second goes into NumPy and Numba.
+"""The module of each public name. Modules are imported at first use, since NumPy and Numba take half a second.
 
-Those of other projects' environments need these projects, so ``__all__`` leaves them out.
+Names that need optional packages (Gymnasium, PettingZoo, OpenSpiel) are not in ``__all__``.
 """
 
 

@@ -1,4 +1,4 @@
-"""``python -m roitelet``: the same as ``roitelet``."""
+"""The command line as ``python -m roitelet``."""
 
 from roitelet.cli import main
 

@@ -1,4 +1,4 @@
-"""The version of the program and the commit it was made from."""
+"""The program's version and commit."""
 
 import subprocess
 from functools import cache
@@ -9,17 +9,17 @@ from roitelet import __version__
 
 HERE: Final = Path(__file__).parent
 FILE: Final = "COMMIT"
-"""A file beside this one, which only a built package has: ``hatch_build.py`` puts it there."""
+"""The file with the commit, which ``hatch_build.py`` adds to built packages."""
 
 
 @cache
 def commit() -> str | None:
-    """Return the commit: of the package, or of a checkout; ``-dirty`` marks changed files, None is unknown."""
+    """Return the commit of the package or the checkout, with ``-dirty`` if files are changed; None if unknown."""
     return read_commit(HERE)
 
 
 def read_commit(package: Path) -> str | None:
-    """Return what the package's file says or, in a checkout, what git does."""
+    """Read the commit from the package's file or, in a checkout, from git."""
     if (package / FILE).is_file():
         return (package / FILE).read_text("utf-8").strip() or None
     root = package.parent.parent

@@ -1,4 +1,4 @@
-"""Every sentence exists in both languages and takes the same arguments in both."""
+"""Every message exists in both languages, with the same arguments."""
 
 import re
 import string
@@ -15,13 +15,13 @@ from roitelet.base.typography import of, typeset
 SOURCES = Path(roitelet.__file__).parent
 for path in SOURCES.rglob("*.py"):
     if re.search(r"^ *add_catalogue\(", path.read_text("utf-8"), re.MULTILINE):
-        # each brings its sentences, whether another test has asked for them before or not
+        # importing a module adds its catalogue
         import_module(".".join(("roitelet", *path.relative_to(SOURCES).with_suffix("").parts)))
 for game_id in roitelet.game_ids():
     roitelet.load_game(game_id)
 TEMPLATES = templates()
 FRENCH_ONLY = {"it"}
-"""English says *it* where French must know whether a card is *il* or *elle*."""
+"""Arguments that only French needs: English says *it* for *il* and *elle*."""
 
 
 def arguments(template: str) -> set[str]:
@@ -60,16 +60,16 @@ def test_a_key_belongs_to_one_catalogue() -> None:
         add_catalogue({"seat": ("autre", "other")})
 
 
-# --- said to the reader ---
+# --- messages that address the reader ---
 
 ACTS = re.compile(r"\{(seat|winner|attacker)\} \w")
-"""A seat that does something; in « {seat} : {cards} » it only speaks."""
+"""A seat followed by a verb, unlike in « {seat} : {cards} »."""
 
 
 @pytest.mark.parametrize("key", sorted(key for key in TEMPLATES if ".log." in key or key.startswith("log.")))
 def test_what_somebody_does_is_also_said_to_themselves(key: str) -> None:
     if ".you" in key or key in {"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"}:
-        return  # nobody is told of their own coming and going
+        return  # players do not see their own coming and going
     for seat in ACTS.findall(TEMPLATES[key]["fr"]):
         assert f"{key}.you" + ("" if seat == "seat" else f".{seat}") in TEMPLATES
 

@@ -1,4 +1,4 @@
-"""What the operating system refuses is said in the reader's language."""
+"""Errors of the operating system have messages in both languages."""
 
 import errno
 import socket

@@ -1,4 +1,4 @@
-"""Random numbers: uniform, repeatable, and the same however they are drawn."""
+"""Random numbers are uniform, repeatable, and the same compiled and uncompiled."""
 
 from collections import Counter
 from itertools import permutations
@@ -14,14 +14,14 @@ from tests.support.games_under_test import HEARTS, LATE
 
 
 def test_splitmix_gives_the_published_stream() -> None:
-    """The first words of SplitMix64 from state 1234567, as in its reference implementation's published test."""
+    """Compare with the published test of SplitMix64's reference implementation, from state 1234567."""
     rng = np.array([1234567], np.uint64)
     words = [int(next_word(rng)) for _ in range(3)]
     assert words == [6457827717110365317, 3203168211198807973, 9817491932198370423]
 
 
 def test_a_stream_picks_what_a_kernel_would() -> None:
-    bounds = (1, 2, 3, 6, 52, 160, 3 << 29, (1 << 31) - 1)  # the large ones are often drawn again
+    bounds = (1, 2, 3, 6, 52, 160, 3 << 29, (1 << 31) - 1)  # the large ones are often redrawn
     for seed, index in ((0, 0), (1, 5), (-7, 2), (2**80 + 3, 11)):
         source, rng = Stream(seed, index), np.zeros(1, np.uint64)
         stream((seed ^ (seed >> 63)) & (2**63 - 1), index, rng)

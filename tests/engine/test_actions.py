@@ -1,4 +1,4 @@
-"""Actions and cards as objects say what the numbers mean, and can be used in their place."""
+"""Actions and cards as objects describe their numbers, and can be used instead."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a game leaves unsaid: sentences, a view, a guide, tables in browser and terminal; and games found elsewhere."""
+"""Defaults of a game: sentences, view, guide, tables in browser and terminal; and games in other packages."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ NAMES = ["Ana", "Bruno", "Chloé", "David"]
 
 
 def screen(position: Position, seat: int, language: Language, width: int = 80) -> list[str]:
-    """The generic table as lines of plain text."""
+    """Return the generic table as lines of plain text."""
     console = Console(width=width, color_system=None)
     drawn = screen_of(position.game).render(position.mask(seat).view(language), NAMES, language)
     lines = console.render_lines(drawn, pad=False)

@@ -1,4 +1,4 @@
-"""What is known of a game without its rules is what the game itself says; what is missing is named."""
+"""Facts of a game without its rules: they are the game's, and missing ones raise an error."""
 
 import sys
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def test_the_facts_are_those_of_the_game(game_id: str) -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A game that says nothing of itself."""
+    """Create a game package without facts."""
     (tmp_path / "manille" / "rules").mkdir(parents=True)
     for name in ("__init__.py", "rules/__init__.py", "rules/house_rules.py"):
         (tmp_path / "manille" / name).touch()

@@ -1,4 +1,4 @@
-"""Imports go one way, engine first and command line last; no game knows another, and nothing outside names one."""
+"""Imports follow the order of layers; games do not import each other, and no layer names a game."""
 
 import ast
 import re
@@ -39,13 +39,13 @@ ROOMS = {
     "terminal": {"base", "engine", "terminal", "notation", "words"},
     "browser": {"base", "engine", "kit", "notation", "words"},
 }
-"""What each room of a game may import besides itself: layers of the program, and other rooms."""
+"""The layers and folders that each folder of a game may import."""
 
 
 LATE = {
-    "engine/views/notebooks.py": "roitelet.kit.notebook",  # a position draws itself in a notebook, as the kit draws it
+    "engine/views/notebooks.py": "roitelet.kit.notebook",  # notebooks draw positions with the kit
 }
-"""The one import that goes the other way: within a function, when someone asks for a picture."""
+"""The only import against the order, inside a function."""
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:
@@ -127,7 +127,7 @@ def test_every_room_says_what_lives_there_and_what_it_may_import() -> None:
 
 
 def test_compiled_code_takes_of_options_only_how_they_are_stored() -> None:
-    """What is declared with its words is left out of the digest of what is compiled."""
+    """Files of options are not in the digest of compiled code."""
     wrong = []
     for game in map(load_game, GAMES):
         for path in game.folder.rglob("*.py"):

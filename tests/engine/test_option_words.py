@@ -1,4 +1,4 @@
-"""Every option, value and preset has a name for people, in both languages."""
+"""Every option, value and preset has a name for players in both languages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""House rules: which values are accepted, which are refused, and in what words."""
+"""House rules: values that are accepted or refused, and the errors."""
 
 from typing import Any
 

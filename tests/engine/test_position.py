@@ -1,4 +1,4 @@
-"""Positions: values that refuse what they should, in one sentence, and change nothing."""
+"""Positions are immutable, and refuse illegal input in one sentence."""
 
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from tests.support.games_under_test import GAMES, HEARTS, LAST, LATE, LATE_PLAY,
 
 
 def texts(game_id: str) -> list[str]:
-    """Positions of a game from start to end, in full and as a seat sees them."""
+    """Return positions of a game as text, in full and masked."""
     start = start_of(game_id)
     positions = [start, *(after for _, after in walk(start, Random(3)))][::9]
     return [str(position) for position in positions] + [str(position.mask(0)) for position in positions]
@@ -100,7 +100,7 @@ def test_positions_are_values() -> None:
 @settings(deadline=None, max_examples=200)
 @given(junk=st.text(alphabet="=/ ,.-?!*♣♦♥♠AVDRK1234567890abcdefhijklmnopqrstuvwxyz_", max_size=60), data=st.data())
 def test_no_text_crashes_the_parser(game_id: str, junk: str, data: st.DataObject) -> None:
-    """Junk alone, and junk put into the middle of a real position."""
+    """Parse junk, alone or inserted into a real position."""
     game = load_game(game_id)
     real = data.draw(st.sampled_from(REAL[game_id]))
     place = data.draw(st.integers(0, len(real)))

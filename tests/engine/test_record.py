@@ -1,4 +1,4 @@
-"""Records: written and read back, and every kind of damage refused with a sentence that says where."""
+"""Records parse back from their text, and damage raises an error with its place."""
 
 import json
 from collections.abc import Callable
@@ -32,7 +32,7 @@ FIRST = json.loads(LINES[2])["seat"]
 
 
 def changed(number: int, **values: Any) -> str:
-    """The record with some keys of one line replaced."""
+    """Return the record with some keys of one line replaced."""
     lines = [json.loads(line) for line in LINES]
     lines[number] |= values
     return "\n".join(map(json.dumps, lines))

@@ -1,4 +1,4 @@
-"""Fields of a state are declared once: how they are stored, and who may see them."""
+"""State classes: storage and visibility of fields."""
 
 import numpy as np
 import pytest
@@ -55,7 +55,7 @@ reveal = revealing(Whist, [TRUMPS])
 def test_a_seat_sees_what_is_public_and_its_own_rows(seat: int, hands: list[int], marks: list[list[int]]) -> None:
     states = full_state()
     out = full_state()
-    out["turn"], out["hands"] = 0, 255  # whatever was there before is overwritten
+    out["turn"], out["hands"] = 0, 255  # to be overwritten
     reveal(states[0], seat, out[0])
     seen = out[0]
     assert (int(seen["seats"]), int(seen["viewer"]), int(seen["trumps"]), int(seen["turn"])) == (3, seat, 1, 2)

@@ -1,4 +1,4 @@
-"""Games, positions and records are values: they can be copied, kept as bytes, and sent to another process."""
+"""Games, positions and records can be copied, converted to bytes, and sent to another process."""
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
@@ -21,7 +21,7 @@ SOME = 12
 
 @cache
 def some_positions(game_id: str) -> list[Position]:
-    """Of one random game: whole, and as a seat and a spectator know them."""
+    """Return positions of a random game, in full and masked for a seat and a spectator."""
     game = load_game(game_id)
     whole = [position for _, position in walk(game.start(game.info.least_seats), Random(5))]
     chosen = whole[:: len(whole) // SOME + 1]
@@ -43,7 +43,7 @@ def test_a_position_survives_pickle_copy_and_bytes(game_id: str) -> None:
 @settings(deadline=None, max_examples=60)
 @given(data=st.data())
 def test_bytes_that_are_no_position_are_refused(game_id: str, data: st.DataObject) -> None:
-    """Also those that differ from a real position in a few places: what is read is what was given, or nothing."""
+    """Bytes near those of a real position either raise an error or read back unchanged."""
     game, real = load_game(game_id), data.draw(st.sampled_from(some_positions(game_id))).to_bytes()
     junk = bytearray(real)
     for place in data.draw(st.lists(st.integers(0, len(real) - 1), max_size=6)):

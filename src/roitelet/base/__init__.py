@@ -1,1 +1,1 @@
-"""What every layer builds on: languages, numbers, errors, plug-ins, markup, random numbers. Knows no game."""
+"""Tools for every layer: languages, numbers, errors, plug-ins, markup, random numbers."""

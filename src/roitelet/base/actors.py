@@ -1,4 +1,4 @@
-"""Seats and viewers: seats are 0, 1, 2 …, and these are the numbers that are not seats."""
+"""Numbers for actors and viewers that are not seats; seats are 0, 1, 2 …"""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ NOBODY: Final = -2
 """The actor once the game is over."""
 
 SPECTATOR: Final = -3
-"""A viewer without a hand: sees what everybody sees, nothing else."""
+"""A viewer without a hand, who sees only what is public."""
 
 TRUTH: Final = -4
-"""The viewer mark of a state that hides nothing."""
+"""The viewer of a state that hides nothing."""

@@ -1,4 +1,4 @@
-"""Checks of what callers pass: a value of the wrong kind is refused in one sentence before anything is done."""
+"""Checks of arguments: a value of the wrong type or out of range raises ``BadInput`` with a one-sentence message."""
 
 from collections.abc import Sequence
 from numbers import Integral
@@ -8,30 +8,30 @@ from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.language import add_catalogue, say
 
 LONGEST: Final = 40
-"""Characters of a refused value that are shown."""
+"""Number of characters of a refused value to show."""
 
 
 def wrong(name: str, value: object, wanted: str, **args: object) -> BadInput:
-    """Return the error for an argument of the wrong kind.
+    """Return the error for a wrong argument.
 
-    ``wanted`` is what is allowed, as a key of the catalogue below.
+    ``wanted`` is a key of the catalogue below, which describes the allowed values.
     """
     return bad_input("argument", name=name, value=shown(value), wanted=say(f"wanted.{wanted}", **args))
 
 
 def shown(value: object) -> str:
-    """Return a refused value in a few characters: itself if it is plain, else its type."""
+    """Return a short form of a refused value: its ``repr`` if it is a number or text, else its type."""
     plain = value is None or isinstance(value, (str, bytes, int, float, Integral))
     return repr(value)[:LONGEST] if plain else f"<{type(value).__name__}>"
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Return whether this is a whole number, of Python or of NumPy; truth values are none."""
+    """Return whether this is an integer, of Python or NumPy, and not a boolean."""
     return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
 
 
 def check_whole(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
-    """Return the whole number, within bounds; raises ``BadInput`` for anything else."""
+    """Return the value if it is an integer within the bounds; else raise ``BadInput``."""
     if is_whole(value) and (least is None or least <= value) and (most is None or value <= most):
         return int(value)
     if least is None:
@@ -40,14 +40,14 @@ def check_whole(name: str, value: object, least: int | None = None, most: int | 
 
 
 def check_text(name: str, value: object) -> str:
-    """Return the text; raises ``BadInput`` for anything else."""
+    """Return the value if it is a string; else raise ``BadInput``."""
     if isinstance(value, str):
         return value
     raise wrong(name, value, "text")
 
 
 def check_names(name: str, value: object) -> Sequence[str]:
-    """Return the list of names; raises ``BadInput`` for anything else, one text among them."""
+    """Return the value if it is a list or tuple of strings; else, even for one string, raise ``BadInput``."""
     if isinstance(value, (list, tuple)) and all(isinstance(item, str) for item in value):
         return value
     raise wrong(name, value, "names")

@@ -1,4 +1,4 @@
-"""Sets of cards as 64-bit words, and arithmetic modulo 2**64: the same results compiled and as plain Python.
+"""Sets of cards as 64-bit words, and arithmetic modulo 2**64, with the same results compiled and in plain Python.
 
 Plain NumPy scalars warn when 64-bit arithmetic wraps and Numba has no bit counting, so four functions here have two
 bodies: the Python one below and the machine instruction, in :mod:`roitelet.engine.compile.numba_bits`.
@@ -18,7 +18,7 @@ LOWEST_BYTE: Final = np.uint64(0xFF)
 
 
 def count_bits(word: np.uint64) -> int:
-    """Return how many cards the set holds."""
+    """Return the number of cards in the set."""
     return int(word).bit_count()
 
 
@@ -39,7 +39,7 @@ def add_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
 
 
 def list_set(cards: np.uint64 | int) -> list[int]:
-    """Return the cards of a set, lowest first. Fast, for Python code only."""
+    """Return the cards of a set, lowest first; for Python code only."""
     rest, found = int(cards), []
     while rest:
         lowest = rest & -rest
@@ -50,7 +50,7 @@ def list_set(cards: np.uint64 | int) -> list[int]:
 
 @kernel
 def bit(card: int) -> np.uint64:
-    """Return the set that holds one card."""
+    """Return the set of one card."""
     return ONE << np.uint64(card)
 
 
@@ -62,7 +62,7 @@ def has(cards: np.uint64, card: int) -> bool:
 
 @kernel
 def write_set(items: np.uint64, offset: int, out: Integers, count: int) -> int:
-    """Append each item of a set, plus an offset, to a list of numbers; returns the new length."""
+    """Append each item of a set, plus an offset, to ``out``; return the new length."""
     while items != NONE:
         out[count] = lowest_bit(items) + offset
         items &= items - ONE
@@ -72,9 +72,9 @@ def write_set(items: np.uint64, offset: int, out: Integers, count: int) -> int:
 
 @kernel
 def nth_bit(items: np.uint64, number: int) -> int:
-    """Return the n-th item of a set that has more than ``number`` of them, from 0, lowest first."""
+    """Return the item with this number in a set, counted from 0, lowest first; the set must have as many."""
     base = 0
-    # byte by byte, then item by item
+    # skip whole bytes, then single items
     while count_bits(items & LOWEST_BYTE) <= number:
         number -= count_bits(items & LOWEST_BYTE)
         items >>= BYTE
@@ -86,7 +86,7 @@ def nth_bit(items: np.uint64, number: int) -> int:
 
 @kernel
 def nth_of_few(items: np.uint64, number: int) -> int:
-    """Return the same, one by one: quicker where there are not many."""
+    """Like :func:`nth_bit`, faster for small sets."""
     for _ in range(number):
         items &= items - ONE
     return lowest_bit(items)

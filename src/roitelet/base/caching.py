@@ -1,4 +1,4 @@
-"""Functions that keep their results. Mypy checks how they are called, as it does not for ``functools.cache``."""
+"""A cache decorator that keeps the function's signature for mypy, unlike ``functools.cache``."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,7 +9,7 @@ R = TypeVar("R")
 
 
 def cached(most: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keep the results of the decorated function, the latest ``most`` of them or all."""
+    """Cache the function's results: all, or the ``most`` last used."""
 
     def keep(function: Callable[P, R]) -> Callable[P, R]:
         return lru_cache(most)(function)  # type: ignore[return-value]  # typeshed: any hashable arguments

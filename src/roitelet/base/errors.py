@@ -1,6 +1,6 @@
-"""Four families of errors: the input is wrong, the rules forbid it, a server refuses, or we are at fault.
+"""Error classes, for four causes: wrong input, an illegal action, a server's refusal, a bug of ours.
 
-Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the
+Each carries one sentence (what, the offending value, what is allowed) in both languages and, if there is one, the
 clause. ``str(error)`` is the English sentence.
 """
 
@@ -12,15 +12,15 @@ from typing import Final
 from roitelet.base.language import LANGUAGES, Language, Message, add_catalogue, say
 
 MOST_LISTED: Final = 40
-"""Of more names than this an error lists only the nearest."""
+"""Longest list of names in an error; of longer ones it shows only the closest."""
 NEAREST: Final = 5
 
 
 class RoiteletError(Exception):
-    """Anything Roitelet refuses, with its sentence in every language."""
+    """The base class of our errors, with a message in every language."""
 
     code: str = "server"
-    """What programs go by, whatever carries the answer: a socket, HTTP, the command line."""
+    """The error code for programs, the same on sockets, over HTTP and on the command line."""
 
     def __init__(self, message: Message | str, clause: str | None = None) -> None:
         self.message = say("text", text=message) if isinstance(message, str) else message
@@ -28,7 +28,7 @@ class RoiteletError(Exception):
         super().__init__(self.message, clause)
 
     def text(self, language: Language = "en") -> str:
-        """Return the sentence, with the clause in front if there is one."""
+        """Return the message, after the clause if there is one."""
         sentence = self.message.render(language)
         return f"{self.clause}: {sentence}" if self.clause else sentence
 
@@ -37,13 +37,13 @@ class RoiteletError(Exception):
 
 
 class BadInput(RoiteletError, ValueError):
-    """Something typed, read or configured is not what it should be. Nothing was changed."""
+    """Wrong input, file or configuration. Nothing was changed."""
 
     code = "word"
 
 
 class IllegalAction(RoiteletError):
-    """The action is against the rules; ``clause`` says which. Nothing was changed."""
+    """An action that ``clause`` of the rules forbids. Nothing was changed."""
 
     code = "rule"
 
@@ -53,7 +53,7 @@ class IllegalAction(RoiteletError):
 
 
 class Refused(RoiteletError):
-    """A table or a server refuses a request, for the reason that ``code`` names. Nothing was changed."""
+    """A request that a table or server refuses; ``code`` is the reason. Nothing was changed."""
 
     def __init__(
         self, code: str, message: Message | str, clause: str | None = None, *, retry: int | None = None
@@ -61,20 +61,20 @@ class Refused(RoiteletError):
         super().__init__(message, clause)
         self.code = code
         self.retry = retry
-        """After how many seconds it is worth trying again, if a limit was reached."""
+        """Seconds after which to try again, if a limit was reached."""
 
 
 class EngineBug(RoiteletError):
-    """Something that cannot happen has happened."""
+    """A bug in Roitelet."""
 
 
 def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInput:
-    """Return a :class:`BadInput` from a message key."""
+    """Return a :class:`BadInput` with the message of a key."""
     return BadInput(say(key, **args), clause)
 
 
 def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> BadInput:
-    """Return the error for a name that is not in a list: says what was given, the closest name, and all names."""
+    """Return the error for an unknown name; it shows the name given, the closest name, and all known names."""
     names = sorted(known)
     written = str(value)
     close = closest(written, names)
@@ -87,7 +87,7 @@ def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> 
 
 
 def check_language(value: object) -> Language:
-    """Return the language with this code; raises ``BadInput`` for an unknown one."""
+    """Return the language with this code; raise ``BadInput`` if unknown."""
     for language in LANGUAGES:
         if value == language:
             return language
@@ -95,7 +95,7 @@ def check_language(value: object) -> Language:
 
 
 def closest(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:
-    """Return the names most like a mistyped one, whatever the case, the accents and the signs between the words."""
+    """Return the names closest to a mistyped one, ignoring case, accents, dashes and underscores."""
     folded = {_fold(name): name for name in names}
     return [folded[near] for near in get_close_matches(_fold(value), folded, n=count, cutoff=cutoff)]
 

@@ -1,6 +1,6 @@
-"""HTML as values: text is escaped unless it is :class:`Html`, which only these functions make.
+"""Functions that build HTML: strings are escaped unless they are :class:`Html`.
 
-A table has a hundred elements or more and is drawn anew for each viewer after each move, so this code is written for
+A table has a hundred elements or more and is rendered for each viewer after each move, so this code is optimised for
 speed.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 
 
 class Html(str):
-    """Markup, as opposed to text."""
+    """A string of markup, already escaped."""
 
     __slots__ = ()
 
@@ -25,18 +25,18 @@ _find_special: Final = re.compile("[&<>\"']").search
 
 
 def text(content: str) -> Html:
-    """Text as markup; markup is returned as it is."""
+    """Escape text; return markup unchanged."""
     return content if isinstance(content, Html) else Html(_escaped(content))
 
 
 @lru_cache(16384)
 def _escaped(content: str) -> str:
-    # most text has nothing to escape, and the same words come again and again
+    # most text has nothing to escape, and the same words recur
     return escape(content, quote=True) if _find_special(content) else content
 
 
 def join(parts: Iterable[str | None], between: str = "") -> Html:
-    """Parts one after the other; None and empty strings are skipped."""
+    """Join parts, escaped; None and empty strings are skipped."""
     pieces = [part if type(part) is Html else _escaped(part) for part in parts if part]
     return Html(text(between).join(pieces) if between else "".join(pieces))
 
@@ -60,7 +60,7 @@ VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
 # by type as well: True is written without a value, 1 with one
 @lru_cache(16384, typed=True)
 def opening(name: str, /, **attributes: str | int | bool | None) -> Html:
-    """Return how an element begins; most begin as others did before."""
+    """Return an opening tag; cached because most recur."""
     written = [
         _attribute(key) if value is True else f'{_attribute(key)}="{_escaped(str(value))}"'
         for key, value in attributes.items()
@@ -71,17 +71,17 @@ def opening(name: str, /, **attributes: str | int | bool | None) -> Html:
 
 @cache
 def _attribute(name: str) -> str:
-    """Return how an attribute is written, with the space before it."""
+    """Return an attribute's name in HTML, with a space before it."""
     return " " + name.rstrip("_").replace("_", "-")
 
 
 def closing(*names: str) -> Html:
-    """Return how elements end, the inner ones first."""
+    """Return closing tags, innermost first."""
     return Html("".join(f"</{name}>" for name in names))
 
 
 @lru_cache(4096)
 def classes(*names: str, **conditions: bool) -> str:
-    """Class names, and those whose condition is true (underscores become dashes)."""
+    """Join class names and the names of true conditions (underscores become dashes)."""
     chosen = [name for name in names if name]
     return " ".join([*chosen, *(name.replace("_", "-") for name, wanted in conditions.items() if wanted)])

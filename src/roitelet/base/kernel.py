@@ -1,7 +1,7 @@
-"""The language of rules: ordinary functions marked ``@kernel``, which Numba can compile and Python can run as they are.
+"""Decorators that mark functions for compilation, and the types of their arguments.
 
-A marked function stays as it is. :mod:`roitelet.engine.compile.numba_backend` makes its compiled form when it is asked
-for, from a copy whose callees are compiled too; this module, and every rule, does without Numba.
+A marked function stays an ordinary Python function; :mod:`roitelet.engine.compile.numba_backend` compiles a copy. This
+module and the rules do not import Numba.
 """
 
 from collections.abc import Callable
@@ -14,51 +14,51 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 _MARK: Final = "kernel"
 ALLOCATES: Final = "allocates"
-DOOR: Final = "door"
+SIGNATURE: Final = "signature"
 
 
 def kernel(function: Function) -> Function:
-    """Mark a function as part of the rules; all code that is compiled has this mark, or one of those below.
+    """Mark a function for compilation; it must not allocate arrays.
 
-    Such a function may not allocate. Its compiled form counts no references to its array arguments; the two atomic
-    operations around every call cost more than most calls here do.
+    The compiled form does not count references to its array arguments: the two atomic operations would take longer
+    than most of these functions.
     """
     setattr(function, _MARK, True)
     return function
 
 
 def allocating_kernel(function: Function) -> Function:
-    """Like :func:`kernel`, for the few functions that make arrays to work in."""
+    """Like :func:`kernel`, for functions that allocate arrays."""
     setattr(function, ALLOCATES, True)
     return kernel(function)
 
 
-def door(signature: str) -> Callable[[Function], Function]:
-    """Like :func:`kernel`, for a rule that Python asks about a whole table through :meth:`Position.consult`.
+def consultable(signature: str) -> Callable[[Function], Function]:
+    """Like :func:`kernel`, for a rule that Python calls through :meth:`Position.consult`.
 
-    The signature is written as in :data:`roitelet.engine.contract.SIGNATURES`; the first argument is ``states``.
+    The signature has the notation of :data:`roitelet.engine.contract.SIGNATURES`; the first argument is ``states``.
     """
 
     def mark(function: Function) -> Function:
-        setattr(function, DOOR, signature)
+        setattr(function, SIGNATURE, signature)
         return kernel(function)
 
     return mark
 
 
 def is_kernel(value: object) -> bool:
-    """Return whether this is a function with one of the marks."""
+    """Return whether this is a function with one of these marks."""
     return getattr(value, _MARK, False) is True
 
 
 Integers = NDArray[np.int32]
-"""Actions, cards, bounds, points: every list of small numbers a kernel reads or writes."""
+"""Small integers: actions, cards, bounds, points."""
 
 RandomState = NDArray[np.uint64]
 """One 64-bit word: the state of the generator in :mod:`roitelet.base.rng`."""
 
 Reals = NDArray[np.float64]
-"""Chances, expected points, values."""
+"""Floats: probabilities, expected points, values."""
 
 Floats = NDArray[np.float32]
 """Sums of a network."""
@@ -67,7 +67,7 @@ Octets = NDArray[np.int8]
 """Weights of a network, marks of actions and games."""
 
 Counters = NDArray[np.int64]
-"""What the kernel ``tally`` counts in."""
+"""The counters of the kernel ``tally``."""
 
 
 def record_dtype(columns: Any) -> np.dtype[np.void]:
@@ -76,7 +76,7 @@ def record_dtype(columns: Any) -> np.dtype[np.void]:
 
 
 def new_states(dtype: np.dtype[np.void], count: int = 1) -> NDArray[np.void]:
-    """Room for ``count`` states, every byte zero."""
+    """Return ``count`` new states, all bytes zero."""
     states: NDArray[np.void] = np.frombuffer(bytearray(count * dtype.itemsize), dtype)
     return states
 
@@ -87,6 +87,6 @@ def copy_states(states: NDArray[np.void]) -> NDArray[np.void]:
 
 
 def wrap_states(dtype: np.dtype[np.void], memory: bytearray) -> NDArray[np.void]:
-    """States in given memory. ``np.empty`` and ``copy`` visit every field of a large dtype, at ten times the cost."""
+    """Return states backed by ``memory``; ``np.empty`` visits every field of the dtype and takes ten times as long."""
     states: NDArray[np.void] = np.frombuffer(memory, dtype)
     return states

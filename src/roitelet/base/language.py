@@ -1,7 +1,7 @@
-"""Sentences in French and in English: a message is a key with arguments, rendered when the reader's language is known.
+"""Messages in French and English: a key with arguments, rendered in the reader's language.
 
-Every layer keeps its own catalogue (key → language → template) and adds it with :func:`add_catalogue`. Arguments may be
-numbers, words, other messages, lists of messages, or a :class:`NamedSeat`, which renders as the player's name.
+Each module adds its catalogue (key → language → template) with :func:`add_catalogue`. Arguments may be numbers, words,
+messages, lists of messages, or a :class:`NamedSeat`, which renders as the player's name.
 """
 
 import sys
@@ -17,33 +17,33 @@ VARIABLE: Final = "ROITELET_LANG"
 LOCALE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 Text = tuple[str, str]
-"""The same words in French and in English."""
+"""A text in French and in English."""
 Catalogue = Mapping[str, Text]
 _templates: dict[str, Mapping[Language, str]] = {}
 _files: dict[str, str] = {}
-"""By the first letters of a key, the file that added the first sentence with them."""
+"""For each prefix of keys, the first file that added one."""
 
 OPENS: Final = "\ue000"
 CLOSES: Final = "\ue001"
-"""Around the notation of a piece, in sentences whose pieces are to be drawn; no name has these signs."""
+"""Delimiters around a piece to draw; names cannot contain them."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A reader of messages: language, names, own seat."""
+    """The settings to render messages with: language, names, the reader's seat."""
 
     language: Language
     names: Sequence[str] = ()
-    """What the seats are called, where that is known."""
+    """The names of the players by seat, if known."""
     you: int | None = None
-    """The reader's own seat: they are *vous*, and a template ``key.you`` is preferred to ``key``."""
+    """The reader's seat: rendered as *vous*, with the template ``key.you`` instead of ``key`` if there is one."""
     pieces: bool = False
-    """Whether pieces stand there in the notation, marked, for a page to draw; else in words."""
+    """Whether to render pieces as delimited notation, for a page to draw, instead of words."""
 
     def __post_init__(self) -> None:
-        """Refuse a language that does not exist."""
+        """Raise ``BadInput`` for an unknown language."""
         if self.language not in LANGUAGES:
-            # imported late: errors are told in messages
+            # imported here because errors import this module
             from roitelet.base.errors import check_language
 
             check_language(self.language)
@@ -51,22 +51,22 @@ class Reading:
 
 @dataclass(frozen=True)
 class Message:
-    """Something to say, in no language yet.
+    """A message key with arguments.
 
-    A template may say ``{count:place libre|places libres}`` (a number with its noun), ``{seat:of}`` (d'Alice) and
-    ``{cards:or}`` or ``{seats:and}`` (a list). ``key.you`` is the sentence for the seat called ``seat``,
-    ``key.you.victim`` for the one called ``victim``.
+    Templates may contain ``{count:place libre|places libres}`` (a number with its noun), ``{seat:of}`` (d'Alice) and
+    ``{cards:or}`` or ``{seats:and}`` (a list). The template ``key.you`` addresses the argument ``seat``,
+    ``key.you.victim`` the argument ``victim``.
     """
 
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
     texts: dict[Language, str] | None = field(default=None, compare=False, repr=False)
-    """For a message made by :func:`fixed` or :func:`in_words`, the texts rendered so far."""
+    """The cache of rendered texts, for a message made by :func:`fixed` or :func:`in_words`."""
 
     def render(
         self, language: Language, names: Sequence[str] = (), you: int | None = None, *, pieces: bool = False
     ) -> str:
-        """Return the sentence, with seats called by their names where names are given, and the reader's own *vous*."""
+        """Return the sentence with the players' names, if given, and *vous* for the seat ``you``."""
         return self.read(Reading(language, names, you, pieces))
 
     def read(self, to: Reading) -> str:
@@ -86,12 +86,12 @@ class Message:
             )
         template = _templates[key][to.language]
         counted = "|" in template
-        told = template.format_map({name: _render(value, to, counted) for name, value in self.args.items()})
-        # a line that begins with its reader
-        return capital(told) if to.you is not None and template.startswith("{seat") else told
+        filled = template.format_map({name: _render(value, to, counted) for name, value in self.args.items()})
+        # the sentence begins with "you"
+        return capital(filled) if to.you is not None and template.startswith("{seat") else filled
 
     def _addressed(self, you: int) -> str:
-        """Return the key of the sentence that speaks to a seat, if there is one."""
+        """Return the key of the sentence that addresses a seat, or the plain key."""
         for name, value in self.args.items():
             if _mentions(value, you):
                 key = f"{self.key}.you" if name == "seat" else f"{self.key}.you.{name}"
@@ -101,13 +101,13 @@ class Message:
 
 
 class Piece(Message):
-    """A card, or anything else that a page draws: on a page its notation, elsewhere its name with an article."""
+    """A card or other piece: drawn on a page, elsewhere its name with an article."""
 
     def __init__(self, code: str, name: Message) -> None:
         super().__init__("text", {"code": code, "name": name})
 
     def read(self, to: Reading) -> str:
-        """Return the mark of the piece, or its name."""
+        """Return the delimited notation of the piece, or its name."""
         name = self.args["name"]
         assert isinstance(name, Message)
         return f"{OPENS}{self.args['code']}{CLOSES}" if to.pieces else name.read(to)
@@ -118,40 +118,37 @@ class NamedSeat(int):
 
 
 def say(key: str, **args: object) -> Message:
-    """Shorthand for a message."""
+    """Return a message."""
     return Message(key, args)
 
 
 def fixed(key: str, **args: object) -> Message:
-    """Return a message that reads the same for everybody, since it names no seat; rendered once per language.
-
-    Worth it for a message that is made once and kept, such as the name of a card.
-    """
+    """Return a message that names no seat; it caches its texts. For lasting messages, such as the name of a card."""
     return Message(key, args, {})
 
 
 def in_words(french: str, english: str) -> Message:
-    """Words that need no key and no arguments, such as the name of a card."""
+    """Return a message without key or arguments, such as the name of a card."""
     return Message("words", {"fr": french, "en": english}, _set((french, english)))
 
 
 def t(language: str, french: str, english: str) -> str:
-    """Return the words for readers of a language, typeset; a :data:`Text` is given as ``t(language, *text)``."""
+    """Return the typeset words of a language; pass a :data:`Text` as ``t(language, *text)``."""
     return typeset(french if language == "fr" else english, language)
 
 
 def capital(words: str) -> str:
-    """Words as a sentence begins."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]
 
 
 def as_sentence(words: str) -> str:
-    """Words that stand alone: a capital letter first, a full stop last."""
+    """Capitalise the first letter and add a full stop."""
     return capital(words) if words.endswith((".", "!", "?", "…")) else f"{capital(words)}."
 
 
 def environment_language(environ: Mapping[str, str]) -> str:
-    """Return the language an environment asks for, unchecked: ``ROITELET_LANG``, then the locale, then French."""
+    """Return the language of an environment, unchecked: ``ROITELET_LANG``, else the locale, else French."""
     if chosen := environ.get(VARIABLE):
         return chosen
     locale = next((value for name in LOCALE_VARIABLES if (value := environ.get(name))), "")
@@ -159,7 +156,7 @@ def environment_language(environ: Mapping[str, str]) -> str:
 
 
 def add_catalogue(catalogue: Catalogue) -> None:
-    """Make templates known. A key belongs to one catalogue only."""
+    """Add templates; no key may be in two catalogues."""
     files = [sys._getframe(depth).f_code.co_filename for depth in (1, 2)]
     file = next((name for name in files if name != __file__), __file__)
     for key, text in catalogue.items():
@@ -170,28 +167,28 @@ def add_catalogue(catalogue: Catalogue) -> None:
 
 
 def numbered(prefix: str, words: Sequence[Text]) -> Catalogue:
-    """Return a catalogue of numbered words: ``prefix.0``, ``prefix.1`` and so on."""
+    """Return a catalogue with the keys ``prefix.0``, ``prefix.1`` and so on."""
     return {f"{prefix}.{number}": text for number, text in enumerate(words)}
 
 
 def named(prefix: str, *words: Text) -> Callable[[int], Message]:
-    """Make numbered words known; return a function that gives each by its number."""
+    """Add numbered words; return a function from number to message."""
     add_catalogue(numbered(prefix, words))
     return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
 
 
 def _set(text: Text) -> dict[Language, str]:
-    """Return the words of a text as they are printed."""
+    """Return the typeset text by language."""
     return {language: t(language, *text) for language in LANGUAGES}
 
 
 def known(key: str) -> bool:
-    """Return whether there is a sentence for this key."""
+    """Return whether there is a template for this key."""
     return key in _templates
 
 
 def templates() -> Mapping[str, Mapping[Language, str]]:
-    """Return all templates known so far, for the tests that compare languages."""
+    """Return all templates added so far, for tests."""
     return dict(_templates)
 
 
@@ -218,7 +215,7 @@ class _Count(int):
 
 
 class _Listed(str):
-    """Things one after the other."""
+    """A list of rendered items."""
 
     items: list[str]
     language: str
@@ -226,13 +223,13 @@ class _Listed(str):
     def __format__(self, last: str) -> str:
         if not last or len(self.items) < 2:
             return str(self)
-        before = _between(self.items).join(self.items[:-1])
+        before = _separator(self.items).join(self.items[:-1])
         word = _templates[f"list.{last}"]["fr" if self.language == "fr" else "en"]
         return f"{before} {word} {self.items[-1]}"
 
 
-def _between(items: list[str]) -> str:
-    """Drawn pieces need no comma between them."""
+def _separator(items: list[str]) -> str:
+    """Return the separator: a space if all items are drawn pieces, else a comma."""
     return " " if all(item.startswith(OPENS) for item in items) else ", "
 
 
@@ -243,7 +240,7 @@ def _render(value: object, to: Reading, counted: bool = False) -> object:
         return _call(value, to)
     if isinstance(value, (list, tuple)):
         items = [str(_render(item, to)) for item in value]
-        listed = _Listed(_between(items).join(items))
+        listed = _Listed(_separator(items).join(items))
         listed.items, listed.language = items, to.language
         return listed
     if counted and type(value) is int:

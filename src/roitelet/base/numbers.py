@@ -1,4 +1,4 @@
-"""Numbers as French and English write them. Lines never break inside a number."""
+"""Formatting of numbers in French and English, with no-break spaces."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,27 +14,27 @@ def decimal(value: float, digits: int, language: Language) -> str:
 
 
 def whole(value: int, language: Language) -> str:
-    """Return a whole number with its thousands set apart."""
+    """Return an integer with a separator of thousands."""
     return decimal(value, 0, language)
 
 
 def signed(points: int) -> str:
-    """Points with their sign: +3, −3, 0."""
+    """Return points with their sign: +3, −3, 0."""
     return f"+{points}" if points > 0 else unsigned(points)
 
 
 def unsigned(points: int) -> str:
-    """Points without a plus: 3, −3, 0."""
+    """Return points without a plus: 3, −3, 0."""
     return str(points).replace("-", MINUS)
 
 
 def percent(share: float, language: Language, digits: int = 0) -> str:
-    """Return a share in percent."""
+    """Return a share as a percentage."""
     return f"{decimal(100 * share, digits, language)}{NO_BREAK}%"
 
 
 def tie(sentence: str, language: Language) -> str:
-    """Keep French colons and semicolons from starting a line."""
+    """Put no-break spaces before French colons and semicolons."""
     return typeset(sentence, language)
 
 
@@ -45,24 +45,24 @@ class Unit:
     digits: int = 2
     suffix: str = ""
     factor: float = 1.0
-    """What a value is multiplied by before it is written: 100 for shares."""
+    """The factor applied before formatting: 100 for shares."""
 
     def write(self, value: float, language: Language) -> str:
         """Return the number with its unit."""
         return decimal(value * self.factor, self.digits, language) + self._ending(language)
 
     def signed(self, value: float, language: Language) -> str:
-        """Return the number with its unit and a sign in front."""
+        """Return the number with its unit and sign."""
         text = self.write(value, language)
         rounded = round(value * self.factor, self.digits)
         return f"+{text}" if rounded > 0 else text
 
     def half(self, half_width: float, language: Language) -> str:
-        """Half the width of an interval: ± and the number, without the unit."""
+        """Return ± and half the width of an interval, without the unit."""
         return f"±{NO_BREAK}{decimal(half_width * self.factor, self.digits, language)}"
 
     def interval(self, value: float, half_width: float, language: Language) -> str:
-        """Return the number with its unit and half the width of its interval."""
+        """Return the number with its unit, ± half the width of its interval."""
         return f"{self.write(value, language)} {self.half(half_width, language)}"
 
     def _ending(self, language: Language) -> str:
@@ -72,6 +72,6 @@ class Unit:
 
 
 PERCENT: Final = Unit(1, "%", 100)
-"""Shares, from 0 to 1, as percentages with one decimal."""
+"""The format of shares, as percentages with one decimal."""
 WHOLE: Final = Unit(0)
-"""Counts."""
+"""The format of counts."""

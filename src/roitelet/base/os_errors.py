@@ -1,4 +1,4 @@
-"""Refusals of the operating system, in the reader's language."""
+"""Errors of the operating system as messages."""
 
 import errno
 from socket import gaierror
@@ -37,13 +37,13 @@ _SENTENCES: Final = {
     "no_host": ("aucune machine de ce nom n'est connue", "no machine of that name is known"),
     "ENETUNREACH": ("aucun chemin ne mène à ce réseau", "no route leads to that network"),
 }
-"""By the name of the error. What is missing here stays in the system's words."""
+"""Messages by the name of the error; for others the system's own text is used."""
 
 _NAMES: Final = {getattr(errno, name): name for name in _SENTENCES if hasattr(errno, name)}
 
 
 def why(error: OSError) -> Message:
-    """Return the reason the operating system gives for refusing something."""
+    """Return the message of an error of the operating system."""
     if isinstance(error, gaierror):
         return say("system.no_host")
     if error.errno in _NAMES:

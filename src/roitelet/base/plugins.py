@@ -1,7 +1,4 @@
-"""Offers of installed packages: entry points of the groups ``roitelet.games`` and ``roitelet.bots``, by name.
-
-Only names are read here. Nothing of a package is imported before someone asks for what it offers.
-"""
+"""Entry points of installed packages, in the groups ``roitelet.games`` and ``roitelet.bots``; none is imported here."""
 
 import logging
 from collections.abc import Mapping
@@ -15,7 +12,7 @@ LOG: Final = logging.getLogger(__name__)
 
 @cache
 def registered(group: EntryPointGroup) -> Mapping[str, str]:
-    """Return what is registered in a group: the names, in alphabetical order, and where each is found."""
+    """Return the import paths in a group by name, in alphabetical order."""
     found: dict[str, str] = {}
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
         if found.setdefault(point.name, point.value) != point.value:

@@ -1,7 +1,7 @@
 """Random numbers for simulations: SplitMix64, one word of state, the same stream compiled and uncompiled.
 
-Live tables never use this: they give :meth:`Position.shuffle` a verifiable source of their own. Both work the same way:
-the game lists bounds, and the source makes one uniform pick below each.
+Live tables use a verifiable source instead. Both work the same way: the game lists bounds, and the source picks a
+uniform number below each.
 """
 
 from typing import Final, Protocol, cast
@@ -20,11 +20,11 @@ HALF: Final = np.uint64(32)
 LOW_HALF: Final = np.uint64(0xFFFFFFFF)
 ULP: Final = 2.0**-53
 SEEDS: Final = 2**63
-"""How many seeds lead to streams of their own."""
+"""Number of distinct seeds."""
 
 
 class RandomSource(Protocol):
-    """Anything that can pick: ``random.Random``, ``random.SystemRandom``, a fair-dealing stream."""
+    """A random source: ``random.Random``, ``random.SystemRandom``, a fair-dealing stream."""
 
     def randrange(self, stop: int, /) -> int:
         """Return a uniform number from 0 to ``stop - 1``."""
@@ -51,7 +51,7 @@ def below(rng: RandomState, bound: int) -> int:
     limit = np.uint64(bound)
     product = multiply_wrapping(next_word(rng) >> HALF, limit)
     if (product & LOW_HALF) < limit:
-        # only here can a value be over-represented; if it is, draw again
+        # reject the surplus that would make some values likelier
         threshold = ((LOW_HALF + np.uint64(1)) - limit) % limit
         while (product & LOW_HALF) < threshold:
             product = multiply_wrapping(next_word(rng) >> HALF, limit)
@@ -60,7 +60,7 @@ def below(rng: RandomState, bound: int) -> int:
 
 @kernel
 def fraction(rng: RandomState) -> float:
-    """Return a uniform number from 0 up to but not including 1. Modifies ``rng`` in place."""
+    """Return a uniform number in [0, 1). Modifies ``rng`` in place."""
     return np.float64(next_word(rng) >> np.uint64(11)) * ULP
 
 
@@ -73,12 +73,12 @@ def draw(rng: RandomState, bounds: Integers, count: int, picks: Integers) -> Non
 
 @kernel
 def stream(seed: int, index: int, out: RandomState) -> None:
-    """Start an independent stream, number ``index`` of those under a seed. Modifies ``out`` in place."""
+    """Write the start of stream number ``index`` of a seed to ``out``; streams are independent."""
     out[0] = mix(add_wrapping(mix(np.uint64(seed)), multiply_wrapping(np.uint64(index + 1), GOLDEN)))
 
 
 def new_stream(seed: int, index: int = 0) -> RandomState:
-    """Return a generator for kernels, made from any Python integer."""
+    """Return a generator for kernels, seeded with any integer."""
     if type(seed) is not int or type(index) is not int:
         seed, index = check_whole("seed", seed), check_whole("index", index)
     first = _mixed((seed ^ (seed >> 63)) & (2**63 - 1))
@@ -86,7 +86,7 @@ def new_stream(seed: int, index: int = 0) -> RandomState:
 
 
 def as_stream(rng: RandomState | int | RandomSource | np.random.Generator) -> RandomState:
-    """Return the generator that is given, or a new one from a seed or from a number that another source picks."""
+    """Return the generator given, or a new one seeded with an integer or by another source."""
     if isinstance(rng, np.ndarray) and rng.dtype == np.uint64 and rng.ndim == 1 and rng.size:
         return rng
     if is_whole(rng):
@@ -102,16 +102,14 @@ _GOLDEN, _MIX_1, _MIX_2 = int(GOLDEN), int(MIX_1), int(MIX_2)
 
 
 def _mixed(word: int) -> int:
-    """Return what :func:`mix` makes of a word, in whole numbers of Python: one at a time they are quicker than
-    NumPy's.
-    """
+    """Like :func:`mix`, in Python integers, which are faster for single words."""
     word = (word ^ word >> 30) * _MIX_1 & WORD
     word = (word ^ word >> 27) * _MIX_2 & WORD
     return word ^ word >> 31
 
 
 def new_streams(seed: int, count: int) -> NDArray[np.uint64]:
-    """Return generators for kernels, one row each: the first ``count`` streams under a seed."""
+    """Return generators for kernels, one row each: the first ``count`` streams of a seed."""
     seed = check_whole("seed", seed)
     first = mix(np.uint64((seed ^ (seed >> 63)) & (2**63 - 1)))
     words = first + np.arange(1, count + 1, dtype=np.uint64) * GOLDEN
@@ -121,15 +119,15 @@ def new_streams(seed: int, count: int) -> NDArray[np.uint64]:
 
 
 class Stream:
-    """A kernel's generator as a source of picks for :meth:`Position.shuffle`."""
+    """The same generator as a source for :meth:`Position.shuffle`."""
 
     def __init__(self, seed: int, index: int = 0) -> None:
         self._word = int(new_stream(seed, index)[0])
 
     def randrange(self, stop: int, /) -> int:
-        """Return a uniform number from 0 to ``stop - 1``, as :func:`below` picks it."""
+        """Return a uniform number from 0 to ``stop - 1``, like :func:`below`."""
         while True:
-            # mixed here, not by a call: a deal is fifty numbers and more
+            # inlined for speed: a deal takes fifty numbers or more
             word = self._word = self._word + _GOLDEN & WORD
             word = (word ^ word >> 30) * _MIX_1 & WORD
             word = (word ^ word >> 27) * _MIX_2 & WORD
@@ -141,7 +139,7 @@ class Stream:
 
 @kernel
 def arrange(picks: Integers, start: int, cards: Integers, first: int, last: int) -> int:
-    """Fisher-Yates over ``cards[first:last]`` with the picks from ``start`` on; returns the next unused pick.
+    """Shuffle ``cards[first:last]`` (Fisher-Yates) with the picks from ``start`` on; return the next unused pick.
 
     The k-th pick is below ``last - first - k``; the last card left needs none. Modifies ``cards`` in place.
     """

@@ -1,4 +1,4 @@
-"""Token buckets: how much may be had in the long run, and at once. Requests and the thinking of bots are limited so."""
+"""Token buckets, which limit requests and the thinking time of bots: a rate in the long run, and a burst."""
 
 from collections.abc import Callable
 from math import ceil, inf
@@ -12,7 +12,7 @@ from roitelet.base.language import add_catalogue, say
 
 Timer = Callable[[], float]
 LONGEST: Final = 86_400
-"""Seconds after which it is worth trying again, at most."""
+"""Longest ``retry``, in seconds."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Bucket:
-    """Tokens that drip in at a rate up to a burst."""
+    """A number of tokens that grows at a rate up to a burst."""
 
     __slots__ = ("_at", "_rate", "_timer", "_tokens")
 
@@ -34,7 +34,7 @@ class Bucket:
         self._at = timer()
 
     def wait(self, tokens: float = 1.0) -> float:
-        """Return in how many seconds there will be so many tokens; 0 if there are."""
+        """Return the seconds until there are so many tokens; 0 if there are now."""
         now = self._timer()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
         self._at = now
@@ -43,7 +43,7 @@ class Bucket:
         return (tokens - self._tokens) / self._rate.per_second if self._rate.per_second else inf
 
     def take(self) -> None:
-        """Take a token or refuse."""
+        """Take a token, or raise ``Refused``."""
         wait = self.wait()
         if wait > 0.0:
             retry = ceil(min(wait, LONGEST))
@@ -51,11 +51,11 @@ class Bucket:
         self._tokens -= 1.0
 
     def spend(self, tokens: float) -> None:
-        """Count what was used, even if it is more than there was: that is made up for with time."""
+        """Subtract tokens; the balance may become negative, and recovers with time."""
         self._tokens -= tokens
 
     def give_back(self) -> None:
-        """Put a token back that was not needed."""
+        """Return an unused token."""
         self._tokens = min(self._rate.burst, self._tokens + 1.0)
 
 

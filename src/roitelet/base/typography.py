@@ -1,4 +1,4 @@
-"""Typography of sentences: the spaces no line may break at, apostrophes, quotation marks; elision before a name."""
+"""Typography of French and English: no-break spaces, apostrophes, quotation marks; elision before a name."""
 
 import re
 import unicodedata
@@ -7,10 +7,10 @@ from typing import Final
 
 NO_BREAK: Final = "\u00a0"
 THIN: Final = "\u202f"
-"""The narrow no-break space of French: before ; ! ? and inside « »."""
+"""The French narrow no-break space: before ; ! ? and inside « »."""
 MINUS: Final = "\u2212"
 HYPHEN: Final = "\u2011"
-"""A hyphen no line breaks at."""
+"""A no-break hyphen."""
 
 _UNITS: Final = "jeton|point|carte|pli|manche|donne|place|coup|partie|min|joueur|minute|seconde"
 _FRENCH: Final = (
@@ -28,29 +28,29 @@ _ENGLISH: Final = (
 
 @lru_cache(8192)
 def typeset(words: str, language: str) -> str:
-    """Words of a language as they are printed; setting them twice changes nothing."""
+    """Replace spaces, apostrophes and quotation marks by the typographic ones; idempotent."""
     for found, put in _FRENCH if language == "fr" else _ENGLISH:
         words = found.sub(put, words)
     return words
 
 
 def set_spaces(markup: str) -> str:
-    """French markup with its spaces set; apostrophes may delimit something in it and are left alone."""
+    """Set the spaces of French markup; apostrophes stay, since they may delimit attributes."""
     for found, put in _FRENCH[1:4]:
         markup = found.sub(put, markup)
     return markup
 
 
 def of(name: str, language: str) -> str:
-    """Return what belongs to someone, as far as their name goes: d’Alice, de Hugo; in English Alice’s."""
+    """Return the possessive of a name: d’Alice, de Hugo; in English Alice’s."""
     if language != "fr":
         return f"{name}’s"
     first = unicodedata.normalize("NFD", name[:2].lower())
-    # Yves, but Yann: y is a vowel before a consonant
+    # d'Yves, but de Yann: y is a vowel before a consonant
     vowel = first[:1] in "aeiouœæ" or (first[:1] == "y" and first[1:2] not in "aeiou")
     return f"d’{name}" if vowel and first else f"de {name}"
 
 
 def many(count: float, language: str) -> bool:
-    """Return whether a noun takes the plural after a number: in French from two on."""
+    """Return whether a number takes a plural noun: in French from two on."""
     return abs(count) >= 2 if language == "fr" else abs(count) != 1

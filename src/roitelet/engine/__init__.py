@@ -1,1 +1,1 @@
-"""The contract every game keeps. No I/O, no clock, no global random source; knows no game by name."""
+"""The engine: the contract of games, positions, options, records. No I/O, no clock, no global random source."""

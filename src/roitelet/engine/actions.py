@@ -1,6 +1,6 @@
-"""Actions as objects: what kind each is, which cards and other things it names. Numbers stay the quick way.
+"""Actions as objects, with kind, cards and other parts; plain action numbers are faster.
 
-A game declares its actions once, run by run (``ACTION_KINDS`` in its room ``words``): their notation is made from that.
+A game declares its actions as ranges of numbers (``ACTION_KINDS`` in ``words``); their notation follows from that.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ if TYPE_CHECKING:
     from roitelet.engine.cards.pack import Pack
 
 CARD: Final = "card"
-"""The part of an action that is a card."""
+"""The name of the part of an action that is a card."""
 PLAY: Final = "play"
 NO_ACTION: Final = -1
-"""In place of an action's number: nothing is legal, no seat is asked, or a deal was made."""
+"""Instead of an action's number: no action is legal, no seat is to act, or a deal was made."""
 
 
 @dataclass(frozen=True)
 class Action:
-    """Something a seat may do; ``position.apply`` takes it as it takes the number."""
+    """An action of a seat; ``position.apply`` accepts it or its number."""
 
     number: int
     seat: int
     kind: str
-    """In one English word: ``play``, ``claim``, ``stop``; ``docs/reference/notation.md`` lists those of each game."""
+    """One English word: ``play``, ``claim``, ``stop``; listed for each game in ``docs/reference/notation.md``."""
     text: str
     """In the notation."""
     details: Mapping[str, str] = field(default_factory=dict)
-    """What it names, in the notation: ``{"colour": "r", "column": "5"}``."""
+    """Its parts, in the notation: ``{"colour": "r", "column": "5"}``."""
     cards: tuple[Card, ...] = ()
-    """The cards it names, where a card is one of a kind."""
+    """The cards among its parts, if each card is unique."""
 
     def __index__(self) -> int:
         return self.number
@@ -48,47 +48,47 @@ class Action:
 
 
 class Kind(NamedTuple):
-    """A run of actions: numbered from ``first`` on, one for each choice of its parts; the last part varies first."""
+    """A range of actions from ``first`` on, one for each combination of the parts; the last part varies fastest."""
 
     name: str
     first: int
     text: str
-    """How one is written: ``{colour}@{place}``."""
+    """The template of the notation: ``{colour}@{place}``."""
     parts: Mapping[str, Sequence[str]] = {}
 
 
 class Kinds:
-    """All actions of a game. ``cards`` are those that a part called ``card`` names."""
+    """All actions of a game. ``cards`` are the values of a part called ``card``."""
 
     def __init__(self, *kinds: Kind, cards: Sequence[Card] = ()) -> None:
         self.kinds = kinds
         self._cards = {card.id: card for card in cards}
 
     @cached_property
-    def _told(self) -> tuple[tuple[Kind, dict[str, str], str], ...]:
-        """Each action by its number: its kind, what it names, and how it is written."""
-        told: dict[int, tuple[Kind, dict[str, str], str]] = {}
+    def _described(self) -> tuple[tuple[Kind, dict[str, str], str], ...]:
+        """Return the kind, the parts and the notation of each action, by number."""
+        described: dict[int, tuple[Kind, dict[str, str], str]] = {}
         for kind in self.kinds:
             for number, details in enumerate(_choices(kind), kind.first):
-                if number in told:
+                if number in described:
                     raise EngineBug(
-                        say("text", text=f"action {number} is of two kinds: {told[number][0].name}, {kind.name}")
+                        say("text", text=f"action {number} is of two kinds: {described[number][0].name}, {kind.name}")
                     )
-                told[number] = kind, details, kind.text.format(**details)
-        if sorted(told) != list(range(len(told))):
+                described[number] = kind, details, kind.text.format(**details)
+        if sorted(described) != list(range(len(described))):
             raise EngineBug(say("text", text="some actions are of no kind"))
-        return tuple(told[number] for number in range(len(told)))
+        return tuple(described[number] for number in range(len(described)))
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self._described)
 
     def format(self, action: int) -> str:
         """Return an action as text."""
-        return self._told[action][2]
+        return self._described[action][2]
 
     def describe(self, action: int, seat: int) -> Action:
-        """Return an action as an object, for the seat that may do it."""
-        kind, details, text = self._told[action]
+        """Return an action of a seat as an object."""
+        kind, details, text = self._described[action]
         cards = (self._cards[details[CARD]],) if details.get(CARD) in self._cards else ()
         return Action(action, seat, kind.name, text, details, cards)
 
@@ -98,10 +98,10 @@ def _choices(kind: Kind) -> Iterator[dict[str, str]]:
 
 
 def card_kinds(pack: Pack, actions: int) -> Kinds | None:
-    """Return the actions of a game whose actions are the cards of its pack, and nothing else."""
+    """Return the kinds of a game whose only actions are to play a card, or None."""
     return Kinds(Kind(PLAY, 0, "{card}", {CARD: pack.texts}), cards=pack.cards) if actions == pack.size else None
 
 
 def plain_kinds(actions: int, format_action: Callable[[int], str]) -> Kinds:
-    """Return the actions of a game that does not say: each is its own kind, called by its notation."""
+    """Return the kinds of a game that declares none: one per action, named by its notation."""
     return Kinds(*(Kind(text, number, text) for number, text in enumerate(map(format_action, range(actions)))))

@@ -1,7 +1,7 @@
-"""A game's kernels as Python calls them: by their own names, with the state in an array of one.
+"""Wrappers through which Python calls a game's kernels, with the state in an array of one record.
 
-Before compiled code sees a record, NumPy describes every field of it: 7 µs for a state of 70 fields. An array costs
-0.4 µs. Plain calls and compiled ones do the same, so a game may change from the first to the second at any time.
+To pass a record to compiled code, NumPy describes each of its fields, which takes 7 µs for a state of 70 fields; an
+array takes 0.4 µs. Plain and compiled wrappers do the same, so a game may switch from plain to compiled at any time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.base.actors import TRUTH
-from roitelet.base.kernel import DOOR, Counters, Integers, RandomState, Reals
+from roitelet.base.kernel import SIGNATURE, Counters, Integers, RandomState, Reals
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
@@ -25,33 +25,33 @@ if TYPE_CHECKING:
 
 States = NDArray[np.void]
 MASKED: Final = -1
-"""What ``step`` and ``take`` return for a state with hidden cards, which cannot be played on."""
+"""Returned by ``step`` and ``take`` for a masked state, which cannot be played on."""
 
 rule = refusal = apply = deal_refusal = deal = mask = unbound
 
 
 def with_state(states: States) -> Any:
-    """Call a kernel of the state alone."""
+    """Call a kernel that takes only the state."""
     return rule(states[0])
 
 
 def with_one(states: States, first: Any) -> Any:
-    """Call a kernel of one more argument."""
+    """Call a kernel that takes one more argument."""
     return rule(states[0], first)
 
 
 def with_two(states: States, first: Any, second: Any) -> Any:
-    """Call a kernel of two more."""
+    """Call a kernel that takes two more arguments."""
     return rule(states[0], first, second)
 
 
 def with_three(states: States, first: Any, second: Any, third: Any) -> Any:
-    """Call a kernel of three more."""
+    """Call a kernel that takes three more arguments."""
     return rule(states[0], first, second, third)
 
 
 def call_mask(states: States, seat: int, out: States) -> None:
-    """Fill ``out`` with what a seat knows."""
+    """Write the state masked for a seat to ``out``."""
     mask(states[0], seat, out[0])
 
 
@@ -79,7 +79,7 @@ def take(before: States, after: States, cards: Integers) -> int:
 
 @dataclass(frozen=True)
 class Moves:
-    """The kernels that a move or a deal needs."""
+    """The kernels for moves and deals."""
 
     actor: Callable[[States], int]
     legal: Callable[[States, Integers], int]
@@ -95,7 +95,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Guesses:
-    """The kernels about hidden cards: a quarter of the work of compiling, and no move needs them."""
+    """The kernels about hidden cards: not needed to move, and a quarter of the compilation time."""
 
     guess: Callable[[States, RandomState], None]
     broken: Callable[[States], int]
@@ -103,7 +103,7 @@ class Guesses:
 
 @dataclass(frozen=True)
 class Judgements:
-    """The judgement of a game's guide on one position; searches call its kernels directly."""
+    """The kernels of a game's guide for one position; compiled searches call them directly."""
 
     is_pause: Callable[[States], int]
     outlook: Callable[[States, Reals, Reals], None]
@@ -112,14 +112,14 @@ class Judgements:
 
 @dataclass(frozen=True)
 class Counts:
-    """The kernel that counts actions."""
+    """The kernel for statistics."""
 
     tally: Callable[[States, int, Counters], None]
 
 
 @dataclass(frozen=True)
 class Observations:
-    """The kernel that writes what a seat knows as numbers: only programs that learn ask for it."""
+    """The kernel that writes observations, for machine learning."""
 
     observe: Callable[[States, Cells], int]
 
@@ -128,54 +128,54 @@ Group = TypeVar("Group", Moves, Guesses, Judgements, Counts, Observations)
 
 
 class Calls:
-    """The kernels of a game, ready to call; each group is compiled, or loaded from the cache, when first asked for."""
+    """The callable kernels of a game; each group is compiled, or loaded from the cache, at first use."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._groups: dict[type[Any], Any] = {}
         self._plain: set[type[Any]] = set()
-        """Groups that are made and not compiled."""
+        """The groups that run as plain Python."""
         self._questions: Mapping[Kernel, Kernel] = {}
         self.plain = False
-        """Whether moves and guesses that are not compiled yet run as plain Python instead of being compiled."""
+        """Whether to run moves and guesses as plain Python while they are not compiled."""
         self.preparing: dict[str, float] = {}
-        """What is being compiled for this game somewhere, and how far it is, from 0 to 1; empty once all is ready."""
+        """The running compilations for this game, with their progress from 0 to 1."""
 
     @property
     def moves(self) -> Moves:
-        """The rules of moves and deals."""
-        found: Moves = self._groups.get(Moves) or self._group(Moves)  # every position asks
+        """Return the kernels for moves and deals."""
+        found: Moves = self._groups.get(Moves) or self._group(Moves)  # hot path: called by every position
         return found
 
     @property
     def guesses(self) -> Guesses:
-        """The rules about hidden cards."""
+        """Return the kernels about hidden cards."""
         return self._group(Guesses)
 
     @property
     def judgements(self) -> Judgements:
-        """Return what the guide says of a position."""
+        """Return the kernels of the guide."""
         return self._group(Judgements)
 
     @property
     def counts(self) -> Counts:
-        """Return what counts actions."""
+        """Return the kernel for statistics."""
         return self._group(Counts)
 
     @property
     def observations(self) -> Observations:
-        """Return what writes a position as numbers."""
+        """Return the kernel that writes observations."""
         return self._group(Observations)
 
     def question(self, asked: Kernel) -> Kernel:
-        """Return one of the game's own rules that its words ask (:func:`roitelet.base.kernel.door`)."""
-        _ = self.moves  # made together with them
+        """Return the callable form of one of the game's own rules (:func:`roitelet.base.kernel.consultable`)."""
+        _ = self.moves  # makes the questions too
         return self._questions[asked]
 
     def use_plain_rules(self, wanted: bool = True) -> None:
-        """Play by plain rules until :meth:`use_compiled_rules`; rules that are compiled already stay so.
+        """Run the rules as plain Python until :meth:`use_compiled_rules`; compiled groups stay compiled.
 
-        ``False`` gives plain rules up: the next position compiles them.
+        With ``False``, the next position compiles them.
         """
         self.plain = wanted
         if not wanted:
@@ -184,7 +184,7 @@ class Calls:
             self._plain.clear()
 
     def use_compiled_rules(self, kind: type[Moves | Guesses] = Moves) -> None:
-        """Compile a group and call it from now on. It does the same, so games under way go on; blocks until ready."""
+        """Compile a group and use it from now on, in current games too; blocks until compiled."""
         self._make(kind, plain=False)
 
     def _group(self, kind: type[Group]) -> Group:
@@ -196,7 +196,7 @@ class Calls:
         names = [each.name for each in fields(kind)]
         questions = game.rules.questions if kind is Moves else ()
         jobs = {name: _job(game, name) for name in names}
-        jobs |= {each.__name__: CompileJob(each, getattr(each, DOOR)) for each in questions}
+        jobs |= {each.__name__: CompileJob(each, getattr(each, SIGNATURE)) for each in questions}
         made = make_calls(f"{game.info.id}.{kind.__name__.lower()}", jobs, game.dtype, plain=plain)
         if questions:
             self._questions = {each: made[each.__name__] for each in questions}
@@ -208,12 +208,12 @@ class Calls:
 def make_calls(
     name: str, jobs: Mapping[str, CompileJob], dtype: np.dtype[np.void], *, plain: bool = False
 ) -> Mapping[str, Kernel]:
-    """Return these functions compiled, or loaded from the cache; ``plain`` leaves them as they are written."""
+    """Compile functions or load them from the cache; with ``plain``, return them unchanged."""
     return {key: job.function for key, job in jobs.items()} if plain else compile_all(name, jobs, {"state": dtype})
 
 
-_SHAPES: Final = (with_state, with_one, with_two, with_three)
-_WRITTEN: Final[Mapping[str, tuple[Kernel, str]]] = {
+_GENERIC_WRAPPERS: Final = (with_state, with_one, with_two, with_three)
+_WRAPPERS: Final[Mapping[str, tuple[Kernel, str]]] = {
     "mask": (call_mask, "nothing(states, number, states)"),
     "step": (step, "number(states, states, number)"),
     "take": (take, "number(states, states, integers)"),
@@ -222,16 +222,16 @@ _ALLOCATING: Final = frozenset({"guess", "policy"})
 
 
 def _job(game: Game, name: str) -> CompileJob:
-    if name in _WRITTEN:
-        function, signature = _WRITTEN[name]
+    if name in _WRAPPERS:
+        function, signature = _WRAPPERS[name]
         return CompileJob(bind(game.info.id, [function], game.kernels)[function.__name__], signature)
     return call_job(f"{game.info.id}.{name}", name, game.kernels[name])
 
 
 def call_job(owner: str, name: str, kernel: Kernel) -> CompileJob:
-    """Return what is compiled for a kernel of the contract, with the state in an array."""
+    """Return the job to compile the wrapper of a kernel of the contract."""
     signature = SIGNATURES[name]
-    shape = _SHAPES[signature.count(",")]
+    shape = _GENERIC_WRAPPERS[signature.count(",")]
     allocating = [shape.__name__] if name in _ALLOCATING else []
     bound = bind(owner, [shape], {"rule": kernel}, allocating)[shape.__name__]
     return CompileJob(bound, signature.replace("(state", "(states", 1))
@@ -241,6 +241,6 @@ PolicyCall = Callable[[States, Integers, int, RandomState], int]
 
 
 def policy_call(game: Game, policy: Kernel, *, plain: bool = False) -> PolicyCall:
-    """Return a bot that takes one look, ready to be asked through an array, like the rules."""
+    """Return the callable form of a policy, which takes the state in an array."""
     name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
     return make_calls(f"{name}.call", {"policy": call_job(name, "policy", policy)}, game.dtype, plain=plain)["policy"]

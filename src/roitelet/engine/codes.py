@@ -1,8 +1,8 @@
-"""Numbered reasons that rules give: why an action or a deal is refused, why a game is over, what is wrong with a state.
+"""Reason codes of rules: why an action or a deal is refused, why a game is over, why a state is impossible.
 
-Each is an integer for compiled code and carries the clause behind it: ``MUST_LAY = 6, "NJ-5.4"``. Its sentence stands
-in the game's catalogue under the letters of its clauses, its kind and its name: ``nj.refusal.must_lay``. Reasons that
-every game has (``not_held``, ``card_twice``) need none: there is a sentence for them without the letters.
+Each is an integer for compiled code, with its clause: ``MUST_LAY = 6, "NJ-5.4"``. Its sentence is
+in the game's catalogue under the letters of the clauses, its kind and its name: ``nj.refusal.must_lay``. Reasons
+common to all games (``not_held``, ``card_twice``) have a shared sentence, under a key without the letters.
 """
 
 import re
@@ -14,13 +14,13 @@ from roitelet.base.language import Message, add_catalogue, known
 
 
 class Reason(IntEnum):
-    """A reason; 0 is always the absence of one."""
+    """A reason code; 0 always means none."""
 
     clause: str
-    """The clause behind it, where there is one and nothing more exact can be said."""
+    """Its clause, unless none applies or the rules compute a more exact one."""
 
     def __new__(cls, number: int, clause: str = "") -> Self:
-        """Make a member whose value is its number."""
+        """Create a member whose value is its number."""
         reason = int.__new__(cls, number)
         reason._value_ = number
         reason.clause = clause
@@ -28,12 +28,12 @@ class Reason(IntEnum):
 
     @property
     def key(self) -> str:
-        """Return the key of its sentence, less the letters of the game: ``refusal.must_lay``."""
+        """Return the key of its sentence without the game's letters: ``refusal.must_lay``."""
         kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
         return f"{kind}.{self.name.lower()}"
 
     def sentence(self, letters: str, **args: object) -> Message:
-        """Return what is said of it in a game whose clauses have these letters."""
+        """Return the message of this code for the game whose clause ids begin with ``letters``."""
         key = self.key
         if known(f"{letters}.{key}"):
             return Message(f"{letters}.{key}", args)
@@ -42,7 +42,7 @@ class Reason(IntEnum):
 
 @dataclass(frozen=True)
 class Reasons:
-    """The reasons a game's rules give, and the letters of its clauses."""
+    """The reason codes of a game."""
 
     refusal: type[Reason]
     deal_refusal: type[Reason]
@@ -51,7 +51,7 @@ class Reasons:
 
     @property
     def letters(self) -> str:
-        """``nj`` for a game whose clauses are ``NJ-1.1`` and so on."""
+        """Return the letters of the game's clauses in lower case: ``nj`` for ``NJ-1.1``."""
         clause = next(reason.clause for reason in self.refusal if reason.clause)
         return clause.partition("-")[0].lower()
 

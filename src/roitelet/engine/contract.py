@@ -1,7 +1,7 @@
-"""The contract of a game: its rules, what it hides, how it plays well. Words are in :mod:`roitelet.engine.words`.
+"""The contract of a game: rules, hidden information, strategy. Words are in :mod:`roitelet.engine.words`.
 
-A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` says what each function must do. All
-kernels but ``apply``, ``deal`` and ``guess`` are called on masked states too, ``broken`` among them.
+A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` specifies each function. All kernels
+except ``apply``, ``deal`` and ``guess`` are called on masked states too, ``broken`` included.
 """
 
 from __future__ import annotations
@@ -57,20 +57,20 @@ SIGNATURES: Final = {
     "believe": "real(state, number, reals, number)",
     "rule_out": "nothing(state, integers, number, reals)",
 }
-"""The machine signature of each kernel, in words that need no compiler; a policy may have any name.
+"""The signature of each kernel as text, readable without Numba; ``policy`` is that of all policies.
 
-``number(state, integers)`` takes a state and a list of small numbers and returns a number. ``state`` is one record,
-``states`` an array of them; ``@legal`` is a function with the signature of ``legal``, ``8@policy`` a row of eight;
+``number(state, integers)`` takes a record and an array of integers and returns an integer. ``states`` is an array of
+records; ``@legal`` is a function with the signature of ``legal``, ``8@policy`` a tuple of eight;
 ``(table, integers)`` is a tuple.
 """
 
 
 def prepare_nothing(_state: Any, _options: Options) -> None:
-    """Leave the first state all zeros; the options of the game all fit together."""
+    """Leave the first state all zeros; any options fit together."""
 
 
 def settled_before_and_after(position: Position) -> bool:
-    """Return whether the game has not begun or is over: right for one long deal, and where nothing better is known."""
+    """Return whether the game has not begun or is over: the default, and right for games of one deal."""
     if position.actor != DEALER:
         return position.over
     start = position.game.start_with(position.options, position.seats)
@@ -84,7 +84,7 @@ def never_asks_the_time(_position: Position, _minutes: float) -> Deal | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
-    """The rules of a game: kernels, but for the last four."""
+    """The rules of a game; all are kernels except the last four."""
 
     state: type[S]
     actor: Callable[[S], int]
@@ -99,87 +99,87 @@ class Rules(Generic[S]):
     reason: Callable[[S], int]
     broken: Callable[[S], int]
     pick: Callable[[S, Integers, RandomState], int] | None = None
-    """A legal action at random, found without a list (:mod:`roitelet.engine.simulate.random_actions`)."""
+    """Returns a random legal action without listing all (:mod:`roitelet.engine.simulate.random_actions`)."""
     prepare: Callable[[Any, Options], None] = prepare_nothing
     """Checks that the options fit together and fills the first state."""
     settled: Callable[[Position], bool] = settled_before_and_after
-    """Whether all that was dealt so far may be opened to everybody: the next cards dealt will replace every one."""
+    """Whether all cards dealt so far may be shown to everybody, as the next deal replaces them."""
     read_clock: Callable[[Position, float], Deal | None] = never_asks_the_time
-    """The deal that tells a position how many minutes were played, or None where something else is due."""
+    """The deal that gives a position the minutes played, or None if it needs none."""
     questions: Sequence[Kernel] = ()
-    """Rules that the game's words ask about a whole table (:func:`roitelet.base.kernel.door`)."""
+    """Further rules for :meth:`Position.consult` (:func:`roitelet.base.kernel.consultable`)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hidden(Generic[S]):
-    """The hidden part of a game: the only way to see or guess hidden cards."""
+    """The hidden information of a game: kernels that mask and sample it."""
 
     mask: Callable[[S, int, S], None]
     guess: Callable[[S, RandomState], None]
     observe: Callable[[S, Cells], int] = observe_nothing
-    """Writes what a masked state says as numbers for programs that learn; without it there are no environments."""
+    """Writes a masked state as numbers, for machine learning; without it there are no environments."""
     planes: Planes | None = None
-    """What ``observe`` writes, in its order."""
+    """The planes that ``observe`` writes, in order."""
 
 
 @dataclass(frozen=True)
 class Mind:
-    """Settings of a search that asks the game's network. The numbers are tuned by games too."""
+    """Settings of a search with the game's network, tuned by playing games."""
 
     master: Literal["network", "search"] | None = None
-    """Who leads where the two together are the strongest level, as measured: the network, which searches in its own way
-    (``mind``), or the search, which the network tells where to look first (``primed``). None: the search alone is."""
+    """The strongest bot, as measured: ``network`` for the search guided by the network (``mind``), ``search`` for the
+    plain search with the network's priors (``primed``), None for the search alone."""
     trust: float = 0.5
-    """How much the network's word counts there beside the appraisal, from 0 to 1."""
+    """Weight of the network's priors against the appraisal in ``primed``, from 0 to 1."""
     believe: Callable[[Any, int, Reals, int], float] = believe_nothing
-    """``believe(world, viewer, table, holders)``: how likely a guessed world is by the network's belief, as a
-    logarithm; a card's row of the table has a cell per holder, the viewer's neighbour first."""
+    """``believe(world, viewer, table, holders)``: log-likelihood of a sampled world by the network's belief; a card's
+    row of the table has a cell per holder, the viewer's neighbour first."""
     draws: int = 1
-    """Worlds that are guessed for each simulation, to take one by its likelihood."""
+    """Number of worlds to sample for each simulation, which keeps one by likelihood."""
     sharp: float = 0.0
-    """How far the likelihood is trusted, from 0 to 1."""
+    """Exponent of the likelihood, from 0 (ignore it) to 1."""
 
 
 @dataclass(frozen=True)
 class Guide(Generic[S]):
-    """A game's guide for searches, beyond its rules. The numbers are tuned by games (``bench/results.md``)."""
+    """A game's heuristics and settings for searches, tuned by playing games (``bench/results.md``)."""
 
     is_pause: Callable[[S], int]
-    """1 where a line of play may be judged, because a deal is settled or the game over; else 0."""
+    """Returns 1 if a rollout may end here, because a deal is settled or the game over; else 0."""
     outlook: Callable[[S, Reals, Reals], None]
-    """``outlook(state, points, wins)``: the final points and the chance to win to be expected, per seat."""
+    """``outlook(state, points, wins)``: writes each seat's expected final points and win probability."""
     appraise: Callable[[S, Integers, int, Reals], None]
-    """``appraise(masked, actions, count, values)``: what a quick look says each action is worth to the viewer."""
+    """``appraise(masked, actions, count, values)``: writes a quick estimate of each action's value for the viewer."""
     rollout: Callable[[S, Integers, int, RandomState], int]
-    """A policy: how everybody plays on from the edge of the tree."""
+    """The policy of all seats after the tree's last node."""
     reach: int
     """Longest rollout, in decisions, unless a pause comes first."""
     heat: float
-    """By how much two appraisals differ when one action is tried e times as often as the other at first."""
+    """Temperature of the priors: the difference of appraisals that makes an action e times as likely."""
     explore: float
-    """How much what is little tried attracts, by how far lines end from each other."""
+    """Exploration constant, in units of the spread of the simulations' values."""
     caution: float
     """Pessimism for untried actions, in the same unit."""
     tilt: float
-    """How much the chance to win counts; the rest is the lead in points."""
+    """Weight of the win probability in the value; the rest is that of the lead in points."""
     scale: float
-    """A lead in points that counts as much as a certain win."""
+    """The lead in points that counts as much as a certain win."""
     loose: float
-    """How far a player may stray from the best appraisal who is to play differently each time."""
+    """Temperature of the random choice by appraisal of weak levels."""
     rule_out: Callable[[S, Integers, int, Reals], None] = rule_out_nothing
-    """``rule_out(masked, actions, count, values)``: writes ``DOMINATED`` over the value of what is never wise."""
+    """``rule_out(masked, actions, count, values)``: writes ``DOMINATED`` over the value of dominated actions."""
     prune: bool = True
-    """Whether a search leaves out what is never wise. The first search did not; it stays as a yardstick."""
+    """Whether a search leaves out dominated actions; the search of the first ladder does not."""
     mind: Mind | None = None
-    """For the search that asks the game's network, where that plays better."""
+    """The settings of the search with the network, if any."""
     ladder: Ladder = field(default_factory=Ladder)
-    """How the levels play."""
+    """The bots of the levels."""
     characters: Sequence[Character] = ()
-    """Ways to play that are as strong as the quick player."""
+    """Styles of play as strong as the quick bot."""
 
     @property
     def players(self) -> dict[str, Kernel]:
-        """The policies of levels and characters, by name, for the check that none sees hidden cards."""
+        """Return the policies of levels and characters by name, for the check that none sees hidden cards."""
         rungs = {name: rung for name, rung in vars(self.ladder).items() if callable(rung)}
         return rungs | {character.id: character.choose for character in self.characters}
 
@@ -191,7 +191,7 @@ class Strategy(Generic[S]):
     choose: Callable[[S, Integers, int, RandomState], int] = choose_random
     """The quick bot: ``choose(masked, actions, count, rng) -> action``."""
     guide: Guide[S] | None = None
-    """What a search needs to know; worked out from the rules where there is none."""
+    """The heuristics for searches; by default derived from the rules."""
     tally: Callable[[S, int, Counters], None] = tally_nothing
     statistics: Statistics | None = None
-    """What ``tally`` counts, in words; None where it counts nothing."""
+    """The counters of ``tally``, with words; None if it has none."""

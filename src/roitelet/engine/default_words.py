@@ -1,7 +1,7 @@
-"""Default words of a game: plain sentences made from its notation, its reasons and its standing.
+"""Default words of a game, derived from its notation, its reason codes and its standing.
 
-A game overrides any of these by giving :class:`roitelet.engine.words.Words` a function of the same name. A log line
-made here names the action, so a game with secret actions tells its own.
+A game overrides any of these by giving :class:`roitelet.engine.words.Words` a function of the same name. A default log
+line names the action, so a game with secret actions must override ``narrate``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class LabelMessage(Message):
-    """The label of an action's button, as part of a sentence."""
+    """The label of an action as a message."""
 
     def __init__(self, label: Callable[[int, Language], str], action: int) -> None:
         super().__init__("text", {"label": label, "action": action})
@@ -34,13 +34,13 @@ class LabelMessage(Message):
 
 
 class DefaultWords:
-    """The functions of :class:`roitelet.engine.words.Words` that can be made up, for a game that leaves some out."""
+    """Default functions for :class:`roitelet.engine.words.Words`."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
 
     def get(self, name: str) -> Callable[..., Any]:
-        """Return the function of that name; refuses a game that must have its own."""
+        """Return the default function of that name; raise an error if the game must have its own."""
         pack, kinds = self._words.pack, self._words.kinds
         if name == "format_action" and kinds is not None:
             return kinds.format
@@ -56,7 +56,7 @@ class DefaultWords:
         return self._words.reasons.letters
 
     def label(self, action: int, language: Language) -> str:
-        """Return the name of a card, where an action is one, else the notation."""
+        """Return the name of the card if an action is a card, else the notation."""
         pack = self._words.pack
         if pack is not None and action < pack.size:
             return pack.name(action).render(language)
@@ -65,29 +65,29 @@ class DefaultWords:
     # --- notation of a game whose deals are an order of the cards of a pack ---
 
     def parse_deal(self, _position: Position, text: str) -> Deal:
-        """Cards one after the other."""
+        """Return the cards of a deal, written without spaces."""
         assert self._words.pack is not None
         return tuple(self._words.pack.parse_cards(text))
 
     def format_deal(self, _position: Position, deal: Deal) -> str:
-        """Return the inverse of :meth:`parse_deal`."""
+        """Return a deal as text, the inverse of :meth:`parse_deal`."""
         assert self._words.pack is not None
         return self._words.pack.format_cards(deal)
 
     # --- refusals and endings ---
 
     def due_clause(self, position: Position) -> str:
-        """Of a deal, the clause of its length; of a seat, that of ``NOT_ASKED``: it says whose turn it is."""
+        """Return the clause on the length of a deal if one is due, else that of ``NOT_ASKED``, on turns."""
         return (self._words.reasons.refusal if position.actor >= 0 else self._words.reasons.deal_refusal)(1).clause
 
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
-        """Return the clause of the reason, and its sentence, which may name the seat and the action."""
+        """Return the clause and the sentence of a refusal; the sentence may contain the seat and the action."""
         reason = self._words.reasons.refusal(code)
         seat, label = NamedSeat(max(position.actor, 0)), LabelMessage(self._words.label, action)
         return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
 
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-        """Return the clause of the reason, and its sentence, which may name the last seat, or the right length."""
+        """Return the clause and the sentence of a refused deal, which may contain the last seat or the right length."""
         reason = self._words.reasons.deal_refusal(code)
         if reason.name == "WRONG_LENGTH":
             clause, due = position.due()
@@ -97,30 +97,30 @@ class DefaultWords:
         return reason.clause, reason.sentence(self._letters, last=position.seats - 1)
 
     def explain_end(self, position: Position) -> tuple[str, Message]:
-        """Return the clause of the reason, and its sentence, which may name any option of the table."""
+        """Return the clause and the sentence of the end, which may contain any option."""
         reason = self._words.reasons.end(position.ending)
         if not reason:
             raise EngineBug(say("end.not_over"))
         return reason.clause, reason.sentence(self._letters, **position.options)
 
     def explain_break(self, code: int) -> Message:
-        """Return the sentence of the reason."""
+        """Return the sentence of a broken invariant."""
         return self._words.reasons.broken(code).sentence(self._letters)
 
     # --- where cards lie ---
 
     def holdings(self, position: Position) -> Sequence[Holding]:
-        """Return the hands of a game that has a pack; of any other nothing is told."""
+        """Return the cards in hands if the game has a pack, else nothing."""
         return self._words.pack.in_hands(position) if self._words.pack is not None else ()
 
     def on_table(self, _position: Position) -> Sequence[Holding]:
-        """Nothing lies in the middle."""
+        """Return no cards."""
         return ()
 
     # --- the log ---
 
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
-        """Return who did what; the end of the game, and who has won."""
+        """Return the log lines of an action and, if it ended the game, of the end."""
         if isinstance(action, tuple):
             lines = [say("log.deal")]
         else:
@@ -136,30 +136,30 @@ class DefaultWords:
         return LabelMessage(self._words.label, action)
 
     def recall(self, lines: list[Message], _now: Position) -> list[Message]:
-        """Return all of them: what was told once may be read again."""
+        """Return all lines."""
         return lines
 
     def group_of(self, _line: Message) -> Hashable | None:
-        """Nothing: every line stands alone."""
+        """Return None: lines are not grouped."""
         return None
 
     def gathered(self, lines: Sequence[Message]) -> Message:
-        """Return one after the other."""
+        """Return the lines joined."""
         return say("items", items=list(lines))
 
     # --- what may be shown ---
 
     def common(self, position: Position, language: Language) -> dict[str, Any]:
-        """See :func:`plain_common`."""
+        """Return :func:`plain_common`."""
         return plain_common(position, language)
 
     def view(self, position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-        """See :func:`plain_view`."""
+        """Return :func:`plain_view`."""
         return plain_view(position, language, common)
 
 
 def end_line(over: Position) -> Message:
-    """Return the log line of the end of a game: why it is over, and who has won."""
+    """Return the log line of the end of a game: the reason and the winners."""
     _, sentence = over.game.words.explain_end(over)
     points, ranks = over.standing()
     winners = [NamedSeat(seat) for seat, rank in enumerate(ranks) if rank == 1]
@@ -167,9 +167,9 @@ def end_line(over: Position) -> Message:
 
 
 def plain_common(position: Position, language: Language) -> dict[str, Any]:
-    """Return whose turn it is, how everybody stands, what lies in the middle, what ended the deal or the game.
+    """Return the part of a view that all viewers share: actor, standing, cards on the table, reason of the end.
 
-    Two fields of the state are looked for: ``sizes``, cards by seat, and ``dealt``, how many deals there have been.
+    It uses two fields of the state, if present: ``sizes``, cards per seat, and ``dealt``, the number of deals.
     """
     (points, ranks), state = position.standing(), position.snapshot
     seats = [
@@ -191,7 +191,7 @@ def plain_common(position: Position, language: Language) -> dict[str, Any]:
 
 
 def plain_view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """Return that, the viewer's own cards, and what they may do."""
+    """Return ``common``, the viewer's hand and legal actions."""
     words, actor, viewer = position.game.words, position.actor, position.viewer
     asked = actor >= 0 and viewer in {actor, TRUTH}
     allowed = position.legal() if asked else []

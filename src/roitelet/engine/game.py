@@ -1,4 +1,4 @@
-"""A game as the rest of the program sees it: facts about it, its compiled rules, its words."""
+"""The class of games: facts, rules, words and strategy."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ QUICK = "heuristic"
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Game(Facts):
-    """One game: its facts, its rules, what it hides, what it says, how it is played well."""
+    """A game: its facts, rules, hidden information, words and strategy."""
 
     rules: Rules[Any]
     hidden: Hidden[Any]
@@ -44,37 +44,37 @@ class Game(Facts):
 
     @cached_property
     def calls(self) -> Calls:
-        """The kernels as Python calls them."""
+        """Return the kernels in callable form."""
         return Calls(self)
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:
-        """The NumPy record of a state."""
+        """Return the NumPy record type of a state."""
         return state_dtype(self.rules.state, self.house_rules.options)
 
     @cached_property
     def kernels(self) -> Mapping[str, Kernel]:
-        """Every kernel of the contract by its name, as it is written."""
+        """Return the kernels of the contract by name, uncompiled."""
         groups = (self.rules, self.hidden, self.guide, self.strategy)
         found = {name: value for group in groups for name, value in vars(group).items() if name in SIGNATURES}
         return found | {"pick": self.rules.pick or plain_pick(self.info.id, self.rules.legal)}
 
     @cached_property
     def policies(self) -> Mapping[str, Kernel]:
-        """The bots of this game that take one look, by name."""
+        """Return the policies of this game by name."""
         return {QUICK: self.strategy.choose}
 
     @cached_property
     def guide(self) -> Guide[Any]:
-        """Return what a search needs to know: the game's own guide, or the one that follows from its rules."""
+        """Return the game's guide, or a default one derived from its rules."""
         return self.strategy.guide or plain_guide(self.info.id, self.rules, self.policies[QUICK])
 
     def start(self, seats: int | None = None, preset: str | None = None, **overrides: object) -> Position:
-        """Return the first position of a game: nothing dealt yet."""
+        """Return the first position of a game, before the first deal."""
         return self.start_with(self.house_rules.resolve(preset, overrides), seats)
 
     def start_with(self, options: Options, seats: int | None = None) -> Position:
-        """Return the first position of a game under options already resolved."""
+        """Return the first position of a game with resolved options."""
         count = self.info.least_seats if seats is None else seats
         self._check_seats(count)
         states = new_states(self.dtype)
@@ -86,10 +86,7 @@ class Game(Facts):
         return Position(self, states)
 
     def observation(self, seats: int, options: Options) -> Observation:
-        """Return what programs that learn are given of a table, plane by plane.
-
-        Refuses a game that has no such thing.
-        """
+        """Return the planes of an observation at such a table; raise an error if the game has none."""
         if self.hidden.planes is None:
             raise bad_input("game.unobserved", game=self.info.id)
         self._check(options)
@@ -97,7 +94,7 @@ class Game(Facts):
         return observation_of(self.hidden.planes, seats, options)
 
     def observed(self, position: Position) -> Observation:
-        """Return the planes of a position's table, made once for each number of seats and set of options."""
+        """Return the planes of a position's table, cached by seats and options."""
         table = self._table(position.snapshot)
         if table not in self._observations:
             self._observations[table] = self.observation(position.seats, position.options)
@@ -105,7 +102,7 @@ class Game(Facts):
 
     @cached_property
     def _table(self) -> Callable[[Any], Any]:
-        """Return what planes depend on, of a snapshot."""
+        """Return a function from a snapshot to the key of its table: the seats and the options."""
         return attrgetter("seats", *(option.name for option in self.house_rules.options))
 
     @cached_property
@@ -113,7 +110,7 @@ class Game(Facts):
         return {}
 
     def fits(self, seats: int) -> bool:
-        """Return whether the game can be played by so many."""
+        """Return whether this number can play."""
         return is_whole(seats) and self.info.least_seats <= seats <= self.info.most_seats
 
     def _check_seats(self, seats: object) -> None:
@@ -126,27 +123,27 @@ class Game(Facts):
             raise wrong("options", options, "options")
 
     def position(self, text: str) -> Position:
-        """Return the position written as one line of text."""
+        """Return the position from its one-line text."""
         return parse_position(self, check_text("text", text))
 
     def from_bytes(self, data: bytes) -> Position:
-        """Return the inverse of :meth:`Position.to_bytes`; refuses bytes that no position of this game has."""
+        """Return the position from :meth:`Position.to_bytes`; raise ``BadInput`` for bytes of no possible position."""
         if not isinstance(data, (bytes, bytearray, memoryview)):
             raise wrong("data", data, "bytes")
         return parse_bytes(self, bytes(data))
 
     @cached_property
     def kinds(self) -> Kinds:
-        """Return what its actions are, run by run."""
+        """Return the kinds of its actions."""
         words, actions = self.words, self.info.actions
         cards = card_kinds(words.pack, actions) if words.pack is not None else None
         return words.kinds or cards or plain_kinds(actions, words.format_action)
 
     def view_schema(self) -> dict[str, Any]:
-        """Return the JSON Schema of what :meth:`Position.view` gives."""
+        """Return the JSON Schema of :meth:`Position.view`."""
         return schema_of(self.words.view_type, f"{self.info.id} view")
 
-    # --- one object in a process: a copy is the game itself, and another process loads it by its folder ---
+    # --- one object per process: copying returns the game itself, unpickling loads it from its folder ---
 
     def __repr__(self) -> str:
         return f"<Game {self.info.id}>"

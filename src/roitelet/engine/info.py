@@ -1,6 +1,6 @@
-"""Facts about a game, known before its rules are loaded: players, names, its options, its rulebook.
+"""Facts about a game that need no rules: players, names, options, rulebook.
 
-Imports neither NumPy nor Numba, so that listing games, printing rules and refusing an option cost nothing.
+This module imports neither NumPy nor Numba, so that listing games and printing rules are fast.
 """
 
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ class GameInfo:
     most_seats: int
     minutes: int
     rules_version: int
-    """Rises whenever the same actions could lead somewhere else; records keep the number they were played under."""
+    """Increased whenever the same actions could have another result; stored in records."""
     actions: int
-    """Actions are numbers below this."""
+    """Number of actions; each action is a number below it."""
     chance: int
-    """No deal has more cards, and none needs more picks, than this."""
+    """Largest number of cards or picks in a deal."""
     lowest_wins: bool = False
-    """Whether the fewest points win. Search, explanations and the arena compare points by it; ranks are the rules'."""
+    """Whether the fewest points win, for search, explanations and the arena; the rules compute ranks themselves."""
 
     round: Text = ("manche", "round")
-    """What one deal and its play is called; feminine in French."""
+    """The word for a deal and its play; feminine in French."""
 
     def name(self, language: Language) -> str:
         """Return the game's name."""
@@ -43,7 +43,7 @@ class GameInfo:
 
 @dataclass(frozen=True, eq=False)
 class Facts:
-    """One game as far as it is known without its rules; :class:`roitelet.engine.game.Game` is all of it."""
+    """A game without its rules, the base of :class:`roitelet.engine.game.Game`."""
 
     info: GameInfo
     house_rules: HouseRules
@@ -52,17 +52,17 @@ class Facts:
 
     @cached_property
     def folder(self) -> Path:
-        """The game's folder."""
+        """Return the game's folder."""
         return Path(str(import_module(self.package).__file__)).parent
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        """The clauses, in both languages, with the lines of code that cite them."""
+        """Return the clauses in both languages, with the lines of code that cite them."""
         return read_rulebook(self.folder)
 
 
 def read_facts(package: str) -> Facts:
-    """Return the facts of the game in a package: its ``INFO``, and ``HOUSE_RULES`` in ``rules/house_rules.py``."""
+    """Read the facts of the game in a package: ``INFO``, and ``HOUSE_RULES`` in ``rules/house_rules.py``."""
     home = import_module(package)
     info = getattr(home, "INFO", None)
     if not isinstance(info, GameInfo):

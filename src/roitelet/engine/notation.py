@@ -1,7 +1,7 @@
 """The one-line text of a position, as FEN is in chess: ``game/preset seats=4 option=value field=value …``.
 
-Options that equal the preset and fields that equal their default are left out; the game supplies the fields. Parsing is
-the inverse and refuses anything unknown, repeated or missing.
+Options that equal the preset's and fields that equal their default are left out; each game declares its fields. The
+parser refuses anything unknown, repeated or missing.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Field:
-    """One ``name=value`` of a position's text.
+    """A ``name=value`` field of a position's text.
 
-    ``default`` may look only at fields that come earlier, so that a line can leave out what follows from them.
+    ``default`` may depend on earlier fields only.
     """
 
     name: str
@@ -39,7 +39,7 @@ VIEWERS = {SPECTATOR: "spectator", TRUTH: "truth"}
 
 
 def format_position(position: Position) -> str:
-    """Return the position as one line."""
+    """Return the one-line text of a position."""
     game = position.game
     preset, differences = game.house_rules.nearest(position.options)
     words = [f"{game.info.id}/{preset}", f"seats={position.seats}"]
@@ -55,7 +55,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(game: Game, text: str) -> Position:
-    """Return the position a line of text describes; :func:`format_position` is the inverse."""
+    """Return the position from its text, the inverse of :func:`format_position`."""
     head, fields = split_position(text)
     given, _, preset = head.rpartition("/")
     if given not in {"", game.info.id}:
@@ -79,10 +79,7 @@ def parse_position(game: Game, text: str) -> Position:
 
 
 def parse_bytes(game: Game, data: bytes) -> Position:
-    """Return the position with these bytes.
-
-    They are believed as far as the position can be written down and read again.
-    """
+    """Return the position with these bytes; check them by writing the position as text and parsing it."""
     dtype = game.dtype
     if len(data) != dtype.itemsize:
         raise bad_input("position.length", game=game.info.id, given=len(data), length=dtype.itemsize)
@@ -97,7 +94,7 @@ def parse_bytes(game: Game, data: bytes) -> Position:
 
 
 def split_position(text: str) -> tuple[str, dict[str, str]]:
-    """Return the first word (``game/preset``) and the fields by name."""
+    """Split a text into its first word (``game/preset``) and its fields by name."""
     words = text.split()
     if not words or "=" in words[0]:
         raise bad_input("position.head", text=text[:40])
@@ -115,7 +112,7 @@ def split_position(text: str) -> tuple[str, dict[str, str]]:
 
 
 def read_field(position: Position, name: str) -> str:
-    """Return one field of a position as text, even if the position's line leaves it out."""
+    """Return one field of a position as text, even one that equals its default."""
     fields = {field.name: field for field in position.game.words.fields}
     if name not in fields:
         raise unknown("field", name, fields, position.game.info.id)
@@ -123,7 +120,7 @@ def read_field(position: Position, name: str) -> str:
 
 
 def parse_number(name: str, text: str, least: int, most: int) -> int:
-    """Return a whole number within bounds."""
+    """Parse an integer within bounds."""
     number = whole_number(text)
     if number is None or not least <= number <= most:
         raise bad_input("position.number", name=name, value=text[:40], least=least, most=most)
@@ -131,7 +128,7 @@ def parse_number(name: str, text: str, least: int, most: int) -> int:
 
 
 def parse_numbers(name: str, text: str, count: int, least: int, most: int) -> list[int]:
-    """Exactly ``count`` whole numbers, separated by commas."""
+    """Parse exactly ``count`` integers, separated by commas."""
     items = text.split(",")
     if len(items) != count:
         raise bad_input("position.count", name=name, value=text[:40], count=count, given=len(items))

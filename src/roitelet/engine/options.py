@@ -1,7 +1,7 @@
-"""House rules: what can be switched, with which values, and the named sets of switches (presets).
+"""House rules: options, their values, and presets.
 
-An option has the same name in Python, in records, on the command line and as a field of the state record, where it is
-stored as an integer, so that reading and writing options is the same code for every game.
+An option has the same name in Python, in records, on the command line and as a field of the state, where it is stored
+as an integer, so that all games share the code that reads and writes options.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,45 +20,45 @@ Options = dict[str, Value]
 
 @dataclass(frozen=True)
 class Option:
-    """One switch: its name, its default, the clause it acts on, and what people read of it."""
+    """One house rule: its name, default, clause, and words."""
 
     name: str
     default: Value
     clause: str
     label: Text
-    """What people call it."""
+    """Its name for players."""
     about: Text
-    """What it changes, in one sentence."""
+    """Its effect, in one sentence."""
     added: bool = field(default=False, kw_only=True)
-    """Whether records are about that do not know it: for them it has its default, which must be how it always was."""
+    """Whether old records lack it; they get its default, which must be the old behaviour."""
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """Return what people call its values, by their names."""
+        """Return the names of its values for players."""
         return {}
 
     def check(self, value: object) -> Value:
-        """Return the value in its normal form; refuses values the option does not allow."""
+        """Return the value in its normal form; raise ``BadInput`` for one that is not allowed."""
         raise NotImplementedError
 
     def encode(self, value: Value) -> Any:
-        """Return the integer (or integers) kept in the state record."""
+        """Return the value as stored in the state: an integer or several."""
         raise NotImplementedError
 
     def decode(self, stored: Any) -> Value:
-        """Return the inverse of :meth:`encode`."""
+        """Return the value from its stored form, the inverse of :meth:`encode`."""
         raise NotImplementedError
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """Return how the state record stores it: NumPy's type name, and the shape."""
+        """Return NumPy's type name and the shape of the stored value."""
         return "u1", ()
 
     def allowed(self) -> str:
-        """Return the allowed values, in words for people."""
+        """Return the allowed values, for messages."""
         raise NotImplementedError
 
     def format(self, value: Value) -> str:
-        """Return the value as typed on a command line or in a position; :meth:`check` is the inverse."""
+        """Return the value as text for command lines and positions, the inverse of :meth:`check`."""
         if isinstance(value, tuple):
             return ",".join(map(str, value))
         return str(value).lower()
@@ -70,18 +70,18 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of several named values: the members of an ``IntEnum``, in lower case."""
+    """An option whose values are the members of an ``IntEnum``, in lower case."""
 
     values: Mapping[IntEnum, Text]
-    """Every member, with what people call it."""
+    """Every member with its name for players."""
 
     @cached_property
     def labels(self) -> Mapping[str, Text]:
-        """Return what people call the members."""
+        """Return the names of the members for players."""
         return {member.name.lower(): label for member, label in self.values.items()}
 
     def check(self, value: object) -> Value:
-        """Accept a member's name, or the member."""
+        """Accept a member or its name."""
         name = value.name if isinstance(value, IntEnum) and value in self.values else value
         if isinstance(name, str) and name.lower() in self.names:
             return name.lower()
@@ -89,7 +89,7 @@ class Choice(Option):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The values by name."""
+        """Return the names of the values."""
         return tuple(self.labels)
 
     def encode(self, value: Value) -> int:
@@ -110,10 +110,10 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class Flag(Option):
-    """Yes or no."""
+    """A boolean option."""
 
     def check(self, value: object) -> Value:
-        """Accept a boolean or the usual words."""
+        """Accept a boolean or one of the usual words."""
         word = str(value).lower()
         if word in {"true", "yes", "oui", "on", "1"}:
             return True
@@ -122,7 +122,7 @@ class Flag(Option):
         raise self.refuse(value)
 
     def encode(self, value: Value) -> int:
-        """0 or 1."""
+        """Return 0 or 1."""
         return int(bool(value))
 
     def decode(self, stored: Any) -> Value:
@@ -130,23 +130,23 @@ class Flag(Option):
         return bool(stored)
 
     def allowed(self) -> str:
-        """Both words."""
+        """Return both words."""
         return "true, false"
 
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number within bounds, or a word that stands for something else (``none``, ``random``)."""
+    """An option whose value is an integer within bounds or a special word (``none``, ``random``)."""
 
     minimum: int
     maximum: int
     word: str = ""
     word_label: Text = ("", "")
-    """What people call the word."""
+    """The name of the word for players."""
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """Return what people call the word."""
+        """Return the name of the word for players."""
         return {self.word: self.word_label} if self.word else {}
 
     def check(self, value: object) -> Value:
@@ -163,7 +163,7 @@ class Number(Option):
         return self.minimum - 1 if value == self.word else int(value)  # type: ignore[arg-type]
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """Return the smallest signed type that holds the bounds and the word."""
+        """Return the smallest signed type for the bounds and the word."""
         return _signed(self.minimum - 1, self.maximum), ()
 
     def decode(self, stored: Any) -> Value:
@@ -178,25 +178,25 @@ class Number(Option):
 
 @dataclass(frozen=True)
 class Numbers(Option):
-    """A fixed count of whole numbers within bounds, written ``1,2,3``."""
+    """An option whose value is a fixed count of integers within bounds, written ``1,2,3``."""
 
     minimum: int
     maximum: int
     parts: Sequence[Text]
-    """What each of the numbers is for."""
+    """The meaning of each number."""
 
     @property
     def length(self) -> int:
-        """Return how many numbers there are."""
+        """Return the count of numbers."""
         return len(self.parts)
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """Return what each number is for, by its place."""
+        """Return the meaning of each number by index."""
         return {str(place): label for place, label in enumerate(self.parts)}
 
     def check(self, value: object) -> Value:
-        """Accept a sequence or the written form."""
+        """Accept a sequence or text."""
         items: Sequence[object] = value.split(",") if isinstance(value, str) else _as_sequence(value)
         numbers = tuple(whole_number(item) for item in items)
         if len(numbers) != self.length:
@@ -211,7 +211,7 @@ class Numbers(Option):
         return value
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """Return that many signed numbers."""
+        """Return an array of signed integers."""
         return "i4", (self.length,)
 
     def decode(self, stored: Any) -> Value:
@@ -219,25 +219,25 @@ class Numbers(Option):
         return tuple(int(number) for number in stored)
 
     def allowed(self) -> str:
-        """Return how many, and the bounds."""
+        """Return the count and the bounds."""
         return f"{self.length} × {self.minimum}-{self.maximum}"
 
 
 @dataclass(frozen=True)
 class Subset(Option):
-    """One or more of a fixed list of names in lower case: a word for some of them (``all``), or ``name,name``.
+    """An option whose value is one or more of a fixed list of names, written ``name,name`` or as a word (``all``).
 
-    The names are those of pieces of the game: what people call them is said in its room ``words``.
+    The names are those of pieces of the game, whose names for players are in its ``words``.
     """
 
     names: tuple[str, ...]
     words: Mapping[str, frozenset[str]]
     word_labels: Mapping[str, Text] = field(default_factory=dict)
-    """What people call the words."""
+    """The names of the words for players."""
 
     @property
     def labels(self) -> Mapping[str, Text]:
-        """Return what people call the words."""
+        """Return the names of the words for players."""
         return self.word_labels
 
     def __post_init__(self) -> None:
@@ -247,7 +247,7 @@ class Subset(Option):
             raise ValueError(f"{self.name}: 'all' must be every name once, each word some of them, and no word a name")
 
     def check(self, value: object) -> Value:
-        """Accept a word, the written form, or a collection of names; a number stands for its decimal text."""
+        """Accept a word, text, or a collection of names; numbers are converted to text."""
         given = self._split(value.strip().lower()) if isinstance(value, str) else value
         items = [str(item).lower() for item in given] if isinstance(given, (list, tuple, set, frozenset)) else []
         if not items or len(set(items)) < len(items) or not set(items) <= set(self.names):
@@ -263,7 +263,7 @@ class Subset(Option):
         return ("u4" if len(self.names) <= 32 else "u8"), ()
 
     def decode(self, stored: Any) -> Value:
-        """Return the names, or the first word that means exactly these, so that equal options are written alike."""
+        """Return the names, or the first word for exactly these, so that equal options have the same text."""
         chosen = [name for place, name in enumerate(self.names) if int(stored) >> place & 1]
         return next((word for word, meant in self.words.items() if meant == set(chosen)), ",".join(chosen))
 
@@ -276,12 +276,12 @@ class Subset(Option):
 
 
 def plain_options(options: Mapping[str, object]) -> dict[str, Any]:
-    """Options as JSON has them: lists instead of tuples."""
+    """Return options for JSON, with lists instead of tuples."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
 
 
 def whole_number(value: object) -> int | None:
-    """Return the integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
+    """Return the integer value of a number or text, or None, as for booleans and fractions."""
     if isinstance(value, bool):
         return None
     if isinstance(value, Integral):
@@ -295,7 +295,7 @@ def whole_number(value: object) -> int | None:
 
 
 def _signed(least: int, most: int) -> str:
-    """NumPy's name for the smallest signed type that holds these bounds."""
+    """Return NumPy's name of the smallest signed type for these bounds."""
     return next(f"i{size}" for size in (1, 2, 4, 8) if -(1 << 8 * size - 1) <= least and most < 1 << 8 * size - 1)
 
 
@@ -305,7 +305,7 @@ def _as_sequence(value: object) -> Sequence[object]:
 
 @dataclass(frozen=True)
 class Preset:
-    """A named agreement: what people call it, what it is like in one sentence, and the options that it changes."""
+    """A named set of house rules: its name for players, a sentence about it, and the options it changes."""
 
     label: Text
     about: Text
@@ -320,9 +320,9 @@ class HouseRules:
     options: tuple[Option, ...]
     presets: Mapping[str, Preset]
     at_once: str | None = None
-    """The preset for those who want to play at once, where it is not the default: an agreement that is kind to them."""
+    """The preset for quick play, if it is not the default."""
     first_game: str | None = None
-    """The preset for a first game, where it is not the one for playing at once."""
+    """The preset for a first game, if it is not that for quick play."""
 
     def __post_init__(self) -> None:
         called = {f"preset.{self.game}.{name}": preset.label for name, preset in self.presets.items()}
@@ -334,15 +334,15 @@ class HouseRules:
 
     @property
     def default_preset(self) -> str:
-        """The preset used when none is named."""
+        """Return the name of the default preset."""
         return next(iter(self.presets))
 
     def sentence(self, preset: str, language: Language) -> str:
-        """Return what a preset is, in one sentence."""
+        """Return the sentence about a preset."""
         return t(check_language(language), *self.presets[preset].about)
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
-        """Return every option with its value: defaults, then the preset, then the overrides."""
+        """Return every option with its value: the override, else that of the preset, else the default."""
         name = preset or self.default_preset
         if name not in self.presets:
             raise unknown("preset", name, self.presets, self.game)
@@ -356,13 +356,13 @@ class HouseRules:
         return resolved
 
     def restore(self, written: Mapping[str, object]) -> Options:
-        """Return the options of a record or a stored table; one added after it was written has its default."""
+        """Return the options of a record or stored table; options added later get their defaults."""
         return self.resolve(
             None, {option.name: option.default for option in self.options if option.added} | dict(written)
         )
 
     def nearest(self, options: Options) -> tuple[str, Options]:
-        """Return the preset that differs least, and the differences: the short way to write down all options."""
+        """Return the preset that differs least from these options, and the differences."""
         best: tuple[str, Options] | None = None
         for name in self.presets:
             base = self.resolve(name)
@@ -374,12 +374,12 @@ class HouseRules:
         return best
 
     def describe(self, options: Options) -> str:
-        """Return the nearest preset and what differs from it, in one line, as typed on a command line."""
+        """Return the nearest preset and the differences in one line, as typed on a command line."""
         preset, differences = self.nearest(options)
         return " ".join([preset, *(f"{name}={self.format(name, value)}" for name, value in differences.items())])
 
     def called(self, options: Options, language: Language) -> str:
-        """Return what people call these rules: the name of the nearest preset, and whether anything differs from it."""
+        """Return the name of the rules for players: the nearest preset, and whether options differ from it."""
         preset, differences = self.nearest(options)
         name = say(f"preset.{self.game}.{preset}").render(language)
         return say("preset.changed", name=name).render(language) if differences else name
@@ -390,11 +390,11 @@ class HouseRules:
             state[option.name] = option.encode(options[option.name])
 
     def read(self, snapshot: Any) -> Options:
-        """Return the options stored in a state, from its snapshot."""
+        """Return the options stored in a snapshot of a state."""
         return {option.name: option.decode(getattr(snapshot, option.name)) for option in self.options}
 
     def format(self, name: str, value: Value) -> str:
-        """Return an option's value as typed."""
+        """Return an option's value as text."""
         return next(option for option in self.options if option.name == name).format(value)
 
 

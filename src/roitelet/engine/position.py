@@ -1,4 +1,4 @@
-"""A position: one state of one game, as a value. Applying an action gives another position."""
+"""Positions: immutable states of a game."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 Deal = tuple[int, ...]
-"""An input from outside the rules: the order of the cards, a lot drawn, what the clock says."""
+"""An input from outside the rules: the order of the cards, a lot drawn, the minutes played."""
 
 
 class Position:
-    """A state of a game; never changes. ``states`` is an array of one record, for kernels."""
+    """An immutable state of a game. ``states`` is an array of one record, for kernels."""
 
     __slots__ = ("_actor", "_moves", "_snapshot", "_standing", "game", "states")
 
@@ -44,69 +44,67 @@ class Position:
         self._actor: int | None = None
         self._standing: tuple[list[int], list[int]] | None = None
 
-    # --- whose move, and which moves ---
+    # --- actor and legal actions ---
 
     @property
     def state(self) -> Any:
-        """The record itself; it cannot be changed."""
+        """Return the record, read-only."""
         fixed = self.states.view()
         fixed.flags.writeable = False
         return fixed[0]
 
     @property
     def snapshot(self) -> Any:
-        """The fields of the record as plain Python values, unpacked once: what views and log lines read."""
+        """Return the fields of the record as Python values, unpacked once, for views and log lines."""
         if self._snapshot is None:
             self._snapshot = take_snapshot(self.states)
         return self._snapshot
 
     @property
     def seats(self) -> int:
-        """Return how many seats the game has."""
+        """Return the number of seats."""
         return int(self.states["seats"].item())
 
     @property
     def viewer(self) -> int:
-        """Return whose knowledge this is: a seat, ``SPECTATOR``, or ``TRUTH``."""
+        """Return the viewer: the seat it is masked for, ``SPECTATOR``, or ``TRUTH`` if it is not masked."""
         return int(self.states["viewer"].item())
 
     @property
     def actor(self) -> int:
-        """The seat to act, ``DEALER`` while a deal is due, ``NOBODY`` when the game is over."""
+        """Return the seat to act, ``DEALER`` while a deal is due, or ``NOBODY`` if the game is over."""
         if self._actor is None:
             self._actor = int(self._moves.actor(self.states))
         return self._actor
 
     @property
     def over(self) -> bool:
-        """Return whether the game is finished."""
+        """Return whether the game is over."""
         return self.actor == NOBODY
 
     @property
     def settled(self) -> bool:
-        """Return whether what was dealt so far may be opened to everybody: between two deals, before the first, at the
-        end.
-        """
+        """Return whether all cards dealt so far may be shown to everybody: between deals, and at the end."""
         return self.game.rules.settled(self)
 
     @property
     def options(self) -> Options:
-        """The house rules of this game."""
+        """Return the house rules of this game."""
         return self.game.house_rules.read(self.snapshot)
 
     def legal(self) -> list[int]:
-        """Return the actions of the seat to act, in ascending order; empty when no seat is."""
+        """Return the legal actions in ascending order; none if no seat is to act."""
         out = np.empty(self.game.info.actions, np.int32)
         actions: list[int] = out[: self._moves.legal(self.states, out)].tolist()
         return actions
 
     def actions(self) -> list[Action]:
-        """Return the same as :meth:`legal`, each with its kind, its cards and its words; slower."""
+        """Return the legal actions as objects with kind, cards and text; slower than :meth:`legal`."""
         kinds = self.game.kinds
         return [kinds.describe(action, self.actor) for action in self.legal()]
 
     def refusal(self, action: int) -> IllegalAction | None:
-        """Why the seat to act may not do this, or None if it may; from another seat's mask it cannot be told."""
+        """Return the reason why an action is illegal, or None; unknown in a position masked for another seat."""
         if type(action) is not int or not 0 <= action < self.game.info.actions:
             self._check_number(action)
         if self.actor < 0:
@@ -117,17 +115,17 @@ class Position:
         return self._refuse(action, code) if code else None
 
     def why_not(self, action: int, language: Language) -> str:
-        """Return the sentence of the clause that forbids an action; empty if nothing does."""
+        """Return the sentence of the refusal of an action; empty if it is legal."""
         check_language(language)
         error = self.refusal(action)
         return error.text(language) if error else ""
 
-    # --- moving on ---
+    # --- moves and deals ---
 
     def apply(self, action: int | Action | Deal, seat: int | None = None) -> Position:
-        """Return the position after an action or a deal; refuses what the rules forbid and leaves this one as it is.
+        """Return the position after an action or a deal; raise an error if the rules forbid it.
 
-        With ``seat``, also refuses an action that is not this seat's to make.
+        With ``seat``, also raise one if another seat is to act.
         """
         if isinstance(action, tuple):
             return self._apply_deal(action)
@@ -157,7 +155,7 @@ class Position:
         return IllegalAction(say("turn.not_yours", seat=NamedSeat(seat), due=due), clause, seat)
 
     def due(self) -> tuple[str, Message]:
-        """Return the clause and the sentence that say whom or what the game waits for, or why it is over."""
+        """Return the clause and the sentence about whose turn it is, which deal is due, or why the game is over."""
         words = self.game.words
         if self.over:
             clause, sentence = words.explain_end(self)
@@ -168,30 +166,30 @@ class Position:
         return clause, say(f"due.{clause}" if known(f"due.{clause}") else "due.deal")
 
     def play(self, text: str) -> Position:
-        """Return the position after actions written one after the other, separated by spaces."""
+        """Return the position after actions written with spaces between."""
         position = self
         for word in check_text("text", text).split():
             position = position.apply(position.parse(word))
         return position
 
     def parse(self, word: str) -> int | Deal:
-        """Return the action or, where a deal is due, the deal that a word stands for here."""
+        """Return the action or, if one is due, the deal written as a word."""
         check_text("word", word)
         if self.actor == DEALER:
             return self.game.words.parse_deal(self, word)
         return self.game.words.parse_action(word)
 
     def format(self, action: int | Deal) -> str:
-        """Return the word for an action or a deal; the inverse of :meth:`parse`."""
+        """Return an action or a deal as a word, the inverse of :meth:`parse`."""
         if isinstance(action, tuple):
             return self.game.words.format_deal(self, action)
         self._check_number(action)
         return self.game.words.format_action(action)
 
     def shuffle(self, source: RandomSource | np.random.Generator) -> Deal:
-        """Return a deal for this position, every allowed one equally likely if the source is uniform.
+        """Return a random deal for this position, all equally likely.
 
-        Any object with ``randrange`` will do; a NumPy generator is the quickest.
+        The source is any object with ``randrange``, or a NumPy generator, which is fastest.
         """
         room = self.game.info.chance
         bounds, picks, cards = (np.zeros(room, np.int32) for _ in range(3))
@@ -225,10 +223,10 @@ class Position:
         except (OverflowError, ValueError, TypeError) as error:
             raise bad_input("deal.numbers") from error
 
-    # --- who knows what ---
+    # --- hidden information ---
 
     def mask(self, seat: int) -> Position:
-        """Return what a seat (or ``SPECTATOR``) knows: the only way to hidden cards, and it hides them."""
+        """Return the position as a seat (or ``SPECTATOR``) knows it."""
         if seat != SPECTATOR and (type(seat) is not int or not 0 <= seat < self.seats):
             self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
@@ -238,12 +236,12 @@ class Position:
         return Position(self.game, masked)
 
     def observe(self, seat: int) -> Cells:
-        """Return what a seat knows as a row of numbers; :meth:`Game.observation` names them."""
+        """Return the observation of a seat as a row of numbers; :meth:`Game.observation` describes them."""
         masked = self.mask(seat)
         return observe_with(self.game.calls.observations.observe, self.game.observed(masked).size, masked.states)
 
     def guess(self, rng: RandomState | int | RandomSource | np.random.Generator) -> Position:
-        """Return a whole world that the viewer cannot tell from the truth.
+        """Return a random complete position consistent with what the viewer knows.
 
         ``rng`` may be a seed, a stream or a source.
         """
@@ -256,7 +254,7 @@ class Position:
         return Position(self.game, world)
 
     def hand(self, seat: int) -> list[Card]:
-        """Return the cards a seat holds; raises ``BadInput`` if the viewer of this position does not see them."""
+        """Return the cards in a hand; raise ``BadInput`` if the viewer does not see them."""
         self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("hand.unseen", seat=NamedSeat(seat))
@@ -266,7 +264,7 @@ class Position:
     # --- the end ---
 
     def standing(self) -> tuple[list[int], list[int]]:
-        """Points and ranks per seat, as if the game ended here."""
+        """Return points and ranks per seat, as if the game ended here."""
         if self._standing is None:
             seats = self.seats
             points, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
@@ -277,33 +275,33 @@ class Position:
 
     @property
     def points(self) -> list[int]:
-        """Points per seat so far."""
+        """Return the points per seat so far."""
         return self.standing()[0]
 
     @property
     def ranks(self) -> list[int]:
-        """Ranks per seat so far: 1 is best, equals share."""
+        """Return the ranks per seat so far: 1 is best, equal points share a rank."""
         return self.standing()[1]
 
     @property
     def ending(self) -> int:
-        """The game's own number for what ended it; 0 while it goes on."""
+        """Return the game's reason code for its end; 0 while it goes on."""
         return int(self._moves.reason(self.states))
 
     @property
     def reason(self) -> str | None:
-        """The clause that ended the game, or None."""
+        """Return the clause that ended the game, or None."""
         return self.game.words.explain_end(self)[0] if self.over else None
 
     def broken(self) -> str:
-        """Return the invariant that does not hold here, in English; empty for any position that play can reach."""
+        """Return a broken invariant, in English; empty for every position reachable by play."""
         code = self.game.calls.guesses.broken(self.states)
         return self.game.words.explain_break(code).render("en") if code else ""
 
     def tally(self, action: int, counters: Counters) -> None:
-        """Let the game count what an action is about to do here, or with -1 what has led to a deal or to the end.
+        """Add the statistics of an action about to be applied, or with -1 of the play before a deal or the end.
 
-        Modifies ``counters`` in place; ``game.strategy.statistics`` says what they mean. Only a whole position counts.
+        Modifies ``counters`` in place; ``game.strategy.statistics`` describes them. The position must not be masked.
         """
         if action != NO_ACTION:
             self._check_number(action)
@@ -311,10 +309,10 @@ class Position:
         self.game.calls.counts.tally(self.states, action, counters)
 
     def consult(self, rule: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what one of the game's own doors says of this position; arrays among the arguments are filled in."""
+        """Call one of the game's own rules on this position; it may write to arrays among the arguments."""
         return self.game.calls.question(rule)(self.states, *arguments)
 
-    # --- as text and as bytes ---
+    # --- text and bytes ---
 
     def __str__(self) -> str:
         from roitelet.engine.notation import format_position
@@ -331,16 +329,16 @@ class Position:
         return draw(self)
 
     def view(self, language: Language, common: dict[str, Any] | None = None) -> Any:
-        """Return what may be shown of this position; ``common`` if it was made for another viewer of the same one."""
+        """Return the view of this position; pass ``common`` if it was already made for another viewer."""
         check_language(language)
         return self.game.words.view(self, language, self.common(language) if common is None else common)
 
     def common(self, language: Language) -> dict[str, Any]:
-        """Return the part of a view that all viewers of a position see alike."""
+        """Return the part of a view that all viewers share."""
         return self.game.words.common(self, check_language(language))
 
     def to_bytes(self) -> bytes:
-        """Return the state as bytes: equal positions have equal bytes. :meth:`Game.from_bytes` reads them."""
+        """Return the state as bytes, equal for equal positions. :meth:`Game.from_bytes` is the inverse."""
         return self.states.tobytes()
 
     def __copy__(self) -> Position:
@@ -367,7 +365,7 @@ class Position:
             raise self._no_such_seat(seat)
 
     def _number(self, action: object) -> int:
-        """Return the number of an action that may be an object."""
+        """Return the number of an action given as a number or an object."""
         number = action.number if isinstance(action, Action) else action
         self._check_number(number)
         return int(number)  # type: ignore[call-overload]
@@ -393,7 +391,7 @@ class Position:
 
 
 def _restore(game: Game, version: int, data: bytes) -> Position:
-    """Return a position from another process, which has checked it."""
+    """Unpickle a position; the process that pickled it has checked it."""
     if version != game.info.rules_version:
         raise bad_input("position.version", game=game.info.id, given=version, version=game.info.rules_version)
     return Position(game, wrap_states(game.dtype, bytearray(data)))

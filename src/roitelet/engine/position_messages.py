@@ -1,4 +1,4 @@
-"""Messages of positions that refuse something."""
+"""Error messages of positions."""
 
 from typing import Final
 

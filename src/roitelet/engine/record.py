@@ -1,7 +1,7 @@
-"""A game as a file: one JSON object per line, a header, then every deal and action, then how it ended.
+"""Records of games as files of JSON lines: a header, every deal and action, the end.
 
-Replaying needs no random source. Reading checks everything: the game and its rules version, each line, each action by
-the rules, and that the end is the one the rules give.
+Replaying needs no random source. The parser checks the game and its rules version, each line, each action against the
+rules, and the end.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from roitelet.version import program
 FORMAT: Final = 1
 MOST_BYTES: Final = 64 * 1024 * 1024
 WRITER: Final = {"version", "commit"}
-"""Keys of the header that say which program wrote it. They are not read, and older records lack them."""
+"""Keys of the header about the program that wrote it; ignored by the parser and absent from old records."""
 
 
 @dataclass
 class Record:
-    """Header and actions of one game, finished or not."""
+    """The header and actions of a game, finished or not."""
 
     game: Game
     seats: int
@@ -40,7 +40,7 @@ class Record:
     actions: list[int | Deal] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Refuse what could not be read again."""
+        """Raise ``BadInput`` for a record that the parser would refuse."""
         if not isinstance(self.game, Game):
             raise wrong("game", self.game, "loaded")
         if len(check_names("players", self.players)) not in {0, self.seats}:
@@ -48,7 +48,7 @@ class Record:
 
     @classmethod
     def of(cls, start: Position, players: Sequence[str] = ()) -> Record:
-        """Return an empty record for a game that starts here."""
+        """Return an empty record that starts from a position."""
         if not isinstance(start, Position):
             raise wrong("start", start, "position")
         return cls(start.game, start.seats, start.options, tuple(check_names("players", players)))
@@ -105,7 +105,7 @@ def _ending(position: Position) -> dict[str, Any]:
 
 
 def read_record(path: Path | str, load: Loader = load_registered, *, unfinished: bool = False) -> Record:
-    """Return the record in a file. With ``unfinished``, a game that stops early is accepted."""
+    """Read the record in a file; with ``unfinished``, accept a game that stops early."""
     if not isinstance(path, (str, Path)) or "\0" in str(path):
         raise wrong("path", path, "path")
     path = Path(path)
@@ -121,7 +121,7 @@ def read_record(path: Path | str, load: Loader = load_registered, *, unfinished:
 
 
 def parse_record(text: str, load: Loader = load_registered, *, unfinished: bool = False) -> Record:
-    """Return the record in a text of JSON lines, every line checked by the rules."""
+    """Parse a record of JSON lines, and check every line against the rules."""
     check_text("text", text)
     if not callable(load):
         raise wrong("load", load, "load")

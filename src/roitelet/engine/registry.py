@@ -1,7 +1,7 @@
-"""Finds games by folder: every package below a given one whose ``INFO`` says what it is. Knows no game by name.
+"""Discovery of games: each package below ``roitelet.games`` that has an ``INFO`` is a game.
 
-Installed packages add theirs by entry points of the group ``roitelet.games``: the game's id, and the import path of its
-folder. Finding a game and telling the facts about it loads neither its rules nor what compiles them; playing it does.
+Installed packages add games by entry points of the group ``roitelet.games``: the game's id, and the import path of its
+folder. Reading a game's facts imports neither its rules nor Numba.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 Loader = Callable[[str], "Game"]
+"""Returns a game by its id."""
 HOUSE: Final = "roitelet.games"
-"""The package with the games of the program."""
-"""Finds a game by its id."""
+"""The package of our games."""
 LOG: Final = logging.getLogger(__name__)
 
 _added: dict[str, str] = {}
-"""Where games lie that are not on the list of games: the import path of the folder, by id."""
+"""Import paths of games that are not listed, by id."""
 
 
 def add_game(package: str) -> None:
-    """Let :func:`load` find one more game, by the import path of its folder. It stays off the list of games."""
+    """Add a game by the import path of its folder, for :func:`load`; it is not listed."""
     _added[read_facts(package).info.id] = package
     find_facts.cache_clear()
 
 
 @cache
 def find_games(package: str) -> tuple[str, ...]:
-    """Return the ids of the games below a package, in alphabetical order; an underscore in front keeps one off."""
+    """Return the ids of the games below a package, sorted, without those that begin with an underscore."""
     names = [module.name for module in iter_modules(import_module(package).__path__) if module.ispkg]
     return tuple(sorted(name for name in names if not name.startswith("_")))
 
 
 @cache
 def find_installed(package: str) -> tuple[str, ...]:
-    """Return the ids of the games that installed packages register, less those a package of ours has.
+    """Return the ids of the games that installed packages register, without ids of our games.
 
-    One that cannot be read is left out, with a warning: it must not keep anybody from playing the others.
+    Unreadable ones are left out with a warning, so that the others stay playable.
     """
     ids = [name for name in registered("roitelet.games") if name not in find_games(package)]
     return tuple(name for name in ids if _is_readable(name))
@@ -67,10 +67,7 @@ def _is_readable(game_id: str) -> bool:
 
 @cache
 def find_facts(package: str, game_id: str) -> Facts:
-    """Return what is known of the game of that name without loading its rules.
-
-    Raises ``BadInput`` for an unknown one.
-    """
+    """Return the facts of a game without loading its rules; raise ``BadInput`` for an unknown id."""
     if game_id in find_games(package):
         return read_facts(f"{package}.{game_id}")
     if game_id in _added:
@@ -96,24 +93,24 @@ def _read_installed(game_id: str) -> Facts:
 
 
 def load_registered(game_id: str) -> Game:
-    """Return a game of the program or of an installed package."""
+    """Return one of our games or of an installed package."""
     return load(HOUSE, game_id)
 
 
 def load(package: str, game_id: str) -> Game:
-    """Return the game in the folder of that name."""
+    """Return the game with this id."""
     return load_folder(find_facts(package, game_id).package)
 
 
 @cache
 def load_folder(package: str) -> Game:
-    """Return the game in the folder with this import path: one object in a process, however it was found."""
-    # imported late: this is where NumPy and Numba come in
+    """Return the game with this import path; there is one object per process."""
+    # imported here because this imports NumPy and Numba
     from roitelet.engine.compile.kernel_cache import is_kept, keep_apart
     from roitelet.engine.game import Game
 
     if not is_kept(package):
-        # rules may call anything of their package, so all of it decides whether what is compiled is fresh
+        # rules may call anything in their package, so the cache depends on all of it
         whole = import_module(package.partition(".")[0])
         keep_apart(whole.__name__, Path(next(iter(whole.__path__))))
     game = getattr(import_module(f"{package}.game"), "GAME", None)
@@ -126,7 +123,7 @@ Part = TypeVar("Part")
 
 
 def find_part(package: str, module: str, name: str, kind: type[Part]) -> Part | None:
-    """Return what a module of a game's folder calls by this name, or None where the game has no such module."""
+    """Return an object by name from a module of a game's folder, or None if there is no such module."""
     folder = module.rpartition(".")[0]
     if find_spec(f"{package}.{folder}") is None or find_spec(f"{package}.{module}") is None:
         return None

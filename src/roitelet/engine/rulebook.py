@@ -1,7 +1,7 @@
-"""Clauses with ids, the lines of code that cite them, and the example tables that run as tests.
+"""Rulebooks: clauses with ids, the lines of code that cite them, and examples that run as tests.
 
-A clause is a paragraph ``**XY-5.2** …``; one marked ``[info]`` needs no code. Code cites it in a comment right above
-the lines that carry it: ``# XY-5.2: …``. ``examples.md`` holds tables ``| clause | position | play | expected |``.
+A clause is a paragraph ``**XY-5.2** …``; one marked ``[info]`` needs no code. A comment cites it above
+the lines that implement it: ``# XY-5.2: …``. ``examples.md`` has tables ``| clause | position | play | expected |``.
 """
 
 import re
@@ -30,7 +30,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Citation:
-    """A line of code that carries a clause."""
+    """A line of code that cites a clause."""
 
     clause: str
     file: Path
@@ -50,13 +50,13 @@ class Example:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A game's rules as text, with the map from clause to code and example."""
+    """A game's clauses, their citations in code, and their examples."""
 
     folder: Path
     clauses: Mapping[Language, Mapping[str, Clause]]
 
     def clause(self, clause_id: str, language: Language) -> Clause:
-        """Return one clause; raises ``BadInput`` for an unknown id."""
+        """Return one clause; raise ``BadInput`` for an unknown id."""
         clauses = self.clauses[language]
         if clause_id not in clauses:
             raise unknown("clause", clause_id, clauses)
@@ -64,23 +64,23 @@ class Rulebook:
 
     @cached_property
     def citations(self) -> list[Citation]:
-        """Every citation in the game's code, in file and line order."""
+        """Return the citations in the game's code, in file and line order."""
         return [citation for path in sorted(self.folder.rglob("*.py")) for citation in read_citations(path)]
 
     @cached_property
     def examples(self) -> list[Example]:
-        """Every example, in order."""
+        """Return the examples in order."""
         return read_examples(self.folder / "rulebook" / "examples.md")
 
 
 def read_rulebook(folder: Path) -> Rulebook:
-    """Return the rulebook in a game's folder."""
+    """Read the rulebook in a game's folder."""
     texts = {language: (folder / "rulebook" / f"{language}.md").read_text("utf-8") for language in LANGUAGES}
     return Rulebook(folder, {language: read_clauses(text) for language, text in texts.items()})
 
 
 def read_clauses(text: str) -> dict[str, Clause]:
-    """Return the clauses of a Markdown text by id; an id given twice is an error in the rulebook."""
+    """Return the clauses of a Markdown text by id; raise an error if an id occurs twice."""
     clauses: dict[str, Clause] = {}
     section = ""
     for paragraph in re.split(r"\n\s*\n", text):
@@ -98,7 +98,7 @@ def read_clauses(text: str) -> dict[str, Clause]:
 
 
 def read_citations(path: Path) -> list[Citation]:
-    """Return the clauses a source file cites, with their line numbers (from 1)."""
+    """Return the citations in a source file; line numbers start at 1."""
     citations = []
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if found := CITATION.match(line):
@@ -107,7 +107,7 @@ def read_citations(path: Path) -> list[Citation]:
 
 
 def read_examples(path: Path) -> list[Example]:
-    """Return the rows of every four-column table whose first cell is a clause id; none if there is no such file."""
+    """Return the rows of four-column tables whose first cell is a clause id; none if there is no such file."""
     examples: list[Example] = []
     if not path.exists():
         return examples

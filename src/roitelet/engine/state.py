@@ -1,4 +1,4 @@
-"""The state record, declared once: a class whose fields say how they are stored and who may see them.
+"""The base class of states, whose fields declare their storage and visibility.
 
 ::
 
@@ -8,7 +8,7 @@
         hands: NDArray[np.uint64] = own("u8", SEATS)               # each seat knows its own row
         talon: np.uint64 = hidden("u8")                            # nobody knows, until ``mask`` decides otherwise
 
-``roitelet.engine.compile.state_record`` makes the NumPy record of it, and the part of ``mask`` that follows from it.
+``roitelet.engine.compile.state_record`` makes the NumPy record and the kernel ``reveal`` of it.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from roitelet.engine.options import Option
 
 
 class Sight(Enum):
-    """The viewers who may see a field."""
+    """The viewers of a field."""
 
     EVERYBODY = "public"
     OWN_SEAT = "own"
@@ -30,42 +30,40 @@ class Sight(Enum):
 
 @dataclass(frozen=True)
 class Stored:
-    """The storage of one field, and its viewers."""
+    """The storage and the viewers of a field."""
 
     kind: str
-    """NumPy's name of the number: ``u1``, ``i4``, ``u8``."""
+    """NumPy's type name: ``u1``, ``i4``, ``u8``."""
     shape: tuple[int, ...]
     sight: Sight
 
 
 def public(kind: str, *shape: int) -> Any:
-    """Return a field that everybody may see."""
+    """Declare a field that everybody may see."""
     return Stored(kind, shape, Sight.EVERYBODY)
 
 
 def own(kind: str, *shape: int) -> Any:
-    """Return a field with a row for each seat, which only that seat may see."""
+    """Declare a field with a row per seat that only this seat may see."""
     return Stored(kind, shape, Sight.OWN_SEAT)
 
 
 def hidden(kind: str, *shape: int) -> Any:
-    """Return a field that nobody may see unless ``mask`` says when."""
+    """Declare a field that is hidden from all unless ``mask`` copies it."""
     return Stored(kind, shape, Sight.NOBODY)
 
 
 class State:
-    """The fields of every game's state. Kernels are handed records with these fields, never instances."""
+    """The fields of all states. Kernels get records with these fields, never instances."""
 
     seats: int = public("i1")
-    """How many play."""
+    """Number of players."""
     viewer: int = public("i1")
-    """Whose knowledge this is: a seat, ``SPECTATOR``, or ``TRUTH``."""
+    """The viewer: a seat, ``SPECTATOR``, or ``TRUTH``."""
 
 
 def stored_fields(state: type[State], options: Iterable[Option]) -> dict[str, Stored]:
-    """Return every field by name: what is declared with its storage, and the options, whose names are declared
-    alone.
-    """
+    """Return the storage of every field by name; fields declared without storage are options."""
     declared = {name: None for base in reversed(state.__mro__) for name in get_annotations(base)}
     chosen = {option.name: option for option in options}
     fields = {}

@@ -1,4 +1,4 @@
-"""The words of a game: its notation and its sentences, each a function; plain ones stand in where a game has none."""
+"""The words of a game: functions for its notation and its sentences, with defaults."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from roitelet.engine.position import Deal, Position
 
 _PLAIN: Final[Any] = object()
-"""In place of a function that :class:`DefaultWords` has."""
+"""Instead of a function: use the one of :class:`DefaultWords`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,59 +27,59 @@ class Words:
     """The notation and the sentences of a game."""
 
     sentences: Sequence[Catalogue] = ()
-    """Its sentences by key, in both languages, besides those that its modules make known themselves."""
+    """Its catalogues, besides those that its modules add themselves."""
     reasons: Reasons
-    """Why the rules refuse something, end a game, or call a state impossible."""
+    """Its reason codes."""
     fields: Sequence[Field]
-    """The fields of a position's one-line text, each depending on earlier ones only."""
+    """The fields of a position's text; each may depend on earlier ones only."""
     pack: Pack | None = None
-    """The cards, if actions and deals are written as cards of a pack."""
+    """The pack, if actions and deals are written as cards."""
     kinds: Kinds | None = None
-    """What its actions are, run by run, if it says."""
+    """The kinds of its actions, if declared."""
     view_type: type = View
     """The typed dictionary of a view."""
 
     # --- notation ---
     parse_action: Callable[[str], int] = _PLAIN
-    """The action a short text stands for."""
+    """Returns the action of a short text."""
     format_action: Callable[[int], str] = _PLAIN
-    """The short text of an action; the inverse of ``parse_action``."""
+    """Returns the short text of an action; the inverse of ``parse_action``."""
     parse_deal: Callable[[Position, str], Deal] = _PLAIN
-    """The deal written as text, for a position where one is due."""
+    """Returns the deal of a text, for a position where one is due."""
     format_deal: Callable[[Position, Deal], str] = _PLAIN
     """The inverse of ``parse_deal``."""
 
     # --- sentences ---
     label: Callable[[int, Language], str] = _PLAIN
-    """What a button for the action says."""
+    """Returns the label of an action's button."""
     narrate: Callable[[Position, int | Deal, Position], list[Message]] = _PLAIN
-    """The log lines of an action, from the positions before and after it, as a viewer of these may read them."""
+    """Returns the log lines of an action, from masked positions before and after it."""
     recall: Callable[[list[Message], Position], list[Message]] = _PLAIN
-    """Those of the log lines of an earlier action that a viewer may still read; the same list if all of them."""
+    """Returns the log lines of an earlier action that the viewer may still read; the same list if all."""
     group_of: Callable[[Message], Hashable | None] = _PLAIN
-    """What a log line belongs to: lines one after the other that belong to the same thing are told as one."""
+    """Returns the group of a log line, or None; consecutive lines of one group are merged."""
     gathered: Callable[[Sequence[Message]], Message] = _PLAIN
-    """Log lines that belong together, as one."""
+    """Merges the log lines of a group."""
     explain: Callable[[Position, int, int], tuple[str, Message]] = _PLAIN
-    """The clause and the sentence behind the refusal of an action, by its code."""
+    """Returns the clause and the sentence of a refusal of an action, from its code."""
     due_clause: Callable[[Position], str] = _PLAIN
-    """The clause that says who is to act here, or what is to be dealt or drawn."""
+    """Returns the clause on whose turn it is, or on the deal that is due."""
     explain_deal: Callable[[Position, Deal, int], tuple[str, Message]] = _PLAIN
-    """The clause and the sentence behind the refusal of a deal."""
+    """Returns the clause and the sentence of a refusal of a deal, from its code."""
     explain_end: Callable[[Position], tuple[str, Message]] = _PLAIN
-    """The clause that ended the game and the sentence that says so."""
+    """Returns the clause that ended the game, and its sentence."""
     explain_break: Callable[[int], Message] = _PLAIN
-    """What an invariant code of ``broken`` means."""
+    """Returns the sentence of a broken invariant, from its code."""
 
     # --- what may be shown ---
     holdings: Callable[[Position], Sequence[Holding]] = _PLAIN
-    """Where the cards lie that are hidden from someone: all of a whole position, of a masked one what is seen."""
+    """Returns the places of all cards that are hidden from any seat, as far as the viewer sees them."""
     on_table: Callable[[Position], Sequence[Holding]] = _PLAIN
-    """The cards that lie open in the middle, oldest first, each with the seat that laid it, or its place."""
+    """Returns the cards on the table, oldest first, each with the seat that laid it, or its place."""
     common: Callable[[Position, Language], dict[str, Any]] = _PLAIN
-    """The part of a view that all viewers see alike: at a table it is made once for all of them."""
+    """Returns the part of a view that all viewers share; made once per position."""
     view: Callable[[Position, Language, dict[str, Any]], dict[str, Any]] = _PLAIN
-    """What a page or a terminal shows of a masked position, as JSON-ready data: ``common`` and the rest.
+    """Returns what a page or terminal shows of a masked position, ``common`` included, as JSON-ready data.
 
     Keys read outside the game are those of :class:`roitelet.engine.views.view.View`; others are the game's own.
     """

@@ -1,4 +1,4 @@
-"""Packs of cards: what is written is read back, aliases are read, names follow, and what is not a card is refused."""
+"""Packs of cards: text parses back, aliases parse, names are right, and non-cards are refused."""
 
 from collections.abc import Callable
 from typing import Any

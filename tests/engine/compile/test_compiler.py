@@ -1,4 +1,4 @@
-"""The first compilation in a script says so on standard error, in one line; nothing else does."""
+"""The first compilation in a script prints one line on standard error, and nothing else does."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ compile_all("test.twice", {{"twice": Job(twice, "number(number)")}}, {{}})
 
 
 def told(cache: Path, before: str = "", **environment: str) -> str:
-    """What a script writes on standard error."""
+    """Return the standard error of a script."""
     environ = {"PATH": "", "NUMBA_CACHE_DIR": str(cache), **environment}
     command = [sys.executable, "-c", PROGRAM.format(before=before)]
     root = Path(__file__).parents[3]

@@ -1,4 +1,4 @@
-"""The kernel cache is where it should be, and never stale."""
+"""The kernel cache is in the right folder, and never stale."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ print(load_game("hearts").position({LATE!r}).play({LATE_PLAY!r}).points)
 
 
 def run(package_folder: Path, home: Path, more: str = "") -> str:
-    """Play the end of a deal of Hearts in a process of its own."""
+    """Play the end of a deal of Hearts in a new process."""
     environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
     environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
@@ -38,7 +38,7 @@ def run(package_folder: Path, home: Path, more: str = "") -> str:
 
 @pytest.mark.skipif(not can_compile(), reason="there is no cache without compilation")
 def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
-    """Change a function that a door calls, in another file: Numba alone would keep running the old code."""
+    """Change a called function in another file: Numba alone would keep running the old code."""
     package = tmp_path / "code" / "roitelet"
     shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     home = tmp_path / "home"
@@ -83,7 +83,7 @@ def test_old_caches_are_deleted_but_for_those_of_copies_in_use(tmp_path: Path, m
 
 
 def test_two_copies_of_the_same_sources_do_not_take_each_other_s_marks_for_their_own(tmp_path: Path) -> None:
-    """Numba keeps code by the folder of its source: the other copy has none of it."""
+    """Numba's cache depends on the folder of the source, so another copy finds no code in it."""
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "rules.py").write_text("points = 1", "utf-8")

@@ -1,4 +1,4 @@
-"""Compiled forms of kernels: what we reach into Numba for works with the version that is installed."""
+"""Compiled forms of kernels: our use of Numba's internals works with the installed version."""
 
 import numba
 import numpy as np
@@ -23,7 +23,7 @@ def twice(number: int) -> int:
 
 @kernel
 def total(numbers: Integers) -> int:
-    """A door, whose elements are not of the type that ``twice`` is annotated with."""
+    """Return a sum of ``twice``, over elements of another type than its annotation."""
     found = 0
     for index in range(len(numbers)):
         found += twice(numbers[index])
@@ -32,7 +32,7 @@ def total(numbers: Integers) -> int:
 
 @kernel
 def more_than_total(work: tuple[Integers, int], most: int) -> int:
-    """A door that takes a tuple."""
+    """Return a result from a tuple argument."""
     numbers, more = work
     return min(total(numbers) + more, most)
 
@@ -53,11 +53,11 @@ def test_a_kernel_is_itself_and_has_a_compiled_form() -> None:
 
 
 def test_an_inner_form_has_one_version_and_no_machine_code_of_its_own() -> None:
-    """The insides of Numba that we know: a newer version that differs is told apart here."""
+    """This fails with a newer version of Numba whose internals differ."""
     assert numba_patches.is_known(), f"try Numba {numba.__version__} and add it to the versions that are known"
     compile_all("test.total", {"total": CompileJob(total, "number(integers)")}, {})
     fresh = machine(twice, KernelForm.INNER)
-    made = machine(total, KernelForm.DOOR)
+    made = machine(total, KernelForm.ENTRY)
     made(np.array([1], np.int32))
     assert len(fresh.overloads) <= 1
     for result in fresh.overloads.values():

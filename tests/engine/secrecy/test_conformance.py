@@ -1,4 +1,4 @@
-"""Every game obeys the laws, and the laws notice one that does not."""
+"""Every game passes the conformance suite, and the suite finds faults in broken games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,9 +36,9 @@ from roitelet.engine.simulate.statistics import Statistics
 from tests.support.games_under_test import GAMES, HEARTS, LAST, LATE
 
 LOOKS = 2
-"""Positions of each game played that are held to the costly laws."""
+"""Positions per game with costly checks."""
 LEAST = 40
-"""And of all games together, where a game has few presets and numbers of seats."""
+"""Smallest number of such positions for a game in all."""
 Settled = Callable[[Position], bool]
 
 
@@ -57,7 +57,7 @@ def test_a_game_keeps_the_laws(game_id: str) -> None:
 
 
 def broken_hearts(**calls: object) -> Game:
-    """Hearts with some of its kernels replaced by faulty ones."""
+    """Return Hearts with some kernels replaced by faulty ones."""
     game = replace(HEARTS)
     known = HEARTS.calls
     for group in (known.moves, known.guesses, known.judgements, known.counts):
@@ -97,7 +97,7 @@ def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
 
 
 def test_a_guess_that_peeks_is_caught() -> None:
-    """A guess that always gives the true world passes the mask comparison, but the tally shows that it never varies."""
+    """Sampling only the true world passes the comparison of masks, but the count shows that it never varies."""
     tally = Checked()
     truth = HEARTS.position(LATE)
 
@@ -109,7 +109,7 @@ def test_a_guess_that_peeks_is_caught() -> None:
 
 
 def telling_all(game: Game) -> Game:
-    """The game with a log that says exactly what every action and deal was."""
+    """Return the game with a log that reveals every action and deal."""
 
     def narrate(before: Position, action: int | Deal, _after: Position) -> list[Message]:
         return [say("text", text=before.format(action))]
@@ -166,7 +166,7 @@ def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
 
 
 def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
-    """A viewer is shown a card of theirs in another hand."""
+    """Show a viewer's own card in another hand."""
 
     def lie(position: Position) -> list[Holding]:
         honest = list(HEARTS.words.holdings(position))
@@ -227,7 +227,7 @@ def test_a_guide_that_misleads_is_caught(calls: dict[str, object], found: str) -
 
 
 def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
-    """The appraisal gets a masked copy, so even one that meddles leaves the position as it was."""
+    """The appraisal gets a masked copy, so it cannot change the position."""
     check_playthrough(broken_hearts(appraise=meddle_with).start(4, limit=20), Random(1), Checked(), 9)
 
 
@@ -249,7 +249,7 @@ def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled
 
 
 def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
-    """Le Roi des Nains draws two cards from the victim's hand in the middle of a deal: not every deal due ends one."""
+    """Le Roi des Nains draws two cards from a hand in mid-deal, so a deal that is due need not be a new one."""
     hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
     line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
     game = settling(load_game("roi_des_nains"), lambda position: position.actor < 0)
@@ -294,7 +294,7 @@ def test_an_invariant_that_does_not_hold_is_said_by_name() -> None:
 
 
 class Unfounded(Reason):
-    """Why a card is refused, by someone who forgot the clause, or wrote one that is not there."""
+    """Reasons with a missing clause."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "HE-3.1"
@@ -302,14 +302,14 @@ class Unfounded(Reason):
 
 
 class Lost(Reason):
-    """The same with a clause that no rulebook has."""
+    """Reasons with an unknown clause."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "HE-9.9"
 
 
 class Wordless(Reason):
-    """The same with a reason that has no sentence."""
+    """Reasons with a missing sentence."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "HE-3.1"

@@ -1,4 +1,4 @@
-"""Hidden cards are put back at random only where they may lie, whenever possible, each way about equally often."""
+"""Random redeals respect all bars, exist whenever possible, and are about equally likely."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ MOST_CARDS = 52
 
 @dataclass
 class Table:
-    """Cards to place: ``rooms`` counts every card of a place, ``pins`` says where some cards certainly are."""
+    """Cards to place: ``rooms`` is the size of each place, ``pins`` are cards with known places."""
 
     unseen: Sequence[int]
     rooms: Sequence[int]
@@ -27,7 +27,7 @@ class Table:
     pins: Sequence[tuple[int, int]] = ()
 
     def place(self, rng: RandomState) -> dict[int, int] | None:
-        """Where each card was placed, or None if no placement exists."""
+        """Return the place of each card, or None if no placement exists."""
         cards, places = np.full(MOST_CARDS, -1, np.int32), np.full(MOST_CARDS, -1, np.int32)
         rooms = np.array(self.rooms, np.int32)
         for index, (card, place) in enumerate(self.pins):
@@ -44,14 +44,14 @@ class Table:
         return dict(lying)
 
     def check(self, placed: dict[int, int]) -> None:
-        """Every card once, every room full, no card where it is barred, except where the caller pinned it."""
+        """Check that every card is placed once, all rooms are full, and bars hold except for pinned cards."""
         assert placed.keys() == set(self.unseen)
         assert [list(placed.values()).count(place) for place in range(len(self.rooms))] == list(self.rooms)
         pinned = dict(self.pins)
         assert not [card for card, place in placed.items() if card not in pinned and card in self.barred[place]]
 
     def possible(self) -> bool:
-        """By brute force: cards and single rooms matched along augmenting paths."""
+        """Return whether a placement exists, by matching cards and rooms along augmenting paths."""
         pinned = dict(self.pins)
         free = [self.rooms[place] - list(pinned.values()).count(place) for place in range(len(self.rooms))]
         rooms = [place for place, count in enumerate(free) for _ in range(count)]
@@ -70,7 +70,7 @@ class Table:
         return all(seat(card, set()) for card in self.unseen if card not in pinned)
 
     def worlds(self) -> set[tuple[int, ...]]:
-        """Every possible placement: the place of each card of ``unseen``."""
+        """Return every possible placement, as the places of the cards of ``unseen``."""
         rooms = [place for place, room in enumerate(self.rooms) for _ in range(room)]
         return {
             world
@@ -84,7 +84,7 @@ def as_set(cards: Sequence[int]) -> np.uint64:
 
 
 def random_table(random: Random) -> Table:
-    """A few cards and places, barred so often that about half of the tables are impossible."""
+    """Return a few cards and places, with enough bars to make about half of the tables impossible."""
     unseen = random.sample(range(MOST_CARDS), random.randint(1, 20))
     count = random.randint(1, 9)
     rooms = [0] * count
@@ -111,7 +111,7 @@ def test_a_placement_is_found_exactly_where_there_is_one() -> None:
 
 
 def test_a_chain_of_places_is_found_where_no_exchange_helps() -> None:
-    """Each card has one place of its own: whatever is tried first, the cards must move in a circle."""
+    """Each card is allowed in one place only, so the cards must move in a cycle."""
     count = 8
     table = Table(range(count), [1] * count, [[card for card in range(count) if card != home] for home in range(count)])
     for seed in range(50):

@@ -1,4 +1,4 @@
-"""Observations: planes that lie where they are said to, and laws that notice an observation which tells too much."""
+"""Observations: planes are in the declared places, and checks find those that reveal hidden cards."""
 
 from dataclasses import replace
 from random import Random
@@ -18,7 +18,7 @@ from roitelet.engine.simulate.random_game import walk
 from tests.support.games_under_test import GAMES, HEARTS, LATE
 
 APART = 25
-"""So many positions of a game are looked at, and then every so many-th."""
+"""Number of first positions of a game to check, and the step after them."""
 OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]
 
 

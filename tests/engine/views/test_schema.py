@@ -1,4 +1,4 @@
-"""The schema of a view is that of the views a game really has, and nothing is left out of it."""
+"""The schema of a view matches the views of random games, with no key missing."""
 
 import json
 from random import Random
@@ -15,9 +15,9 @@ from roitelet.engine.views.view import View
 from tests.support.games_under_test import GAMES
 
 LOOKS = 100
-"""Positions that are looked at, spread over games for every preset and seat count; the last one of each among them."""
+"""Number of positions, spread over games with every preset and seat count, including their ends."""
 FEWEST = 4
-"""Of each game."""
+"""Smallest number per game."""
 
 
 @pytest.mark.slow

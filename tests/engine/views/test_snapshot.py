@@ -1,4 +1,4 @@
-"""Snapshots: the same values as the record, as plain Python, whatever the bytes; and rules can be applied to them."""
+"""Snapshots have the record's values as plain Python, for any bytes, and rules accept them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What code outside a game reads of a view: typed, listed on its page, and found in every game's view."""
+"""The keys of views used outside games are typed, documented, and present in every game's views."""
 
 import ast
 from pathlib import Path
@@ -73,7 +73,7 @@ def test_a_missing_key_is_named() -> None:
 
 
 def keys_read(path: Path) -> set[str]:
-    """The keys of whatever is called ``view``, or is made by ``view(…)``, that a file reads."""
+    """Return the keys that a file reads of variables called ``view`` and results of ``view(…)``."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         target, key = None, None

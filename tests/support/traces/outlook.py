@@ -1,4 +1,4 @@
-"""Prints the outlook along fixed random games: run compiled and uncompiled, the lines must agree.
+"""Print the outlook along fixed random games; compiled and uncompiled runs must print the same.
 
 Usage: python -m tests.support.traces.outlook
 """
@@ -15,20 +15,18 @@ from tests.support.games_under_test import some_seats
 from tests.support.outlook_games import foretell
 
 STEPS, EVERY = 122, 5
-"""Actions of each game, and of how many one is looked at."""
+"""Number of actions per game, and the step between positions."""
 
 
 def guide_of(game_id: str) -> Guide:
-    """Return what a search is told of a game."""
+    """Return the guide of a game."""
     guide = load_game(game_id).guide
     assert guide is not None
     return guide
 
 
 def lines() -> list[str]:
-    """Return one line per position visited, for every game and preset: expected points, chances to win, whether to
-    pause.
-    """
+    """Return a line per position, for every game and preset: expected points, win probabilities, ``is_pause``."""
     out = []
     for game_id in game_ids():
         game, guide = load_game(game_id), guide_of(game_id)
@@ -38,7 +36,7 @@ def lines() -> list[str]:
             states = np.concatenate([position.states for _, position in walked][::EVERY])
             points, wins, _ = foretell(game, guide.outlook, states, seats)
             for step, row in enumerate(np.hstack([points, wins]).tolist()):
-                # the machine's exponential may differ from Python's in the last place
+                # compiled exponentials may differ from Python's in the last digit
                 out.append(f"{game_id} {preset} {step * EVERY} " + " ".join(f"{value:.9f}" for value in row))
     return out
 

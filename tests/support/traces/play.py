@@ -1,4 +1,4 @@
-"""Plays fixed random games and prints a digest after every action: run compiled and uncompiled, the lines must agree.
+"""Print a digest after every action of fixed random games; compiled and uncompiled runs must print the same.
 
 Usage: python -m tests.support.traces.play
 """
@@ -21,15 +21,13 @@ from roitelet.engine.simulate.random_game import walk
 from tests.support.games_under_test import GAMES, some_seats
 
 STEPS = 60
-"""Actions of each game that are looked at."""
+"""Number of actions per game."""
 EVERY = 3
-"""Every position is compared as it stands; everything that can be asked about it, at one in so many."""
+"""The step between positions with a digest of everything; the others have one of state and legal actions."""
 
 
 def digest(position: Position, *, whole: bool) -> str:
-    """Return what the contract computes from a position, in one line: its state and its legal actions, or
-    everything.
-    """
+    """Return a digest of a position: of its state and legal actions or, if ``whole``, of all kernels' results."""
     parts = [position.to_bytes(), str(position.legal()).encode(), str(position.standing()).encode()]
     if not whole:
         return _short(parts)
@@ -48,20 +46,20 @@ def _short(parts: list[bytes]) -> str:
 
 
 def bot_moves(position: Position) -> str:
-    """Return what each bot of the game would play here."""
+    """Return the move of each policy of the game."""
     masked = position.mask(position.actor)
     actions = np.array(masked.legal(), np.int32)
-    return str([int(door(masked.states, actions, len(actions), new_stream(3))) for door in doors(position.game)])
+    return str([int(call(masked.states, actions, len(actions), new_stream(3))) for call in policy_calls(position.game)])
 
 
 @cache
-def doors(game: Game) -> list[Callable[..., Any]]:
-    """Return the game's bots that take one look: compiled, where anything is."""
+def policy_calls(game: Game) -> list[Callable[..., Any]]:
+    """Return the callable policies of the game, compiled if possible."""
     return [policy_call(game, policy) for policy in (choose_random, *game.policies.values())]
 
 
 def lines() -> list[str]:
-    """Return one line per position visited, for every game and preset."""
+    """Return a line per position, for every game and preset."""
     out = []
     for game_id in GAMES:
         game = load_game(game_id)

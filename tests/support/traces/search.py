@@ -1,4 +1,4 @@
-"""Prints what short searches find along fixed games: run compiled and uncompiled, the lines must agree.
+"""Print the results of short searches along fixed games; compiled and uncompiled runs must print the same.
 
 Usage: python -m tests.support.traces.search
 """
@@ -15,7 +15,7 @@ POSITIONS = 2
 
 
 def lines() -> list[str]:
-    """Return one line per position: how often each action was tried."""
+    """Return a line per position with the visits of each action."""
     out = []
     for game_id in GAMES:
         game = load_game(game_id)

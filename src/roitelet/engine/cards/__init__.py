@@ -1,1 +1,1 @@
-"""Packs of cards: ranks and suits, dealing, hands as bits, fields of cards in a record."""
+"""Packs of cards: ranks and suits, dealing, sets of cards as bits, fields of cards in a position's text."""

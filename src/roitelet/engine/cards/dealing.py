@@ -1,4 +1,4 @@
-"""A deal that is a whole pack in any order, and ranks by points: what most games' kernels have in common."""
+"""Helpers for the kernels of most games: deals of a whole pack, and ranks by points."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from roitelet.base.rng import arrange
 WRONG_LENGTH: Final = 1
 NO_SUCH_CARD: Final = 2
 CARD_TWICE: Final = 3
-"""What :func:`pack_fault` finds; a game's ``DealRefusal`` has the same numbers and its own clauses."""
+"""Results of :func:`pack_fault`; a game's ``DealRefusal`` has the same numbers with its own clauses."""
 
 
 @kernel
 def pack_bounds(bounds: Integers, size: int) -> int:
-    """Write the bounds of the picks that shuffle a pack; returns how many. What ``chance`` returns."""
+    """Write the bounds of the picks that shuffle a pack; return their number, as ``chance`` does."""
     for place in range(size - 1):
         bounds[place] = size - place
     return size - 1
@@ -22,7 +22,7 @@ def pack_bounds(bounds: Integers, size: int) -> int:
 
 @kernel
 def pack_order(picks: Integers, cards: Integers, size: int, first: int = 0) -> int:
-    """Turn picks into an order of the cards from ``first`` on; returns how many. What ``shuffle`` returns."""
+    """Shuffle the cards from ``first`` on with ``picks``; return their number, as ``shuffle`` does."""
     for place in range(size):
         cards[place] = first + place
     arrange(picks, 0, cards, 0, size)
@@ -31,7 +31,7 @@ def pack_order(picks: Integers, cards: Integers, size: int, first: int = 0) -> i
 
 @kernel
 def pack_fault(cards: Integers, size: int, first: int = 0) -> int:
-    """0 if the order names each card once, else what is wrong with it; for packs of 64 cards and fewer."""
+    """Return 0 if each card occurs once in the deal, else the fault; for packs of up to 64 cards."""
     if len(cards) != size:
         return WRONG_LENGTH
     seen = NONE
@@ -47,7 +47,7 @@ def pack_fault(cards: Integers, size: int, first: int = 0) -> int:
 
 @kernel
 def rank_points(points: Integers, ranks: Integers, seats: int, lowest_wins: bool) -> None:
-    """Write ranks by points alone: equals share a rank, and the next one counts all above it. Modifies ``ranks``."""
+    """Write ranks by points: equal points share a rank, and the following ranks are skipped (1, 1, 3)."""
     for seat in range(seats):
         ranks[seat] = 1
         for other in range(seats):

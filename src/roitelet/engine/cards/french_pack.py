@@ -1,4 +1,4 @@
-"""The pack of 52, or 32, cards with French suits, ready-made."""
+"""The pack of 52 or 32 cards with French suits."""
 
 from dataclasses import replace
 from typing import Final
@@ -21,7 +21,7 @@ FRENCH_SUITS: Final = (
 
 
 def numbers(first: int, last: int) -> tuple[Rank, ...]:
-    """Ranks that are numbers."""
+    """Return the number ranks from ``first`` to ``last``."""
     return tuple(Rank(str(number)) for number in range(first, last + 1))
 
 
@@ -33,9 +33,9 @@ def french_pack(
     clause: str | None = None,
     once: str | None = None,
 ) -> Pack:
-    """♣ ♦ ♥ ♠, from ``lowest`` (2, or 7 for 32 cards) to the king, with the ace above it or below all others.
+    """Return the pack ♣ ♦ ♥ ♠, from ``lowest`` (2, or 7 for 32 cards) to the king, with the ace high or low.
 
-    For the other arguments see :class:`roitelet.engine.cards.pack.Pack`.
+    The other arguments are those of :class:`roitelet.engine.cards.pack.Pack`.
     """
     ranks = (*numbers(lowest, 10), *COURT)
     ace = replace(ACE, aliases=("1",))

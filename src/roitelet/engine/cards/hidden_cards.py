@@ -1,4 +1,4 @@
-"""Places of hidden cards, as a game reports them so that beliefs about them can be counted."""
+"""Cards and their places, as a game reports them to estimate where hidden cards are."""
 
 from dataclasses import dataclass, field
 
@@ -7,14 +7,14 @@ from roitelet.base.language import Message
 
 @dataclass(frozen=True)
 class Card:
-    """A card, or all cards that are alike."""
+    """A card, or a kind of identical cards."""
 
     id: str
-    """In the game's notation."""
+    """Its notation."""
     name: Message = field(compare=False)
-    """Short, for the head of a row: 10♦, red cards."""
+    """Short name, for the head of a row: 10♦, red cards."""
     full: Message = field(compare=False)
-    """As at the start of a sentence: the 10 of diamonds, red cards."""
+    """Full name, with an article: the 10 of diamonds, red cards."""
 
     def __str__(self) -> str:
         return self.id
@@ -29,14 +29,14 @@ class Place:
 
     id: str
     name: Message = field(compare=False)
-    """Short, for the head of a column: talon."""
+    """Short name, for the head of a column: talon."""
     inside: Message = field(compare=False)
-    """To say where a card is: in the talon."""
+    """The place with a preposition: in the talon."""
 
 
 @dataclass(frozen=True)
 class Holding:
-    """A number of cards of one kind in a seat's hand, or in another place."""
+    """A number of cards of one kind in a hand or another place."""
 
     card: Card
     place: int | Place

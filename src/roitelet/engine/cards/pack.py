@@ -1,6 +1,6 @@
-"""A pack of cards, declared once: how its cards are numbered, written and read, and what they are called.
+"""A pack of cards: the numbers, the notation and the names of its cards.
 
-A card is a number, a set of cards a 64-bit word. A pack knows no rules: what a card does is for a game to say.
+A card is a number, a set of cards a 64-bit word. A pack has no rules.
 """
 
 import re
@@ -18,17 +18,17 @@ from roitelet.engine.cards.pack_parts import Extra, PackSuit, Rank, card_pattern
 from roitelet.engine.position import Position
 
 EXCERPT: Final = 6
-"""Characters quoted from the place where a list of cards stops making sense."""
+"""Number of characters to quote from an unreadable list of cards."""
 OUTSIDE: Final = -1
 """The rank and the suit of a card outside the suits."""
 
 
 class Pack:
-    """Cards by number: those of the suits first, then the extra ones.
+    """The cards of a game: first those of the suits, then the extra ones.
 
-    ``by_suit`` numbers them suit by suit (``suit × ranks + rank``), else rank by rank (``rank × suits + suit``); what
-    is numbered together may be abbreviated in sets: ``♣*`` is a whole suit, ``10*`` a whole rank. ``clause`` is cited
-    when something is not a card of the pack, ``once`` when a card is named twice.
+    ``by_suit`` numbers them suit by suit (``suit × ranks + rank``), else rank by rank (``rank × suits + suit``); in
+    sets, ``♣*`` then abbreviates a suit, or ``10*`` a rank. Errors cite ``clause`` for a card that is not in the pack,
+    ``once`` for a card given twice.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Pack:
     ) -> None:
         self.ranks, self.suits, self.extras = tuple(ranks), tuple(suits), tuple(extras)
         self.coloured = len(ranks) * len(suits)
-        """Cards of the suits; extra cards come after them."""
+        """Number of cards in the suits; extra cards follow."""
         self.size = self.coloured + len(extras)
         self.every = np.uint64((1 << self.size) - 1)
         self._rank_names = tuple(in_words(*rank.spoken) for rank in ranks)
@@ -79,11 +79,11 @@ class Pack:
             shorts.append(in_words(*short))
             fulls.append(in_words(article + name[0], f"the {name[1]}" if article else name[1]))
         self.texts: tuple[str, ...] = tuple(texts)
-        """The cards by number, in the notation."""
+        """The notation of each card, by number."""
         self._numbers = {text: card for card, text in enumerate(texts)}
         self._names, self._shorts = tuple(names), tuple(shorts)
         self.cards = tuple(Card(*card) for card in zip(texts, shorts, fulls, strict=True))
-        """Cards as beliefs about hidden ones speak of them, in full with their article: la dame de pique."""
+        """The cards as objects, for reports about hidden cards; full names have an article: la dame de pique."""
         self._pieces = tuple(Piece(card.id, card.full) for card in self.cards)
 
     # --- numbers ---
@@ -107,7 +107,7 @@ class Pack:
         return self.texts[card]
 
     def parse_card(self, text: str) -> int:
-        """Return a card by its text, in capital or small letters."""
+        """Return a card from its text, in any case."""
         known = self._numbers.get(text)
         if known is not None:
             return known
@@ -117,11 +117,11 @@ class Pack:
         return self._number(found)
 
     def format_cards(self, cards: Iterable[int]) -> str:
-        """Cards in their order, without spaces."""
+        """Return cards as text, in their order, without spaces."""
         return "".join([self.texts[card] for card in cards])
 
     def parse_cards(self, text: str) -> list[int]:
-        """Cards written one after the other without spaces."""
+        """Return cards from text without spaces."""
         return self._parse(text, abbreviated=False)
 
     def list_texts(self, cards: np.uint64 | int) -> list[str]:
@@ -129,7 +129,7 @@ class Pack:
         return [self.texts[card] for card in list_set(cards)]
 
     def format_set(self, cards: np.uint64) -> str:
-        """Return a set of cards as text: whole suits first, or whole ranks in their place, then card by card."""
+        """Return a set of cards as text: whole suits (or ranks) abbreviated, then single cards."""
         rest, words = int(cards), []
         together: Sequence[Rank | PackSuit] = self.suits if self._by_suit else self.ranks
         for number, outer in enumerate(together):
@@ -142,7 +142,7 @@ class Pack:
         return "".join(word for _, word in sorted(words, key=lambda item: item[0]))
 
     def parse_set(self, name: str, text: str) -> np.uint64:
-        """Return the inverse of :meth:`format_set`; refuses a card given twice. ``name`` says in which field."""
+        """Return a set from text, the inverse of :meth:`format_set`; ``name`` is the field, for the error."""
         cards = self._parse(text, abbreviated=True)
         for card in cards:
             if cards.count(card) > 1:
@@ -150,13 +150,13 @@ class Pack:
         return np.uint64(sum(1 << card for card in cards))
 
     def parse_rank(self, text: str) -> int:
-        """Return a rank by its sign, counted from 0."""
+        """Return a rank from its sign, counted from 0."""
         if text.lower() not in self._read_ranks:
             raise bad_input("pack.rank", self._clause, text=text[:40], ranks=self._rank_signs())
         return self._read_ranks[text.lower()]
 
     def named_twice(self, card: str, where: str) -> BadInput:
-        """Return the error for a card that lies elsewhere too."""
+        """Return the error for a card given twice."""
         return bad_input("pack.twice", self._once, card=card, where=where)
 
     def _no_card(self, text: str) -> BadInput:
@@ -181,7 +181,7 @@ class Pack:
         return suit * len(self.ranks) + rank if self._by_suit else rank * len(self.suits) + suit
 
     def _group(self, number: int) -> range:
-        """Return the cards of a suit, or of a rank, whichever is numbered together."""
+        """Return the cards of a suit if numbered ``by_suit``, else of a rank."""
         size = len(self.ranks) if self._by_suit else len(self.suits)
         return range(number * size, (number + 1) * size)
 
@@ -196,41 +196,39 @@ class Pack:
     # --- words ---
 
     def rank_name(self, rank: int) -> Message:
-        """Return a rank as it is spoken: dame, queen."""
+        """Return the name of a rank: dame, queen."""
         return self._rank_names[rank]
 
     def short_rank(self, rank: int) -> Message:
-        """Return a rank as it stands in the corner of a card: D, Q."""
+        """Return the index of a rank on a card: D, Q."""
         return self._short_ranks[rank]
 
     def suit_name(self, suit: int) -> Message:
-        """Return a suit: pique, spades."""
+        """Return the name of a suit: pique, spades."""
         return self._suit_names[suit]
 
     def name(self, card: int) -> Message:
-        """Return a card in full, without an article: dame de pique, queen of spades."""
+        """Return the full name of a card, without article: dame de pique, queen of spades."""
         return self._names[card]
 
     def short(self, card: int) -> Message:
-        """Return a card as short as can be: D♠, Q♠; an extra card by its name."""
+        """Return the short name of a card: D♠, Q♠; of an extra card its full name."""
         return self._shorts[card]
 
     def short_list(self, cards: Iterable[int]) -> Message:
-        """Several cards, short."""
+        """Return the short names of cards."""
         return _short_list(self, tuple(cards))
 
     def piece(self, card: int) -> Piece:
-        """Return a card within a sentence: drawn on a page, elsewhere in full with its article."""
+        """Return a card for use in a sentence: drawn on a page, elsewhere its full name with article."""
         return self._pieces[card]
 
     def pieces(self, cards: Iterable[int]) -> list[Piece]:
-        """Several cards within a sentence."""
+        """Return cards for use in a sentence."""
         return [self._pieces[card] for card in cards]
 
     def in_hands(self, position: Position) -> list[Holding]:
-        """Return the cards in hands, as far as the viewer sees them, where a state keeps them as sets called
-        ``hands``.
-        """
+        """Return the cards in hands that the viewer sees, for a state with a field ``hands`` of sets."""
         hands = position.state["hands"]
         return [Holding(self.cards[card], seat) for seat in range(position.seats) for card in list_set(hands[seat])]
 

@@ -1,4 +1,4 @@
-"""Ready-made fields for a position's text whose values are cards: sets, hands that may be hidden, cards laid."""
+"""Fields of a position's text for cards: sets, hands that may be hidden, cards laid."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ _NONE: Final = constant(ABSENT)
 
 
 def set_field(pack: Pack, name: str, default: Default = _NONE) -> Field:
-    """Return a set of cards, or ``-`` for none."""
+    """Return the field of a set of cards, ``-`` if empty."""
 
     def parse(state: Any, text: str) -> None:
         state[name] = pack.parse_set(name, "" if text == ABSENT else text)
@@ -24,7 +24,7 @@ def set_field(pack: Pack, name: str, default: Default = _NONE) -> Field:
 
 
 def sets_field(pack: Pack, name: str) -> Field:
-    """Return a set of cards for each seat, separated by ``/``."""
+    """Return the field of a set of cards per seat, separated by ``/``."""
 
     def parse(state: Any, text: str) -> None:
         for seat, part in enumerate(split_parts(name, text, seats_of(state))):
@@ -37,7 +37,7 @@ def sets_field(pack: Pack, name: str) -> Field:
 
 
 def hidden_field(pack: Pack, name: str, size: str) -> Field:
-    """Return a set of cards, ``?7`` for seven of which none is seen, or ``-`` for none; ``size`` counts them."""
+    """Return the field of a set, ``?7`` for seven hidden cards, ``-`` if empty; the field ``size`` has the number."""
 
     def parse(state: Any, text: str) -> None:
         state[name], state[size] = _parse_hidden(pack, name, text)
@@ -49,7 +49,7 @@ def hidden_field(pack: Pack, name: str, size: str) -> Field:
 
 
 def hands_field(pack: Pack, name: str = "hands", sizes: str = "sizes") -> Field:
-    """Return a hand for each seat, separated by ``/``; ``?7`` for seven cards of which none is seen."""
+    """Return the field of a hand per seat, separated by ``/``; ``?7`` for seven hidden cards."""
 
     def parse(state: Any, text: str) -> None:
         for seat, part in enumerate(split_parts(name, text, seats_of(state))):
@@ -63,9 +63,9 @@ def hands_field(pack: Pack, name: str = "hands", sizes: str = "sizes") -> Field:
 
 
 def pile_field(pack: Pack, name: str, seats: str, length: str, within: str = "") -> Field:
-    """Cards in the order they were laid, each with its seat: ``2:7♦,0:8♣``, or ``-`` for none.
+    """Return the field of cards in the order laid, each with its seat: ``2:7♦,0:8♣``, ``-`` if empty.
 
-    ``within`` names a set, parsed earlier, that all of them must belong to.
+    All cards must belong to the set in the field ``within``, which comes earlier.
     """
 
     def parse(state: Any, text: str) -> None:

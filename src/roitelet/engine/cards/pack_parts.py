@@ -1,4 +1,4 @@
-"""The parts of a pack: ranks, suits and cards outside the suits, and how their signs are read."""
+"""The parts of a pack: ranks, suits, cards outside the suits, and the patterns that read them."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,19 +15,19 @@ class Rank:
     """A rank: the 7, the jack."""
 
     sign: str
-    """In the notation, and on the card of a French reader."""
+    """The sign in the notation, and on cards in French."""
     name: Text = ("", "")
-    """As it is spoken; the sign, if nothing is said."""
+    """The name; the sign by default."""
     english: str = ""
-    """On the card of an English reader, if it is not the sign; the notation reads it too."""
+    """The sign on cards in English, if different; accepted in the notation too."""
     article: str = "le "
-    """What French puts before it: ``le ``, ``la ``, ``l'``."""
+    """The French article: ``le ``, ``la ``, ``l'``."""
     aliases: tuple[str, ...] = ()
-    """What the notation reads besides."""
+    """Other signs accepted in the notation."""
 
     @property
     def spoken(self) -> Text:
-        """Return what it is called in French and in English."""
+        """Return the name in French and in English."""
         return self.name if self.name[0] else (self.sign, self.sign)
 
 
@@ -43,15 +43,15 @@ class PackSuit:
 
 @dataclass(frozen=True)
 class Extra:
-    """A card outside the suits, written and read by its name in either language."""
+    """A card outside the suits, whose notation is its name in either language."""
 
     name: Text
     article: str = "le "
-    """Empty for a name that takes no article, in English neither."""
+    """The French article; empty for a name without article in both languages."""
 
 
 def readings(items: Sequence[Rank | PackSuit]) -> dict[str, int]:
-    """By everything that is read for a rank or a suit, in small letters, its number."""
+    """Return the number of each rank or suit by every accepted sign, in lower case."""
     return {
         text.lower(): number
         for number, item in enumerate(items)
@@ -61,13 +61,13 @@ def readings(items: Sequence[Rank | PackSuit]) -> dict[str, int]:
 
 
 def card_pattern(extras: Iterable[str], ranks: Iterable[str], suits: Iterable[str]) -> re.Pattern[str]:
-    """Return a card: group 1 is an extra one, or groups 2 and 3 are a rank and a suit."""
-    # without extra cards the first group never matches
+    """Return the pattern of a card: group 1 is an extra card, or groups 2 and 3 are rank and suit."""
+    # (?!) never matches
     return re.compile(rf"({_any(extras) or '(?!)'})|({_any(ranks)})({_any(suits)})", _FLAGS)
 
 
 def whole_pattern(signs: Iterable[str]) -> re.Pattern[str]:
-    """Return all cards of a suit or of a rank: group 1 is its sign."""
+    """Return the pattern of a whole suit or rank, such as ``♣*``; group 1 is its sign."""
     return re.compile(rf"({_any(signs)})\*", _FLAGS)
 
 

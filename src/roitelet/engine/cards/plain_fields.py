@@ -1,4 +1,4 @@
-"""Ready-made fields for a position's text: the kinds of value that every card game has."""
+"""Fields of a position's text for numbers, names and seats."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -12,22 +12,22 @@ ABSENT = "-"
 
 
 def constant(text: str) -> Default:
-    """Return a default that depends on nothing."""
+    """Return a constant default."""
     return lambda _state: text
 
 
 def seats_of(state: Any) -> int:
-    """Return how many seats there are."""
+    """Return the number of seats."""
     return int(state["seats"])
 
 
 def per_seat(text: str, between: str = ",") -> Default:
-    """Return a default that is the same for each seat."""
+    """Return a default that repeats ``text`` for each seat."""
     return lambda state: between.join([text] * seats_of(state))
 
 
 def number_field(name: str, most: int, default: Default, least: int = 0) -> Field:
-    """Return a whole number."""
+    """Return the field of an integer."""
 
     def parse(state: Any, text: str) -> None:
         state[name] = parse_number(name, text, least, most)
@@ -36,7 +36,7 @@ def number_field(name: str, most: int, default: Default, least: int = 0) -> Fiel
 
 
 def name_field(name: str, names: type[IntEnum], default: Default) -> Field:
-    """Return one of the members of an enumeration, in lower case."""
+    """Return the field of a member of an enumeration, in lower case."""
 
     def parse(state: Any, text: str) -> None:
         if text.upper() not in names.__members__:
@@ -47,7 +47,7 @@ def name_field(name: str, names: type[IntEnum], default: Default) -> Field:
 
 
 def seat_field(name: str, default: Default) -> Field:
-    """Return a seat, or ``-`` for none."""
+    """Return the field of a seat, ``-`` for none."""
 
     def parse(state: Any, text: str) -> None:
         state[name] = parse_seat(name, text, seats_of(state))
@@ -56,7 +56,7 @@ def seat_field(name: str, default: Default) -> Field:
 
 
 def seats_field(name: str, count: Callable[[Any], int] = seats_of) -> Field:
-    """Return a list of seats, ``-`` for none, one per seat or per box; none at all unless something is said."""
+    """Return the field of a list of seats, ``-`` for none, one per seat or per box; by default all ``-``."""
 
     def parse(state: Any, text: str) -> None:
         parts = text.split(",")
@@ -73,7 +73,7 @@ def seats_field(name: str, count: Callable[[Any], int] = seats_of) -> Field:
 def numbers_field(
     name: str, most: int, default: Default, count: Callable[[Any], int] = seats_of, least: int = 0
 ) -> Field:
-    """Return a list of whole numbers, one per seat or per box."""
+    """Return the field of a list of integers, one per seat or per box."""
 
     def parse(state: Any, text: str) -> None:
         wanted = count(state)
@@ -83,7 +83,7 @@ def numbers_field(
 
 
 def split_parts(name: str, text: str, count: int) -> list[str]:
-    """Return the parts of a value that are separated by ``/``, one per seat or per column."""
+    """Split a value at ``/`` into one part per seat or column."""
     parts = text.split("/")
     if len(parts) != count:
         raise bad_input("position.parts", name=name, given=len(parts), count=count)
@@ -91,22 +91,22 @@ def split_parts(name: str, text: str, count: int) -> list[str]:
 
 
 def parse_seat(name: str, text: str, seats: int) -> int:
-    """Return a seat number, or -1 for ``-``."""
+    """Return the number of a seat, or -1 for ``-``."""
     return -1 if text == ABSENT else parse_number(name, text, 0, seats - 1)
 
 
 def format_seat(seat: int) -> str:
-    """Return the inverse of :func:`parse_seat`."""
+    """Return a seat as text, the inverse of :func:`parse_seat`."""
     return ABSENT if seat < 0 else str(int(seat))
 
 
 def parse_dealer(text: str, clause: str) -> int:
-    """Return the deal that draws the first dealer: ``dealer=2``; the clause says that lots are drawn."""
+    """Return the deal ``dealer=2``, which draws the first dealer; errors cite the clause."""
     if not text.startswith("dealer="):
         raise bad_input("position.dealer", clause, text=text[:40])
     return parse_number("dealer", text.removeprefix("dealer="), 0, 99)
 
 
 def format_numbers(numbers: Sequence[int]) -> str:
-    """Numbers separated by commas."""
+    """Return numbers separated by commas."""
     return ",".join(str(int(number)) for number in numbers)

@@ -1,1 +1,1 @@
-"""Advice in human words: what a game's coach is made of. Nothing here is compiled."""
+"""The parts of a game's coach, which gives advice in words. Nothing here is compiled."""

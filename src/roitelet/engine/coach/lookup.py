@@ -6,5 +6,5 @@ from roitelet.engine.registry import find_part
 
 
 def coach_of(game: Game) -> Coach | None:
-    """Return the coach of a game, or None where it has none."""
+    """Return the coach of a game, or None."""
     return find_part(game.package, "coach.coach", "COACH", Coach)

@@ -1,10 +1,10 @@
-"""Words that the coaches of several games share."""
+"""Sentences that the coaches of several games share."""
 
 from roitelet.base.language import Message, add_catalogue, say
 
 
 def how_often(key: str, share: float, **args: object) -> Message:
-    """Return a sentence about how often something comes, counted in ten times; ``key.never`` if it hardly ever does."""
+    """Return a sentence about a frequency, in tenths; with ``key.never`` if it rounds to 0."""
     times = round(10 * share)
     if times == 0:
         return say(f"{key}.never", **args)

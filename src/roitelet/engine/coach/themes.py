@@ -1,4 +1,4 @@
-"""Themes of puzzles: a few themes per game, each with a nudge and a lesson to remember."""
+"""Themes of puzzles, each with a nudge and a memo."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from roitelet.base.language import Message
 from roitelet.engine.position import Position
 
 Suits = Callable[[Position, str], bool]
-"""``suits(masked, reason)``: whether a decision with this reason belongs to a theme."""
+"""``suits(masked, reason)``: whether a decision with this reason has a theme."""
 
 
 @dataclass(frozen=True)
@@ -17,14 +17,14 @@ class Theme:
     id: str
     name: Message
     nudge: Message
-    """Where to look, without the answer."""
+    """A first hint, without the answer."""
     memo: Message
-    """What is worth remembering of it."""
+    """The point to remember."""
     suits: Suits
     lesson: str = ""
-    """The lesson that teaches it, by its name, if there is one."""
+    """The name of the lesson that teaches it, if any."""
 
 
 def by_reason(*reasons: str) -> Suits:
-    """Return a theme whose decisions are told by their reasons alone."""
+    """Return the ``suits`` of a theme that depends only on the reason."""
     return lambda _masked, reason: reason in reasons

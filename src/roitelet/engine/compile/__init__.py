@@ -1,1 +1,1 @@
-"""Compiling rules with Numba: the compiler, its cache, and the record type of a state."""
+"""Compilation of rules with Numba: the compiler, its cache, the NumPy record of a state."""

@@ -1,8 +1,8 @@
-"""Generic kernels bound to one game: written once, compiled for each game with its functions called directly.
+"""Binding of generic kernels to a game: copies whose globals are the game's kernels.
 
-A generic loop may take a game's functions as arguments (see ``playout.py``) or, if Python calls it again and again, be
-bound: the same code with the game's kernels as its globals. Compiled, calls are then inlined, no functions are passed,
-and the cache tells games apart by the qualified name.
+A generic loop may also take a game's functions as arguments (see ``playout.py``). Binding is better for kernels that
+Python calls often: compiled calls are inlined, and no functions are passed. The cache tells games apart by the
+qualified name.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,21 +13,21 @@ from roitelet.base.kernel import allocating_kernel, is_kernel, kernel
 
 
 def unbound(*_args: Any) -> Any:
-    """Stands for a game's function in a generic kernel that has not been bound yet."""
+    """Stand for a game's function in a generic kernel that is not bound."""
     raise TypeError("a generic kernel is used before it is bound to a game")
 
 
 def _owner(rule: Any) -> str:
-    """Return the module of a game's function, or of the game a generic one was bound to."""
+    """Return the module of a function or, if it is bound, of the game it is bound to."""
     return str(getattr(rule, "bound_to", rule.__module__))
 
 
 def bind(
     game_id: str, functions: Iterable[Callable[..., Any]], names: Mapping[str, Any], allocating: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Bind functions to ``names``, to what their modules name, and to the functions before them; they become kernels.
+    """Copy functions as kernels whose globals are ``names``, their module's globals and the functions before them.
 
-    ``allocating`` names the ones that make arrays, or that call a game's function which does.
+    ``allocating`` lists those that allocate arrays or call a function that may.
     """
     bound: dict[str, Any] = {}
     makers = set(allocating)

@@ -1,4 +1,4 @@
-"""Compiles functions together, or leaves them plain where nothing can be compiled; tells listeners how far it is."""
+"""Compilation of groups of functions, with progress; without Numba they stay plain Python."""
 
 import gc
 import logging
@@ -18,38 +18,36 @@ from roitelet.engine.compile.kernel_cache import cache_folder, can_compile
 
 Listener = Callable[[str, int, int], None]
 Records = Mapping[str, np.dtype[np.void]]
-"""Record types by the name that signatures give them: ``state``, and what a search keeps."""
+"""Record types by their names in signatures: ``state``, and those of a search."""
 LOG: Final = logging.getLogger(__name__)
 _listeners: list[Listener] = []
 
 
 @dataclass(frozen=True)
 class CompileJob:
-    """A function to compile, with its signature in words (:mod:`roitelet.engine.contract`)."""
+    """A function to compile, with its signature as text (:mod:`roitelet.engine.contract`)."""
 
     function: Callable[..., Any]
     signature: str
     pointer: bool = False
-    """Whether it is handed to a generic loop, not called from Python."""
+    """Whether it is passed to a generic loop instead of called from Python."""
 
 
 def on_compile(listener: Listener) -> None:
-    """Call ``listener(what, done, total)`` while kernels are compiled for the first time.
+    """Call ``listener(name, done, total)`` while kernels are compiled for the first time.
 
-    Without a listener, one line on standard error says once in a process that something is compiled.
+    Without a listener, one line per process on standard error says that kernels are being compiled.
     """
     _listeners.append(listener)
 
 
 def compile_silently() -> None:
-    """Say nothing when something is compiled: for processes whose standard error is a log, or nobody's."""
+    """Print nothing while compiling, for processes whose standard error is a log or unread."""
     on_compile(lambda _name, _done, _total: None)
 
 
 def compiler() -> ModuleType | None:
-    """Return the module that makes machine code, or None where that is not possible: no Numba, or one that does not
-    work.
-    """
+    """Return the module that compiles, or None if Numba is missing or does not work."""
     if not can_compile():
         return None
     try:
@@ -61,10 +59,7 @@ def compiler() -> ModuleType | None:
 
 
 def compile_all(name: str, jobs: Mapping[str, CompileJob], records: Records) -> dict[str, Callable[..., Any]]:
-    """Return every function in its compiled form, compiled now or loaded from the cache.
-
-    As it is, if nothing can be.
-    """
+    """Compile functions or load them from the cache; if that is impossible, return them unchanged."""
     machine = compiler()
     if machine is None:
         return {key: job.function for key, job in jobs.items()}
@@ -84,14 +79,14 @@ def compile_all(name: str, jobs: Mapping[str, CompileJob], records: Records) -> 
 
 
 def _compile(machine: Any, job: CompileJob, records: Records) -> Callable[..., Any]:
-    form = machine.KernelForm.POINTER if job.pointer else machine.KernelForm.DOOR
+    form = machine.KernelForm.POINTER if job.pointer else machine.KernelForm.ENTRY
     made: Callable[..., Any] = machine.compile_for(job.function, form, job.signature, records)
     return made
 
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Leave garbage alone: a compiler keeps most of what it makes, and looking through all that takes long."""
+    """Disable the garbage collector: a compiler keeps most of its objects, and scanning them takes long."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -110,7 +105,7 @@ def _announce(name: str, done: int, total: int) -> None:
 
 @cache
 def _say_once() -> None:
-    """Say on standard error why this takes long, in the language of the environment."""
+    """Print on standard error that kernels are being compiled, in the language of the environment."""
     wanted: Language = "en" if environment_language(os.environ) == "en" else "fr"
     if sys.stderr is not None:
         print(say("compiling.once").render(wanted), file=sys.stderr, flush=True)

@@ -1,8 +1,8 @@
-"""Machine code for the rules, made by Numba: the one module that knows a compiler, imported only where one is used.
+"""Compilation of kernels with Numba; imported only if Numba is used.
 
-A kernel is compiled from a copy of the function whose callees are compiled copies too. Most kernels are only ever
-called by others: these *inner* forms have none of the wrappers Numba adds to every function, which would be optimised
-three times over. *Doors* can be called from Python, *pointers* handed to a generic loop.
+A kernel is compiled from a copy of the function whose callees are compiled copies too. There are three forms: *inner*
+ones, called only by other kernels, which lack Numba's wrappers and so compile faster; *entry* ones, callable from
+Python; and *pointers*, passed to a generic loop.
 """
 
 import re
@@ -19,50 +19,50 @@ from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from roitelet.base.kernel import ALLOCATES, is_kernel
-from roitelet.engine.compile import numba_bits, numba_patches  # noqa: F401  (the first teaches Numba to count bits)
+from roitelet.engine.compile import numba_bits, numba_patches  # noqa: F401  (registers bit counting with Numba)
 from roitelet.engine.compile.compiler import Records
 from roitelet.engine.compile.kernel_cache import cache_for
 from roitelet.engine.compile.state_record import dtype_of
 from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.state import State
 
-# First-class functions let a generic kernel stay cached; Numba still calls them experimental.
+# Generic kernels take first-class functions so that they can be cached; Numba warns that these are experimental.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
 _njit: Any = numba.njit
 _settings: Any = numba.config
 _numba_types: Any = types
 COMPILING: Final = threading.RLock()
-"""Held while something is compiled: Numba's settings are global."""
+"""Held while compiling, because Numba's settings are global."""
 
 
 class KernelForm(Enum):
-    """The purpose of a compiled function."""
+    """The use of a compiled function."""
 
     INNER = "roitelet"
-    DOOR = "door"
+    ENTRY = "entry"
     POINTER = "pointer"
 
 
 _WITHOUT: Final = {
     KernelForm.INNER: ("no_cpython_wrapper", "no_cfunc_wrapper"),
-    KernelForm.DOOR: ("no_cfunc_wrapper",),
+    KernelForm.ENTRY: ("no_cfunc_wrapper",),
     KernelForm.POINTER: ("no_cpython_wrapper",),
 }
-"""The wrappers that each form can do without."""
+"""Flags for the wrappers that each form does not need."""
 _made: dict[tuple[Any, KernelForm], Any] = {}
 _current: dict[str, np.dtype[np.void]] = {}
-"""The records of the game that is being compiled."""
+"""The record types of the game being compiled."""
 
 
-def machine(function: Callable[..., Any], form: KernelForm = KernelForm.DOOR) -> Any:
-    """Numba's dispatcher for a kernel; it compiles when it is first called, or typed."""
+def machine(function: Callable[..., Any], form: KernelForm = KernelForm.ENTRY) -> Any:
+    """Return Numba's dispatcher for a kernel, which compiles when first called or typed."""
     key = (function, form)
     if key not in _made:
         with COMPILING:
             scope: dict[str, Any] = {}
             made = _made[key] = _dispatcher(_copy(function, scope, form), function, form)
-            # filled only now: a function may call itself
+            # filled after caching the dispatcher, because a function may call itself
             scope |= dict(_callees(function))
             if form is KernelForm.INNER:
                 _settle_when_called(made, function)
@@ -71,10 +71,10 @@ def machine(function: Callable[..., Any], form: KernelForm = KernelForm.DOOR) ->
 
 
 def _settle_when_called(dispatcher: Any, function: Any) -> None:
-    """As soon as a caller is typed, compile an inner form for the types its annotations name, and for no others.
+    """Make an inner form compile, when a caller is typed, for the types of its annotations only.
 
-    Left alone, Numba compiles one version for 8-bit numbers, one for 32, one for each constant. Not before: a caller
-    that is loaded from the cache needs none of its callees.
+    Otherwise Numba compiles one version for 8-bit numbers, one for 32, one for each constant. Do not compile earlier:
+    a caller that is loaded from the cache needs none of its callees.
     """
     template = dispatcher.get_call_template
 
@@ -92,7 +92,7 @@ def _settle_when_called(dispatcher: Any, function: Any) -> None:
 
 
 def _hinted(hint: Any) -> Any:
-    """Return the type an annotation stands for, or None if it is not clear."""
+    """Return Numba's type for an annotation, or None if ambiguous."""
     if isinstance(hint, type) and issubclass(hint, State):
         found = dtype_of(hint) or _current.get("state")
         return _record(found) if found is not None else None
@@ -100,7 +100,7 @@ def _hinted(hint: Any) -> Any:
 
 
 def _copy(function: Any, scope: dict[str, Any], form: KernelForm) -> FunctionType:
-    """Return the same code in another scope; the name tells forms apart in Numba's cache."""
+    """Copy a function with other globals; its qualified name has the form, for Numba's cache."""
     copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__qualname__ = f"{function.__qualname__}.{form.value}"
     copy.__module__ = function.__module__
@@ -108,7 +108,7 @@ def _copy(function: Any, scope: dict[str, Any], form: KernelForm) -> FunctionTyp
 
 
 def _callees(function: Any) -> Iterator[tuple[str, Any]]:
-    """Yield what a function refers to by name, kernels in their inner form."""
+    """Yield the names and values of a function's globals, with kernels in their inner form."""
     names = function.__globals__
     for name in _names(function.__code__):
         if name in names:
@@ -124,7 +124,7 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def _dispatcher(copy: FunctionType, function: Any, form: KernelForm) -> Any:
-    """Numba picks the cache folder of a function when it is decorated: ours go to our folder, the user's elsewhere."""
+    """Return a dispatcher that caches in our folder: Numba fixes the folder of a function when it is decorated."""
     flags = dict.fromkeys(_WITHOUT[form], True)
     if not getattr(function, ALLOCATES, False):
         flags["_nrt"] = False
@@ -142,7 +142,7 @@ _HINTS: Final = {
     float: types.float64,
     np.uint64: types.uint64,
 }
-"""Annotations that stand for one type. Arrays do not: they may be rows, columns or fields of a record."""
+"""Annotations with one Numba type. Arrays have several: they may be rows, columns or fields of a record."""
 _ARRAYS: Final = {
     "integers": types.int32[::1],
     "counters": types.int64[::1],
@@ -171,7 +171,7 @@ _ARGUMENT: Final = re.compile(r"\([^()]*\)|[^(), ]+")
 
 
 def typed(signature: str, records: Records) -> Any:
-    """Numba's signature for one in words; ``records`` are the record types it may name, ``state`` among them."""
+    """Return Numba's form of a signature; ``records`` are the record types by name, including ``state``."""
     result, _, arguments = signature.removesuffix(")").partition("(")
     return _word(result, records)(*_words(arguments, records))
 
@@ -201,9 +201,9 @@ def _record(dtype: np.dtype[np.void]) -> Any:
 
 
 def compile_for(function: Callable[..., Any], form: KernelForm, signature: str, records: Records) -> Any:
-    """Compile a function for a signature: a pointer, or a door to be called with arguments of exactly these types.
+    """Compile a function for one signature; an entry must be called with exactly these types.
 
-    Numba takes a third of a microsecond to choose a version by argument types; here it is known.
+    This saves the third of a microsecond that Numba takes to choose a version by argument types.
     """
     _current.clear()
     _current.update(records)

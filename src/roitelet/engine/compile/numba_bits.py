@@ -1,4 +1,4 @@
-"""The machine instructions behind four functions of :mod:`roitelet.base.bits`, for Numba."""
+"""Numba implementations of four functions of :mod:`roitelet.base.bits` by machine instructions."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,11 +1,10 @@
-"""Keeps Numba from optimising, and making machine code of, functions that are only ever called by other ones.
+"""Patches that halve Numba's compilation time by not finishing functions that only other kernels call.
 
-Numba finishes every function as if someone might call it from Python: all that it calls is linked in, optimised at the
-highest level and turned into machine code, and then done again for each of its callers. An inner form of ours is only
-linked; the door that calls it optimises everything once. That halves the time LLVM is busy.
+Numba links, optimises and generates machine code for every function, and again for each of its callers. With these
+patches inner forms are only linked; the entry that calls them is optimised once.
 
-This reaches into Numba, so it is done for versions known to work (``tests/engine/compile/test_numba_backend.py``); with
-any other version everything is as right, only slower to compile.
+The patches use Numba's internals, so they apply only to versions known to work
+(``tests/engine/compile/test_numba_backend.py``); with others compilation is slower.
 """
 
 from collections.abc import Iterator
@@ -17,9 +16,9 @@ from llvmlite.binding import ffi
 from numba.core import codegen
 
 INNER: Final = ".roitelet"
-"""How the qualified name of an inner form ends."""
+"""Suffix of the qualified names of inner forms."""
 KNOWN: Final = (0, 68), (0, 69)
-"""The first version this was tried with, and the first with which it was not."""
+"""The oldest version tested, and the first one not tested."""
 
 _Library: Any = codegen.JITCodeLibrary
 _Codegen: Any = codegen.JITCPUCodegen
@@ -27,13 +26,13 @@ _ffi: Any = ffi
 
 
 def is_known(version: str = numba.__version__) -> bool:
-    """Return whether this version of Numba has the insides we know."""
+    """Return whether the patches are tested with this version of Numba."""
     first, second = version.split(".")[:2]
     return KNOWN[0] <= (int(first), int(second)) < KNOWN[1]
 
 
 def _link_only() -> None:
-    """Have inner forms linked and nothing else."""
+    """Patch Numba to only link inner forms."""
     finish, point, set_env = _Library.finalize, _Library.get_pointer_to_function, _Codegen.set_env
 
     def finalize(self: Any) -> None:
@@ -61,7 +60,7 @@ def _link_only() -> None:
 
 @contextmanager
 def unwatched() -> Iterator[None]:
-    """Compile without Numba's own stop-watches: each function under way is told twice of every call of LLVM."""
+    """Compile without Numba's timers, which are called twice per function at every call of LLVM."""
     watchers = _ffi.lib._lock._cblist if is_known() else []
     kept = [*watchers]
     watchers.clear()

@@ -1,4 +1,4 @@
-"""The NumPy record of a declared state, and the compiled part of ``mask`` that follows from its declarations."""
+"""The NumPy record of a state class, and the kernel ``reveal`` generated from its fields."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -16,7 +16,7 @@ _made: dict[type[State], np.dtype[np.void]] = {}
 
 
 def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.void]:
-    """Return the dtype of a state: large fields first, then explicit padding, so that equal states have equal bytes."""
+    """Return the dtype of a state: fields by falling size, then explicit padding, so equal states have equal bytes."""
     columns = [(name, field.kind, field.shape) for name, field in stored_fields(state, options).items()]
     columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
     size = np.dtype(columns).itemsize
@@ -26,14 +26,14 @@ def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.vo
 
 
 def dtype_of(state: type[State]) -> np.dtype[np.void] | None:
-    """Return the dtype that was made for a state, if one was."""
+    """Return the dtype made for a state, if any."""
     return _made.get(state)
 
 
 def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, int, Any], None]:
-    """Build a game's ``reveal(state, seat, out)``: public fields copied, own rows for the seat, the rest blank.
+    """Generate a game's ``reveal(state, seat, out)``: copy public fields and the seat's own rows, blank the rest.
 
-    To be called first by ``mask``, in the module that defines it, where the cache of compiled code finds it again.
+    Call this in the module of ``mask``, which calls ``reveal`` first; Numba's cache depends on the module.
     """
     source = "\n".join(_revealing_lines(stored_fields(state, options)))
     caller = sys._getframe(1).f_globals
@@ -45,7 +45,7 @@ def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, i
 
 
 def _revealing_lines(fields: dict[str, Stored]) -> Iterator[str]:
-    """Yield the source of ``reveal``; fields of one shape share a loop, which is quicker to compile."""
+    """Yield the source lines of ``reveal``; fields of the same shape share a loop, which compiles faster."""
     yield "def reveal(state, seat, out):"
     yield '    """Fill in what the declared fields let a seat know. Modifies ``out`` in place, every field."""'
     listed = [(field.shape, field.sight.value, name) for name, field in fields.items() if name != "viewer"]

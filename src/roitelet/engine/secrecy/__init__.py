@@ -1,1 +1,1 @@
-"""Hidden cards: the laws of masks, redealing what is hidden, the conformance suite."""
+"""Hidden cards: checks of masks, random redeals, the conformance suite."""

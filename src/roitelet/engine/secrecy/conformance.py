@@ -1,6 +1,6 @@
-"""The laws every game keeps, importable by anyone who writes one: ``check_game(game)`` plays and looks at everything.
+"""The conformance suite for games: ``check_game(game)`` plays random games and checks every position.
 
-Each check raises ``AssertionError`` with the position that breaks the law. Nothing here knows a game by name.
+Each check raises ``AssertionError`` with the position that fails it.
 """
 
 from random import Random
@@ -28,11 +28,11 @@ from roitelet.engine.simulate.statistics import PER_GAME
 MOST_DETERMINED: Final = 0.3
 CLOSE: Final = 1e-9
 PICKS: Final = 5
-"""Random actions picked at a position to see whether they are the right ones."""
+"""Number of random actions to compare per position."""
 
 
 def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> Checked:
-    """Play random games under every preset and number of seats under all laws, costly ones at each n-th position."""
+    """Play random games with every preset and seat count; make costly checks at each ``every``-th position."""
     if not isinstance(game, Game):
         raise wrong("game", game, "loaded")
     for name, number in (("games", games), ("every", every)):
@@ -53,13 +53,13 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
 
 
 def check_fields(game: Game) -> None:
-    """No field has a name that NumPy's records keep for themselves: uncompiled, it could not be read."""
+    """Check that no field has the name of an attribute of NumPy's records."""
     taken = [name for name in game.dtype.names or () if hasattr(np.record, name)]
     assert not taken, f"fields named like attributes of numpy.record: {taken}"
 
 
 def check_reasons(game: Game) -> None:
-    """Every reason for a refusal or an end has a clause of the rulebook and a sentence."""
+    """Check that every reason code has a clause of the rulebook and a sentence."""
     reasons, clauses = game.words.reasons, game.rulebook.clauses["en"]
     for reason in (*reasons.refusal, *reasons.deal_refusal, *reasons.end):
         name = f"{type(reason).__module__}.{type(reason).__name__}.{reason.name}"
@@ -75,19 +75,19 @@ def check_reasons(game: Game) -> None:
 
 
 def tables(game: Game) -> list[Position]:
-    """Return a first position for every preset and number of seats that fit together."""
+    """Return a first position for every valid combination of preset and seats."""
     starts = []
     for preset in game.house_rules.presets:
         for seats in range(game.info.least_seats, game.info.most_seats + 1):
             try:
                 starts.append(game.start(seats, preset))
             except BadInput:
-                continue  # the preset has its own bounds
+                continue  # the preset does not allow this number of seats
     return starts
 
 
 def check_playthrough(start: Position, rng: Random, checked: Checked, every: int) -> None:
-    """Play a random game from a position to its end, under all laws."""
+    """Play a random game from a position to its end, with all checks."""
     record = Record.of(start)
     position = start
     counters = new_counters(start.game, 1)[0]
@@ -116,7 +116,7 @@ def check_playthrough(start: Position, rng: Random, checked: Checked, every: int
 
 
 def check_step(before: Position, action: int | Deal, after: Position) -> None:
-    """Check that applying again gives the same position and changes nothing, and that no invariant is broken."""
+    """Check that applying an action is deterministic, leaves the position unchanged and breaks no invariant."""
     bytes_before = before.to_bytes()
     assert before.apply(action) == after, f"{before}: {action} leads to two positions"
     assert before.to_bytes() == bytes_before, f"{before}: apply changed the position it started from"
@@ -129,7 +129,7 @@ def check_step(before: Position, action: int | Deal, after: Position) -> None:
 
 
 def check_tally(position: Position, action: int | Deal, counters: Counters) -> None:
-    """``tally`` changes nothing but its counters, and those only grow."""
+    """Check that ``tally`` changes only its counters, and only increases them."""
     state, earlier = position.to_bytes(), counters.copy()
     position.tally(action if isinstance(action, int) else NO_ACTION, counters)
     assert position.to_bytes() == state, f"{position}: tally changed the position it looked at"
@@ -137,7 +137,7 @@ def check_tally(position: Position, action: int | Deal, counters: Counters) -> N
 
 
 def check_settled(position: Position, seed: int, checked: Checked) -> None:
-    """Everybody can tell whether a position is settled, and what is hidden there makes no difference any more."""
+    """Check that every viewer knows whether a position is settled, and that hidden cards no longer matter then."""
     settled = position.settled
     viewers = [*range(position.seats), SPECTATOR]
     assert not settled or position.actor < 0, f"{position}: settled, and yet a seat is asked"
@@ -158,7 +158,7 @@ def check_settled(position: Position, seed: int, checked: Checked) -> None:
 
 
 def deal_on(position: Position, rng: Random) -> tuple[list[Deal], Position]:
-    """Random deals until a seat is asked or the game is over, and where they lead."""
+    """Make random deals until a seat is to act or the game is over; return them and the position after."""
     deals = []
     while position.actor == DEALER:
         deals.append(position.shuffle(rng))
@@ -167,7 +167,7 @@ def deal_on(position: Position, rng: Random) -> tuple[list[Deal], Position]:
 
 
 def check_guide(position: Position, checked: Checked) -> None:
-    """Chances sum to 1 and are exact in the end; appraisals are numbers; looking changes nothing."""
+    """Check that win probabilities sum to 1 and are exact at the end, and that appraisals are finite."""
     judgements = position.game.calls.judgements
     state, seats = position.to_bytes(), position.seats
     points, wins = np.full(seats, np.nan), np.full(seats, np.nan)
@@ -191,7 +191,7 @@ def check_guide(position: Position, checked: Checked) -> None:
 
 
 def check_statistics(game: Game) -> None:
-    """Check that what is counted has a place, a name of its own, and words in every language."""
+    """Check that every measure has a counter, a unique key, and words in both languages."""
     statistics = game.strategy.statistics
     if statistics is None:
         return
@@ -209,7 +209,7 @@ def check_statistics(game: Game) -> None:
 
 
 def check_legality(position: Position) -> int:
-    """``legal`` is exactly what has no ``refusal``, ascending; every refusal has a clause and both sentences."""
+    """Check that ``legal`` lists exactly the actions without ``refusal``, and that refusals have clauses and words."""
     actions = range(position.game.info.actions)
     if position.actor < 0:
         assert position.legal() == [], f"{position}: nobody is asked, yet something is legal"
@@ -228,7 +228,7 @@ def check_legality(position: Position) -> int:
 
 
 def check_picks(position: Position) -> None:
-    """``pick`` finds the action, and draws the random numbers, that picking from the list does."""
+    """Check that ``pick`` returns the same action with the same random numbers as a choice from the list."""
     actions, room = np.array(position.legal(), np.int32), np.empty(position.game.info.actions, np.int32)
     for seed in range(PICKS):
         listed, found = new_stream(seed), new_stream(seed)
@@ -239,7 +239,7 @@ def check_picks(position: Position) -> None:
 
 
 def check_refusal(position: Position, action: int, error: IllegalAction) -> None:
-    """Check that a refused action raises that refusal, which names a clause that exists."""
+    """Check that applying a refused action raises that refusal, and that its clause exists."""
     assert error.clause in position.game.rulebook.clauses["en"], f"{position}: {error.clause} is no clause"
     assert all(error.text(language) for language in LANGUAGES)
     raised = None
@@ -251,7 +251,7 @@ def check_refusal(position: Position, action: int, error: IllegalAction) -> None
 
 
 def check_text(position: Position) -> None:
-    """Position, actions and labels survive being written and read."""
+    """Check that positions and actions parse back from their text, and that labels exist."""
     check_read_back(position)
     for action in position.legal():
         assert position.parse(position.format(action)) == action
@@ -259,7 +259,7 @@ def check_text(position: Position) -> None:
 
 
 def check_ending(position: Position) -> None:
-    """Check that a finished game has a clause, a sentence and ranks that begin at 1."""
+    """Check that a finished game has a clause, a sentence and ranks from 1 on."""
     assert position.over, f"{position}: not over after {MOST_ACTIONS} actions"
     clause, sentence = position.game.words.explain_end(position)
     assert clause in position.game.rulebook.clauses["en"]
@@ -271,7 +271,7 @@ def check_ending(position: Position) -> None:
 
 
 def check_record(record: Record, last: Position) -> None:
-    """Check that a game survives writing and reading, and can be told in every language from every seat."""
+    """Check that a record parses back from its text, and that its log renders in every language for every seat."""
     game = record.game
 
     def load(_game_id: str) -> Game:

@@ -1,4 +1,4 @@
-"""Runs the rows of a rulebook's example tables, for the tests of a game: ``run_example(game, example)``."""
+"""The runner of a rulebook's examples, for the tests of a game: ``run_example(game, example)``."""
 
 import re
 from random import Random
@@ -19,7 +19,7 @@ SHOWN: Final = "shown."
 
 
 def run_example(game: Game, example: Example) -> None:
-    """Check one row; an AssertionError says what differs."""
+    """Check one example; raise ``AssertionError`` with the differences."""
     expected = dict(EXPECTATION.findall(example.expected))
     assert expected, "a row must expect something"
     assert " ".join(map("=".join, expected.items())) == " ".join(example.expected.split()), "name=value, each name once"
@@ -28,7 +28,7 @@ def run_example(game: Game, example: Example) -> None:
 
 
 def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random) -> None:
-    """Check one row with one shuffle for each ``?`` in it."""
+    """Check one example once, with a random deal for each ``?``."""
     refusal, position = None, None
     try:
         position = game.position(example.position)
@@ -45,7 +45,7 @@ def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random
 
 
 def compare(example: Example, expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """Return what a row expects and what was found, name by name, for its author."""
+    """Return the expected and found values that differ, as text."""
     names = dict.fromkeys([*expected, *found])
     lines = [f"{name}: expected {expected.get(name, 'nothing')}, found {found.get(name, 'nothing')}" for name in names]
     wrong = [line for name, line in zip(names, lines, strict=True) if expected.get(name) != found.get(name)]
@@ -53,7 +53,7 @@ def compare(example: Example, expected: dict[str, str], found: dict[str, str], w
 
 
 def look(position: Position, key: str) -> str:
-    """Return a value of a position by its name in an example."""
+    """Return the value of a position that an example names."""
     viewer, colon, name = key.rpartition(":")
     if colon:
         seat = viewer.removeprefix("view").removeprefix("guess")
@@ -75,7 +75,7 @@ def look(position: Position, key: str) -> str:
 
 
 def follow_path(value: Any, path: str) -> str:
-    """Return what lies at the end of a dotted path: names, places in a list, or ``length`` for how many it has."""
+    """Return the value at a dotted path of keys, list indices, or ``length``."""
     for step in path.split("."):
         value = len(value) if step == "length" else value[int(step) if isinstance(value, list) else step]
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""The laws of hidden cards that every game is held to: what a mask hides, what the log tells, what a guess may do."""
+"""Checks of hidden information for every game: masks, log lines, samples, observations."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ _ask: Final = cache(policy_call)
 
 @dataclass
 class Checked:
-    """Counts of what a run has looked at, for tests."""
+    """Counts of the checks made in a run, for tests."""
 
     positions: int = 0
     refusals: int = 0
@@ -39,17 +39,17 @@ class Checked:
     games: int = 0
     told: int = 0
     settled: int = 0
-    """Worlds guessed between two deals."""
+    """Samples taken between two deals."""
     judged: int = 0
-    """Positions whose outlook was looked at."""
+    """Positions whose outlook was checked."""
     observed: dict[tuple[Hashable, ...], Position] = field(default_factory=dict)
-    """Who saw what, by the numbers they were given of it."""
+    """Masked positions by observation."""
     concealed: Counter[int] = field(default_factory=Counter)
-    """Per viewer, how often two different deals looked the same."""
+    """Per viewer, how many pairs of different deals looked the same."""
 
 
 def check_read_back(position: Position) -> None:
-    """Check that a position survives being written as text and read."""
+    """Check that a position parses back from its text."""
     game, text = position.game, str(position)
     try:
         again = game.position(text)
@@ -68,7 +68,7 @@ def check_read_back(position: Position) -> None:
 
 
 def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
-    """Nobody can tell a guessed world from the truth: not by mask, legal actions, view, refusals or the bots' moves."""
+    """Check that samples equal the truth for their viewer: in mask, legal actions, view, refusals and bots' moves."""
     for seat in (*range(position.seats), SPECTATOR):
         masked = position.mask(seat)
         check_mask(position, seat, masked)
@@ -90,10 +90,10 @@ def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
 
 
 def check_observation(position: Position, seat: int, world: Position, checked: Checked) -> None:
-    """Worlds alike for a seat are observed alike, within the bounds of each plane, and nothing a seat knows is lost."""
+    """Check that observations depend only on the mask, are within bounds, and distinguish all masks."""
     game, masked = position.game, position.mask(seat)
     layout = game.observation(position.seats, position.options)
-    # plain code first: it refuses to write past the planes, compiled code would write into other memory
+    # plain code first: it raises an error on writing past the planes, where compiled code corrupts memory
     plain = observe_with(game.hidden.observe, layout.size, masked.states[0])
     cells = position.observe(seat)
     assert np.array_equal(cells, world.observe(seat)), f"{masked}: the observation tells two worlds apart"
@@ -108,7 +108,7 @@ def check_observation(position: Position, seat: int, world: Position, checked: C
 
 
 def check_holdings(position: Position, masked: Position, worlds: list[Position]) -> None:
-    """Check that all worlds have the same cards, and each has where it lies what the viewer sees."""
+    """Check that all worlds have the same cards, with those that the viewer sees in the same places."""
     truth, seen = count_holdings(position), count_holdings(masked)
     assert seen <= truth, f"{masked}: the viewer sees cards where there are none"
     for world in worlds:
@@ -118,7 +118,7 @@ def check_holdings(position: Position, masked: Position, worlds: list[Position])
 
 
 def count_holdings(position: Position) -> Counter[tuple[Card, int | Place]]:
-    """Return how many cards of each kind lie in each place, as far as the viewer sees."""
+    """Return the number of cards of each kind in each place that the viewer sees."""
     found: Counter[tuple[Card, int | Place]] = Counter()
     for holding in position.game.words.holdings(position):
         found[holding.card, holding.place] += holding.count
@@ -133,7 +133,7 @@ def _by_card(holdings: Counter[tuple[Card, int | Place]]) -> Counter[str]:
 
 
 def check_concealment(position: Position, deal: Deal, rng: Random, checked: Checked) -> None:
-    """Exchange two cards of a deal and count for whom the table still looks the same."""
+    """Exchange two cards of a deal, and count the viewers for whom nothing changes."""
     one = position.apply(deal)
     for _ in range(GUESSES if len(deal) > 1 else 0):
         first, second = rng.sample(range(len(deal)), 2)
@@ -142,7 +142,7 @@ def check_concealment(position: Position, deal: Deal, rng: Random, checked: Chec
         try:
             two = position.apply(tuple(other))
         except BadInput:
-            continue  # an order the rules exclude
+            continue  # a deal that the rules refuse
         for viewer in (*range(position.seats), SPECTATOR):
             if one != two and one.mask(viewer) == two.mask(viewer):
                 checked.concealed[viewer] += 1
@@ -152,7 +152,7 @@ def check_concealment(position: Position, deal: Deal, rng: Random, checked: Chec
 
 
 def check_telling(position: Position, checked: Checked) -> None:
-    """Actions that lead a viewer to the same knowledge are told to them in the same words: the log adds nothing."""
+    """Check that log lines reveal nothing: actions with the same mask after them have the same lines."""
     afters = [(action, position.apply(action)) for action in position.legal()]
     for viewer in (*range(position.seats), SPECTATOR):
         told: dict[bytes, list[str]] = {}
@@ -164,20 +164,20 @@ def check_telling(position: Position, checked: Checked) -> None:
 
 
 def _told(before: Position, action: int | Deal, after: Position, viewer: int) -> list[str]:
-    """Return the log lines of an action as a viewer reads them."""
+    """Return the log lines of an action for a viewer."""
     lines = before.game.words.narrate(before.mask(viewer), action, after.mask(viewer))
     return [line.render("en") for line in lines]
 
 
 def _marked(position: Position, seat: int) -> bytes:
-    """Return the truth as it would look if the seat knew everything."""
+    """Return the bytes of the state with the seat as viewer."""
     states = position.states.copy()
     states["viewer"] = seat
     return states.tobytes()
 
 
 def check_mask(position: Position, seat: int, masked: Position) -> None:
-    """``mask`` writes every field, whatever was there before, and masking twice hides no more."""
+    """Check that ``mask`` writes every field, and that masking twice changes nothing."""
     dirty = new_states(position.game.dtype)
     dirty.view(np.uint8)[:] = 0xA5
     position.game.calls.moves.mask(position.states, seat, dirty)
@@ -189,7 +189,7 @@ def check_mask(position: Position, seat: int, masked: Position) -> None:
 
 
 def find_fault(view: Any, kind: type = View) -> str:
-    """Return what keeps a view from being of a kind, without conversions; empty if nothing does."""
+    """Return the reason why a view does not match a type, or an empty text."""
     try:
         msgspec.convert(view, kind)
     except msgspec.ValidationError as fault:
@@ -198,7 +198,7 @@ def find_fault(view: Any, kind: type = View) -> str:
 
 
 def check_common(position: Position, masked: Position) -> None:
-    """Check that what all viewers see alike can be made from what a spectator knows."""
+    """Check that the common part of a view needs only what a spectator knows."""
     public = position.mask(SPECTATOR)
     for language in LANGUAGES:
         common = public.common(language)
@@ -210,7 +210,7 @@ def check_common(position: Position, masked: Position) -> None:
 
 
 def check_same_reaction(position: Position, world: Position, seat: int, seed: int) -> None:
-    """Check that two worlds a seat cannot tell apart look, sound and are played alike."""
+    """Check that two worlds with the same mask give the same view, refusals and bots' moves."""
     one, two = position.mask(seat), world.mask(seat)
     for language in LANGUAGES:
         assert json.dumps(one.view(language)) == json.dumps(two.view(language)), f"{one}: the view leaks"
@@ -231,6 +231,6 @@ def check_same_reaction(position: Position, world: Position, seat: int, seed: in
 
 
 def play_on(position: Position, rng: Random) -> None:
-    """Check that a guessed world can be played to its end, or for a long while."""
+    """Check that a sampled world can be played on."""
     for _action, after in walk(position, rng):
         assert not after.broken()

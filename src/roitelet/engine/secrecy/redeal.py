@@ -1,7 +1,7 @@
-"""Puts hidden cards back at random: a given number in each place, and no card where it is known not to be.
+"""Random redeals of hidden cards: a given number to each place, and no card to a place it is barred from.
 
-Most guesses come down to this. A place is a number and stands for a hand or a talon; the game decides what bars a card
-from it. Nothing here allocates: the caller passes in the arrays to work in.
+Most games sample hidden cards with this. A place is the number of a hand or a talon; the game decides which cards are
+barred from it. Nothing here allocates: the caller passes the work arrays.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from roitelet.base.kernel import Integers, RandomState, kernel
 from roitelet.base.rng import below
 
 MIXING: Final = 3
-"""Random exchanges per card after a repaired placement; enough to leave no trace of the repair."""
+"""Random exchanges per card after a repair, so that the placement is nearly uniform."""
 IMPOSSIBLE: Final = -1
 
 
@@ -29,10 +29,10 @@ def place_cards(
     places: Integers,
     search: NDArray[np.int32],
 ) -> int:
-    """Place every unseen card at random; returns how many cards there are in all, or ``IMPOSSIBLE``.
+    """Place every unseen card at random; return the number of cards, pinned ones included, or ``IMPOSSIBLE``.
 
-    Afterwards ``cards[index]`` lies at ``places[index]``. The caller has placed the first ``pinned`` cards, and they
-    stay. For each place ``rooms`` says how many more cards it takes, ``barred`` which cards it cannot take. If nothing
+    Afterwards ``cards[index]`` is at ``places[index]``. The caller has placed the first ``pinned`` cards, which
+    stay. For each place, ``rooms`` is the number of cards to add, ``barred`` the set of cards barred from it. If none
     is barred, every placement is equally likely; otherwise nearly so.
 
     ``cards`` and ``places`` need room for all cards, ``search`` for two numbers per place. Modifies ``rng``, ``cards``,
@@ -60,7 +60,7 @@ def pick_card(rng: RandomState, cards: np.uint64) -> int:
 
 @kernel
 def list_unseen(unseen: np.uint64, pinned: int, cards: Integers) -> int:
-    """Write each unseen card once, after the pinned ones; returns how many cards there are in all."""
+    """Append each unseen card to the pinned ones; return the number of all cards."""
     total = pinned
     for index in range(pinned):
         unseen &= ~bit(cards[index])
@@ -73,10 +73,10 @@ def list_unseen(unseen: np.uint64, pinned: int, cards: Integers) -> int:
 
 @kernel
 def fill_places(pinned: int, total: int, rooms: Integers, places: Integers) -> bool:
-    """Write each place once per card it takes; False, with nothing written, if the rooms do not fit the cards."""
+    """Write each place once per card it takes; return False, with nothing written, if the numbers do not match."""
     free = 0
     for place in range(len(rooms)):
-        # a place with too many pinned cards could go unnoticed in the sum, and the others would overrun the array
+        # too many pinned cards in a place: the sum could still match, and the loop would overrun the array
         if rooms[place] < 0:
             return False
         free += rooms[place]
@@ -100,7 +100,7 @@ def repair(
     places: Integers,
     search: NDArray[np.int32],
 ) -> int:
-    """Move every misplaced card; returns how many there were, or ``IMPOSSIBLE`` if one of them has nowhere to go."""
+    """Move every misplaced card; return their number, or ``IMPOSSIBLE`` if one cannot be placed."""
     moved = 0
     for index in range(pinned, total):
         if has(barred[places[index]], cards[index]):
@@ -122,7 +122,7 @@ def swap_once(
     cards: Integers,
     places: Integers,
 ) -> bool:
-    """Exchange a misplaced card with another so that both may stay; False if no single exchange works."""
+    """Exchange a misplaced card with another so that both are allowed; return False if no exchange works."""
     start = below(rng, total - pinned)
     for offset in range(total - pinned):
         other = pinned + (start + offset) % (total - pinned)
@@ -143,13 +143,13 @@ def swap_round(
     came_from: Integers,
     queue: Integers,
 ) -> bool:
-    """Move a misplaced card along a chain of places: each passes one card on, and the last fits where the first was.
+    """Move cards along a cycle of places, so that a misplaced card finds an allowed one.
 
-    A breadth-first search over places; False if there is no chain, and so no placement with these cards pinned.
+    Searches places breadth-first; returns False if there is no such cycle, and so no placement.
     """
     count = len(barred)
     for place in range(count):
-        came_from[place] = -1  # per place, the index of the card that would move into it
+        came_from[place] = -1  # index of the card that would move to this place
     home = places[index]
     head, tail = 0, 0
     for place in range(count):
@@ -176,7 +176,7 @@ def swap_round(
 
 @kernel
 def rotate(first: int, last: int, came_from: Integers, cards: Integers, places: Integers) -> None:
-    """Pass cards along the chain that ends with ``last``, which moves to where ``first`` lies."""
+    """Move the cards of the cycle that ends with ``last``, which goes to the place of ``first``."""
     spare = cards[last]
     index = last
     while index != first:
@@ -190,7 +190,7 @@ def rotate(first: int, last: int, came_from: Integers, cards: Integers, places: 
 def mix_places(
     rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
 ) -> None:
-    """Exchange random pairs of cards where both may still stay, so that the repair leaves no trace."""
+    """Exchange random pairs of cards if both stay allowed, to make the placement nearly uniform."""
     movable = total - pinned
     for _ in range(MIXING * movable):
         index, other = pinned + below(rng, movable), pinned + below(rng, movable)

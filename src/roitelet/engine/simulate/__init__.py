@@ -1,1 +1,1 @@
-"""Games at random: random actions, whole playouts, observations for learners, statistics."""
+"""Simulation: random actions, playouts, observations for machine learning, statistics."""

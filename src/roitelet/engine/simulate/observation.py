@@ -1,8 +1,8 @@
-"""Observations as rows of small numbers, for programs that learn: *planes*, named and documented cell by cell.
+"""Observations for machine learning: rows of small integers, divided into named *planes*.
 
-A game's ``observe(masked, out)`` (room ``hidden``) writes them from a masked state, so an observation can hold
-nothing that its seat does not know; ``planes(seats, options)`` names them in the same order. The observing seat comes
-first, then the others in the order of the seats. Everything else is a whole number, as it stands in the rules.
+A game's ``observe(masked, out)`` in ``hidden`` writes them from a masked state, so they contain only what the seat
+knows; ``planes(seats, options)`` describes them in the same order. The observing seat comes first, then the others in
+the order of the seats. All other values are integers as in the rules.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from roitelet.base.kernel import kernel
 from roitelet.engine.options import Options
 
 Cells = NDArray[np.int16]
-"""One observation, or several: what is not written is 0."""
+"""One observation or several; cells not written are 0."""
 CELL: Final = np.int16
 
 
@@ -30,31 +30,31 @@ class Plane:
     name: str
     shape: tuple[int, ...]
     meaning: str
-    """What a cell says, and what its indices are."""
+    """The meaning of a cell and of its indices."""
     most: int = 1
-    """No cell is higher."""
+    """Upper bound of the cells."""
     least: int = 0
 
     @property
     def size(self) -> int:
-        """Return how many cells it has."""
+        """Return the number of its cells."""
         return prod(self.shape)
 
 
 @dataclass(frozen=True)
 class Observation:
-    """The planes of a game under some options, with so many seats."""
+    """The planes of a game with some options and seats."""
 
     planes: tuple[Plane, ...]
 
     @cached_property
     def size(self) -> int:
-        """Return how many cells there are in all."""
+        """Return the number of cells in all planes."""
         return sum(plane.size for plane in self.planes)
 
     @cached_property
     def places(self) -> dict[str, slice]:
-        """Return where each plane lies, by its name."""
+        """Return the slice of each plane by name."""
         places, at = {}, 0
         for plane in self.planes:
             places[plane.name] = slice(at, at + plane.size)
@@ -63,13 +63,13 @@ class Observation:
 
     @cached_property
     def bounds(self) -> tuple[Cells, Cells]:
-        """The least and the most of every cell."""
+        """Return the lower and upper bound of every cell."""
         sizes = [plane.size for plane in self.planes]
         least = np.repeat([plane.least for plane in self.planes], sizes).astype(CELL)
         return least, np.repeat([plane.most for plane in self.planes], sizes).astype(CELL)
 
     def split(self, cells: Cells) -> dict[str, Cells]:
-        """Return the planes of one observation by name, or of many: those come first in every shape."""
+        """Split one observation, or several along the first axis, into planes by name."""
         return {
             plane.name: cells[..., self.places[plane.name]].reshape(*cells.shape[:-1], *plane.shape)
             for plane in self.planes
@@ -77,12 +77,12 @@ class Observation:
 
 
 Planes = Callable[[int, Options], Sequence[Plane]]
-"""``planes(seats, options)``: what ``observe`` writes, in its order."""
+"""``planes(seats, options)``: the planes that ``observe`` writes, in order."""
 
 
 @kernel
 def put_set(items: np.uint64, size: int, out: Cells, at: int) -> int:
-    """Return a set of cards or places: 1 for each it holds. Returns where the next plane begins, as all of these do."""
+    """Write a set of cards or places, 1 for each element; return the start of the next plane, as all of these do."""
     while items != NONE:
         out[at + lowest_bit(items)] = 1
         items &= items - ONE
@@ -91,7 +91,7 @@ def put_set(items: np.uint64, size: int, out: Cells, at: int) -> int:
 
 @kernel
 def put_choice(choice: int, size: int, out: Cells, at: int) -> int:
-    """Return one of several: 1 for it; nothing if it is none of them."""
+    """Write one of several choices, one-hot; no cell if it is out of range."""
     if 0 <= choice < size:
         out[at + int(choice)] = 1
     return at + size
@@ -99,14 +99,14 @@ def put_choice(choice: int, size: int, out: Cells, at: int) -> int:
 
 @kernel
 def put_number(number: int, out: Cells, at: int) -> int:
-    """Return a number."""
+    """Write a number."""
     out[at] = number
     return at + 1
 
 
 @kernel
 def put_seat(seat: int, viewer: int, seats: int, out: Cells, at: int) -> int:
-    """Return a seat: 1 for it, counted from the viewer; nothing if it is none."""
+    """Write a seat, one-hot and counted from the viewer; no cell if there is none."""
     if 0 <= seat < seats:
         out[at + (int(seat) - viewer + seats) % seats] = 1
     return at + seats
@@ -114,17 +114,17 @@ def put_seat(seat: int, viewer: int, seats: int, out: Cells, at: int) -> int:
 
 @kernel
 def observe_nothing(_state: Any, _out: Cells) -> int:
-    """Return what a game says of which nothing can be observed."""
+    """Return 0: the ``observe`` of a game without one."""
     return 0
 
 
 def observation_of(planes: Planes, seats: int, options: Options) -> Observation:
-    """Return the planes under these options with so many seats."""
+    """Return the planes for these seats and options."""
     return Observation(tuple(planes(seats, options)))
 
 
 def observe_with(observe: Callable[..., Any], size: int, masked: Any) -> Cells:
-    """Return one observation of a masked state, written by the game's kernel, as it stands or compiled."""
+    """Return the observation of a masked state, by the game's kernel, plain or compiled."""
     cells = np.zeros(size, CELL)
     written = observe(masked, cells)
     assert written == size, f"observe wrote {written} cells, planes name {size}"

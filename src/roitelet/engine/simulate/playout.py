@@ -1,7 +1,6 @@
-"""Whole games inside one compiled loop: random playouts, and games between compiled bots.
+"""Whole games in one compiled loop: random playouts, and games between policies.
 
-The kernels are generic: they take a game's functions as first-class functions, so they are compiled once per game and
-cached. Bots see a masked state, never the truth.
+The loops take a game's kernels as first-class functions, so that they can be cached. Policies get masked states.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +23,7 @@ from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.simulate.statistics import tally_nothing
 
 MOST_SEATS: Final = 8
-"""Room for bots in one loop; no game here has more seats."""
+"""Largest number of policies in one loop; no game has more seats."""
 DEALS_PER_GAME: Final = 1 << 20
 NO_LIMIT: Final = 1 << 40
 
@@ -32,13 +31,13 @@ _TO_DEAL: Final = ("apply", "chance", "shuffle", "deal", "returns")
 _RANDOM: Final = ("actor", "pick", *_TO_DEAL, "broken")
 _BOTS: Final = ("actor", "legal", *_TO_DEAL, "mask")
 LOOP: Final = "loop"
-"""Among what is compiled for playouts, the loop that plays."""
+"""The key of the loop among the functions compiled for playouts."""
 RuleKernels = tuple[Kernel, ...]
-"""The functions of a game that a loop calls, in the order of ``_RANDOM`` or ``_BOTS``."""
+"""The kernels that a loop calls, in the order of ``_RANDOM`` or ``_BOTS``."""
 Work = tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]
-"""Arrays to work in: three rows of numbers, the legal actions, two random generators."""
+"""Work arrays: three rows of integers, the legal actions, two random generators."""
 Out = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]
-"""What is written of each game: points, ranks, decisions (negative if it was cut off), deals."""
+"""Results of each game: points, ranks, decisions (negative if it was cut off), deals."""
 
 
 @dataclass(frozen=True)
@@ -49,20 +48,20 @@ class Results:
     ranks: NDArray[np.int32]
     decisions: NDArray[np.int64]
     rounds: NDArray[np.int64]
-    """Deals in each game; draws of cards and readings of the clock count too."""
+    """Deals in each game, including draws of cards and readings of the clock."""
     unfinished: int
     """Games cut off at the decision limit."""
     starters: NDArray[np.int64] | None = None
-    """The seat that made the first decision of each game, if games were counted."""
+    """The seat that made the first decision of each game, with ``counted``."""
     counters: NDArray[np.int64] | None = None
-    """What ``tally`` counted in each game, if games were counted."""
+    """The counters of ``tally`` for each game, with ``counted``."""
 
 
 @kernel
 def deal_at_random(
     state: Any, chance: Kernel, shuffle: Kernel, deal: Kernel, rng: RandomState, room: NDArray[np.int32]
 ) -> None:
-    """Make a random deal and apply it. ``room`` is three rows to work in. Modifies ``state`` in place."""
+    """Make a random deal and apply it. ``room`` has three work rows. Modifies ``state`` in place."""
     count = chance(state, room[0])
     draw(rng, room[0], count, room[1])
     size = shuffle(state, room[1], room[2])
@@ -81,9 +80,9 @@ def play_random(
     out: Out,
     codes: NDArray[np.int64],
 ) -> None:
-    """Play random games from ``states[0]``, in ``states[1]``. Modifies ``work``, ``out`` and ``codes`` in place.
+    """Play random games from ``states[0]`` in ``states[1]``. Modifies ``work``, ``out`` and ``codes`` in place.
 
-    With ``checked`` the game's invariants are checked after every action; the first broken one ends the game and is
+    With ``checked``, check the invariants after every action; the first broken one ends the game and is
     written to ``codes``.
     """
     actor, pick, apply, chance, shuffle, deal, returns, broken = rules
@@ -126,10 +125,10 @@ def play_bots(
     starters: NDArray[np.int64],
     counters: NDArray[np.int64],
 ) -> None:
-    """Play games between bots; with ``rotate`` a group of games shares its deals, and the bots move on one seat.
+    """Play games between policies; with ``rotate``, a group of games shares its deals while the policies rotate.
 
-    Result columns are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act knows.
-    With ``counted`` the game fills one row of ``counters`` per game. Modifies ``work``, ``out`` and the last two
+    Result columns are by policy, not by seat. ``states[1]`` is the true state, ``states[2]`` the masked one.
+    With ``counted``, fill one row of ``counters`` per game. Modifies ``work``, ``out`` and the last two
     arguments in place.
     """
     actor, legal, apply, chance, shuffle, deal, returns, mask, tally = rules
@@ -184,7 +183,7 @@ def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, CompileJob]:
 
 @cache
 def compile_random(game: Game) -> Mapping[str, Kernel]:
-    """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
+    """Compile ``play_random`` and the kernels it takes."""
     loop = CompileJob(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_SPAN}, counters)")
     jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
     return compile_all(f"{game.info.id}.random", jobs, {"state": game.dtype})
@@ -192,7 +191,7 @@ def compile_random(game: Game) -> Mapping[str, Kernel]:
 
 @cache
 def compile_bots(game: Game) -> Mapping[str, Kernel]:
-    """Games between the bots of a game, ready to run: ``play_bots`` and the rules it takes."""
+    """Compile ``play_bots`` and the kernels it takes."""
     names = (*_BOTS, "tally")
     rules = _rule_jobs(game, names) | {"tally": CompileJob(tally_nothing, SIGNATURES["tally"], pointer=True)}
     loop = CompileJob(
@@ -207,14 +206,14 @@ def compile_bots(game: Game) -> Mapping[str, Kernel]:
 
 @cache
 def compile_tally(game: Game) -> Kernel:
-    """Return what a game counts, ready for :func:`bot_games`."""
+    """Compile the ``tally`` of a game for :func:`bot_games`."""
     jobs = _rule_jobs(game, ("tally",))
     return compile_all(f"{game.info.id}.tally", jobs, {"state": game.dtype})["tally"]
 
 
 @cache
 def policy_pointer(game: Game, policy: Kernel) -> Kernel:
-    """Return a bot as :func:`play_bots` takes it."""
+    """Compile a policy for :func:`play_bots`."""
     job = CompileJob(policy, SIGNATURES["policy"], pointer=True)
     name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
     return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]
@@ -235,12 +234,12 @@ def _pack(points: Any, ranks: Any, decisions: Any, rounds: Any) -> Results:
 
 
 def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
-    """Play random games from a position; the same seed and first number give the same games."""
+    """Play random games from a position, numbered from ``first``; seed and number determine a game."""
     return _random_games(start, games, seed, first, limit, checked=False)[0]
 
 
 def checked_games(start: Position, games: int, seed: int, first: int = 0) -> tuple[Results, NDArray[np.int64]]:
-    """Play random games, checking the invariants after every action; per game, 0 or the code of the broken one."""
+    """Play random games, and return for each also the code of the first broken invariant, or 0."""
     return _random_games(start, games, seed, first, NO_LIMIT, checked=True)
 
 
@@ -269,9 +268,9 @@ def bot_games(
     limit: int = NO_LIMIT,
     counted: bool = False,
 ) -> Results:
-    """Play games between compiled bots, one per seat; results are by bot, in the order given.
+    """Play games between policies, one per seat; results are by policy, in the order given.
 
-    With ``counted`` the results say who began each game and what the game counted, both by seat.
+    With ``counted``, the results include the starting seats and the game's counters, by seat.
     """
     game = start.game
     made = compile_bots(game)
@@ -287,5 +286,5 @@ def bot_games(
 
 
 def new_counters(game: Game, games: int) -> NDArray[np.int64]:
-    """Room for what a game counts, one row per game."""
+    """Return new counters for a game's statistics, one row per game."""
     return np.zeros((games, game.strategy.statistics.counters if game.strategy.statistics else 1), np.int64)

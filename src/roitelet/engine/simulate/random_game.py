@@ -1,4 +1,4 @@
-"""A random walk through a game, for those who check it step by step."""
+"""A random walk through a game, for step-by-step checks."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,4 @@
-"""Statistics of a game: the counters its kernel ``tally`` fills, and what they mean in words.
-
-A game does not say here how often something should happen; reports divide, draw and compare.
-"""
+"""Statistics of a game: the counters that its kernel ``tally`` fills, with words for reports."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +11,12 @@ from roitelet.base.kernel import kernel
 from roitelet.base.language import Text
 
 PER_GAME: Final = -1
-"""In place of a counter to divide by: the number of games."""
+"""Instead of a counter to divide by: the number of games."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """One number: a counter divided by another, or by the games played."""
+    """A counter divided by another or by the number of games."""
 
     key: str
     label: Text
@@ -29,15 +26,15 @@ class Measure:
 
 @dataclass(frozen=True)
 class Topic:
-    """Measures that are read together: one chart."""
+    """The measures of one chart."""
 
     key: str
     title: Text
     meaning: Text
-    """What the numbers say, in one sentence."""
+    """The meaning of the numbers, in one sentence."""
     measures: Sequence[Measure]
     share: bool = False
-    """Each number lies between 0 and 1 and is read as a percentage."""
+    """Whether the numbers are between 0 and 1 and shown as percentages."""
 
 
 def _usual(_options: Mapping[str, Any]) -> bool:
@@ -46,19 +43,19 @@ def _usual(_options: Mapping[str, Any]) -> bool:
 
 @dataclass(frozen=True)
 class Statistics:
-    """All that a game counts."""
+    """The statistics of a game."""
 
     counters: int
-    """How many counters ``tally`` fills; each starts at 0 in every game and may only grow."""
+    """Number of counters; each starts at 0 in every game and only grows."""
     topics: Sequence[Topic]
     length: Measure
-    """How long a game is, in rounds, deals or turns: what people count besides decisions."""
+    """The length of a game in rounds, deals or turns."""
     clockwise: Callable[[Mapping[str, Any]], bool] = _usual
-    """Whether, under these options, the turn passes to the next higher seat."""
+    """Whether the turn passes to the next higher seat with these options."""
 
 
 def topic(key: str, title: Text, meaning: Text, measures: Sequence[Measure], *, share: bool = False) -> Topic:
-    """Shorthand for a topic; the keys of its measures get the topic's key as a prefix."""
+    """Return a topic; prefix the keys of its measures with its own."""
     named = [Measure(f"{key}.{item.key}", item.label, item.counter, item.per) for item in measures]
     return Topic(key, title, meaning, named, share)
 
@@ -69,7 +66,7 @@ def tally_nothing(_state: Any, _action: int, _counters: Any) -> None:
 
 
 def check_counters(counted: Statistics | None, counters: object) -> None:
-    """Refuse an array that compiled code would write beyond."""
+    """Raise ``BadInput`` for an array that compiled code would overrun."""
     room = counted.counters if counted else 1
     if not isinstance(counters, np.ndarray) or counters.dtype != np.int64 or counters.shape != (room,):
         raise wrong("counters", counters, "counters", room=room)

@@ -1,1 +1,1 @@
-"""What players of a game are made of: levels, likelihoods, chances to win, the default guide of a search."""
+"""Parts of a game's bots: levels, likelihoods, win probabilities, the default guide of searches."""

@@ -1,9 +1,4 @@
-"""Players in the likeness of a quick one: made of its parts, some of them replaced, some of its weights changed.
-
-A beginner is the quick player with a worse memory and a shorter sight; a character is the quick player with other
-wishes. Nothing is written twice, and none of them can see more than the quick player does: all are given the masked
-state and nothing else.
-"""
+"""Variants of a heuristic policy, with some functions or weights replaced: weaker levels, and characters."""
 
 from types import ModuleType
 from typing import Any
@@ -20,7 +15,7 @@ ALIKE = 0.0
 
 
 def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """Return the action that looks best, or any of those that look about as good."""
+    """Return a random one of the actions with the best appraisal, up to a difference of ``ALIKE``."""
     if count == 1:
         return actions[0]
     values = np.empty(count, np.float64)
@@ -41,14 +36,14 @@ def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -
 
 
 def player_like(name: str, *parts: ModuleType | Kernel, alike: float = 0.0, **weights: float) -> Kernel:
-    """Build a policy that appraises as ``parts`` do: all kernels of a module, or one kernel by its name.
+    """Build a policy whose ``appraise`` uses ``parts``: single kernels, or all kernels of a module.
 
-    ``weights`` replace numbers of the same name. Actions whose values differ by at most ``alike`` are all the same to
-    it. Its own name, with that of its game, tells it from others in the cache.
+    ``weights`` replace constants of the same name. Actions whose values differ by at most ``alike`` are equal for
+    it. Its qualified name must be unique, for the cache.
     """
     given = [part for each in parts for part in (_kernels(each) if isinstance(each, ModuleType) else [each])]
     made = {part.__name__: part for part in given}
-    # the first part says whose it is, so that it is kept with the code of its game
+    # the first part determines the game, and so the cache folder
     bound = bind(name, made.values(), {given[0].__name__: given[0], **weights})
     names = {"appraise": bound["appraise"], "ALIKE": alike}
     chosen: Kernel = bind(name, [choose_alike], names, ["choose_alike"])["choose_alike"]

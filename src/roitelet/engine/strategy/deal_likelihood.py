@@ -1,4 +1,4 @@
-"""Likelihoods of guessed worlds, by a table of places of hidden cards; games' ``believe`` is made of them."""
+"""Log-likelihoods of sampled worlds by a table of cards and holders, for games' ``believe``."""
 
 from typing import Any
 
@@ -10,11 +10,8 @@ from roitelet.base.kernel import Integers, Reals, kernel
 
 
 @kernel
-def believe_set(cards: np.uint64, holder: int, table: Reals, holders: int) -> float:
-    """Return the likelihood of these cards lying with one holder, as a logarithm.
-
-    A card's row has one cell per holder.
-    """
+def log_likelihood_of_set(cards: np.uint64, holder: int, table: Reals, holders: int) -> float:
+    """Return the log-likelihood that one holder has these cards; a card's row of the table has a cell per holder."""
     total = 0.0
     while cards != NONE:
         total += table[lowest_bit(cards) * holders + holder]
@@ -23,23 +20,20 @@ def believe_set(cards: np.uint64, holder: int, table: Reals, holders: int) -> fl
 
 
 @kernel
-def believe_hands(hands: NDArray[np.uint64], viewer: int, seats: int, table: Reals, holders: int) -> float:
-    """Return the likelihood of the hands of all others, as a logarithm.
-
-    Holders are counted from the viewer's neighbour.
-    """
+def log_likelihood_of_hands(hands: NDArray[np.uint64], viewer: int, seats: int, table: Reals, holders: int) -> float:
+    """Return the log-likelihood of the other hands; holders are counted from the viewer's neighbour."""
     total = 0.0
     for step in range(1, seats):
-        total += believe_set(hands[(viewer + step) % seats], step - 1, table, holders)
+        total += log_likelihood_of_set(hands[(viewer + step) % seats], step - 1, table, holders)
     return total
 
 
 @kernel
 def believe_nothing(_world: Any, _viewer: int, _table: Reals, _holders: int) -> float:
-    """Return what a game says whose worlds are all alike to its network."""
+    """Return 0: all worlds are equally likely."""
     return 0.0
 
 
 @kernel
 def rule_out_nothing(_masked: Any, _actions: Integers, _count: int, _values: Reals) -> None:
-    """Find every action wise, in a game that has no such judgement."""
+    """Rule out no action."""

@@ -1,4 +1,4 @@
-"""The guide of a game that has none of its own: the end of a deal, and how everybody stands there."""
+"""The default guide of a game: pauses at deals, with an outlook by rank."""
 
 from typing import Any
 
@@ -11,24 +11,24 @@ from roitelet.engine.contract import Guide, Kernel, Rules
 from roitelet.engine.strategy.win_chance import chances, share
 
 STEP = 0.5
-"""Being one rank ahead makes a seat e to this power times as likely to win, while the game goes on."""
+"""Score of a rank: one rank ahead multiplies the odds of winning by e to this power, before the end."""
 
 actor = returns = unbound
 
 
 def is_pause(state: Any) -> int:
-    """1 where no seat is asked."""
+    """Return 1 if no seat is to act."""
     return 1 if actor(state) < 0 else 0
 
 
 def outlook(state: Any, points: Reals, wins: Reals) -> None:
-    """Points as they stand; chances by rank. Modifies both in place."""
+    """Write the current points, and win probabilities by rank."""
     seats = int(state.seats)
-    # nothing may be allocated: the whole numbers are written where the reals will stand
+    # kernels must not allocate: write the integers into the memory of the floats
     found, ranks = points.view(np.int32), wins.view(np.int32)
     returns(state, found, ranks)
     over = actor(state) == NOBODY
-    for seat in range(seats - 1, -1, -1):  # the last first, for a real covers two whole numbers
+    for seat in range(seats - 1, -1, -1):  # from the last on, because a float covers two integers
         points[seat] = found[seat]
         wins[seat] = (1.0 if ranks[seat] == 1 else 0.0) if over else -STEP * ranks[seat]
     if over:
@@ -38,13 +38,13 @@ def outlook(state: Any, points: Reals, wins: Reals) -> None:
 
 
 def appraise(_masked: Any, _actions: Integers, count: int, values: Reals) -> None:
-    """Give all actions the same value. Modifies ``values`` in place."""
+    """Write the same value for all actions."""
     for index in range(count):
         values[index] = 0.0
 
 
 def plain_guide(game_id: str, rules: Rules[Any], rollout: Kernel) -> Guide[Any]:
-    """Return the guide of a game that says nothing about good play but, perhaps, how to play quickly."""
+    """Return the default guide of a game, with the given rollout policy."""
     bound = bind(game_id, (is_pause, outlook, appraise), {"actor": rules.actor, "returns": rules.returns})
     return Guide(
         **bound, rollout=rollout, reach=1 << 30, heat=1.0, explore=1.0, caution=0.0, tilt=0.5, scale=25.0, loose=1.0

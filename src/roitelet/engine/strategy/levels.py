@@ -1,4 +1,4 @@
-"""Levels and characters of a game, as it declares them, in one place to edit."""
+"""Declarations of a game's levels and characters."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,15 +7,14 @@ from typing import Any
 from roitelet.base.language import Text
 
 Rung = Callable[..., Any] | int | None
-"""A policy that takes one look, a number of simulations per decision, or what every game has."""
+"""A policy, a number of simulations per decision, or None for the default."""
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """The six levels, weakest first; figures are in ``bench/results.md``.
+    """The six levels, weakest first, measured in ``bench/results.md``.
 
-    Where nothing is declared, a beginner and an apprentice stray from what looks best, far and a little, and an amateur
-    is the quick player.
+    By default, beginner and apprentice choose at random by appraisal, and the amateur is the quick bot.
     """
 
     beginner: Rung = None
@@ -24,16 +23,16 @@ class Ladder:
     skilled: Rung = 40
     expert: Rung = 1_000
     master: Rung = 10_000
-    """Where the game's ``Mind`` makes a master, that plays instead."""
+    """Replaced by the bot of the game's ``Mind``, if that has a ``master``."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """A way to play: other wishes than the quick player's, and no more or less strength."""
+    """A style of play as strong as the quick bot, with other preferences."""
 
     id: str
     names: Text
     about: Text
-    """What to expect, in a few words that a child understands."""
+    """A short description, simple enough for a child."""
     choose: Callable[..., Any]
     """The policy."""

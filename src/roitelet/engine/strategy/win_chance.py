@@ -1,4 +1,4 @@
-"""Helpers of the games' outlooks: scores that stand for never, and scores turned into chances of winning."""
+"""Helpers for games' outlooks: special scores, and win probabilities from scores."""
 
 import math
 from typing import Final
@@ -8,18 +8,18 @@ from roitelet.base.kernel import Reals, kernel
 LOST: Final = -1.0e9
 """The score of a seat that can no longer win."""
 DOMINATED: Final = -1.0e6
-"""The value of an action that another one is never worse than: no search with a network tries it."""
+"""The value of a dominated action, which searches with ``prune`` never try."""
 
 
 @kernel
 def chances(scores: Reals, seats: int) -> None:
-    """Turn scores into chances that sum to 1: the odds between two seats are ``e ** difference``. In place."""
+    """Convert scores to probabilities by softmax, in place."""
     best = scores[0]
     for seat in range(1, seats):
         best = max(best, scores[seat])
     total = 0.0
     for seat in range(seats):
-        # relative to the best score, so that the exponential cannot overflow
+        # relative to the best score, to prevent overflow
         scores[seat] = math.exp(scores[seat] - best)
         total += scores[seat]
     for seat in range(seats):
@@ -28,7 +28,7 @@ def chances(scores: Reals, seats: int) -> None:
 
 @kernel
 def share(winners: Reals, seats: int) -> None:
-    """Turn ones (a winner) and zeros into equal shares of one win. Modifies in place."""
+    """Convert ones (winners) and zeros to equal shares of one win, in place."""
     count = 0.0
     for seat in range(seats):
         count += winners[seat]

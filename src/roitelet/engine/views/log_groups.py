@@ -1,4 +1,4 @@
-"""Log lines that belong together become one: the cards of a run, the cards of a trick."""
+"""Grouping of log lines, such as the cards of a run or a trick."""
 
 from collections.abc import Hashable, Iterable
 from typing import Generic, NamedTuple, TypeVar
@@ -10,7 +10,7 @@ Origin = TypeVar("Origin")
 
 
 class Gathered(NamedTuple, Generic[Origin]):
-    """A line, and where the first and the last of what it tells come from."""
+    """A grouped line, and the origins of its first and last line."""
 
     first: Origin
     last: Origin
@@ -18,7 +18,7 @@ class Gathered(NamedTuple, Generic[Origin]):
 
 
 def gather(words: Words, lines: Iterable[tuple[Origin, Message]]) -> list[Gathered[Origin]]:
-    """Lines in their order, oldest first, those that belong together as one."""
+    """Merge consecutive lines of the same group, oldest first."""
     found: list[Gathered[Origin]] = []
     run: list[tuple[Origin, Message]] = []
     belongs: Hashable | None = None

@@ -1,4 +1,4 @@
-"""Drawings of games, positions and records in a notebook: the one place where the engine asks for the kit."""
+"""Drawings of games, positions and records in notebooks; the only use of the kit in the engine."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def draw(value: Position | Game | Record) -> str:
-    """Return the value as HTML that needs nothing else; what a position hides is not in it."""
-    # imported late, and only for a notebook: everything else here does without pages
+    """Return the value as self-contained HTML, without hidden cards."""
+    # imported here because only notebooks need the kit
     from roitelet.kit.notebook import draw as draw_by_kit
 
     return draw_by_kit(value)

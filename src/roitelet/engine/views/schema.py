@@ -1,4 +1,4 @@
-"""JSON Schemas of views, made from the typed dictionaries that describe them."""
+"""JSON Schemas of views, from their typed dictionaries."""
 
 import ast
 import inspect
@@ -15,7 +15,7 @@ _PLAIN: Final = {int: "integer", str: "string", bool: "boolean", float: "number"
 
 
 def schema_of(kind: type, title: str) -> dict[str, Any]:
-    """Return the schema of a typed dictionary. Keys it does not name are not allowed; ``Any`` is anything."""
+    """Return the schema of a typed dictionary; it forbids other keys, and allows anything for ``Any``."""
     definitions: dict[str, Any] = {}
     whole = _object(kind, definitions)
     return {"$schema": DIALECT, "title": title, **whole, "$defs": dict(sorted(definitions.items()))}
@@ -26,14 +26,14 @@ def _schema(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
         return {}
     if is_typeddict(kind):
         if kind.__name__ not in definitions:
-            definitions[kind.__name__] = {}  # one that names itself finds it there
+            definitions[kind.__name__] = {}  # for recursive types
             definitions[kind.__name__] = _object(kind, definitions)
         return {"$ref": f"#/$defs/{kind.__name__}"}
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is list:
         return {"type": "array", "items": _schema(arguments[0], definitions)}
     if origin is dict:
-        # the keys of JSON are text, whatever they are in Python
+        # JSON keys are always text
         return {"type": "object", "additionalProperties": _schema(arguments[1], definitions)}
     if origin is Literal:
         return {"enum": list(arguments)}
@@ -43,7 +43,7 @@ def _schema(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
 
 
 def _object(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
-    # Python 3.11 does not tell what a typed dictionary extends: here it is never anything but a view
+    # Python 3.11 does not record the base of a typed dictionary; here it can only be View
     about = {**(_about(View) if kind.__required_keys__ >= View.__required_keys__ else {}), **_about(kind)}
     hints = get_type_hints(kind)
     described = {key: {"description": about[key]} if key in about else {} for key in hints}
@@ -58,7 +58,7 @@ def _object(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def _about(kind: Any) -> Mapping[str, str]:
-    """Return what the source says below each key."""
+    """Return the docstring of each key."""
     about: dict[str, str] = {}
     body = ast.parse(dedent(inspect.getsource(kind))).body[0]
     assert isinstance(body, ast.ClassDef)

@@ -1,6 +1,6 @@
-"""A state as plain Python values, for everything read in Python: views, log lines, explanations.
+"""Snapshots: a state as plain Python values, for views, log lines and explanations.
 
-Reading one field or element of a NumPy record costs a tenth of a microsecond and gives a NumPy scalar, which is slow to
+Reading a field or element of a NumPy record takes a tenth of a microsecond and gives a NumPy scalar, which is slow to
 compute with. A snapshot unpacks the whole record at once. Its attributes are the record's fields, with numbers as
 ``int`` and lists as tuples; the game's ``Protocol`` describes both.
 """
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _CODES: Final = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "u8": "Q", "i8": "q", "f8": "d"}
-"""NumPy's type names and the letters ``struct`` uses for them."""
+"""NumPy's type names and the corresponding letters of ``struct``."""
 
 
 class Grid(tuple[Any, ...]):
@@ -39,9 +39,7 @@ def take_snapshot(states: NDArray[np.void]) -> Any:
 
 @cache
 def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
-    """Return a function that turns a state's bytes into a snapshot: all numbers at once, then field by field, then
-    rows.
-    """
+    """Return a function that unpacks a state's bytes: first all numbers, then fields, then rows."""
     names = dtype.names or ()
     layout, end, first = "=", 0, 0
     slots: list[int | slice] = []

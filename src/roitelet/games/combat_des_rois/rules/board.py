@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.base.bits import NONE, ONE, bit, count_bits, has, multiply_wrapping
-from roitelet.base.kernel import door, kernel
+from roitelet.base.kernel import consultable, kernel
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
     BLUE,
@@ -322,7 +322,7 @@ def open_columns(state: CombatDesRois) -> np.uint64:
     return ~columns_with(cards_on_table(state) | ships_on_table(state), ROWS) & COLUMN_SET
 
 
-@door("number(states, table)")
+@consultable("number(states, table)")
 def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
     """Write one row per kingdom: first and last column, then its cards by colour. Return the number of kingdoms."""
     state: CombatDesRois = states[0]

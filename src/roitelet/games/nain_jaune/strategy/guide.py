@@ -6,7 +6,7 @@ from roitelet.base.bits import has
 from roitelet.base.kernel import Integers, Reals, kernel
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.strategy.bot_variants import player_like
-from roitelet.engine.strategy.deal_likelihood import believe_hands, believe_set
+from roitelet.engine.strategy.deal_likelihood import log_likelihood_of_hands, log_likelihood_of_set
 from roitelet.engine.strategy.levels import Character, Ladder
 from roitelet.engine.strategy.win_chance import DOMINATED
 from roitelet.games.nain_jaune.rules.cards import taking_keys
@@ -31,8 +31,8 @@ def rule_out(masked: NainJaune, actions: Integers, count: int, values: Reals) ->
 @kernel
 def believe(world: NainJaune, viewer: int, table: Reals, holders: int) -> float:
     """Return the log-likelihood of hands and talon; the talon is the last holder."""
-    hands = believe_hands(world.hands, viewer, int(world.seats), table, holders)
-    return hands + believe_set(world.talon, holders - 1, table, holders)
+    hands = log_likelihood_of_hands(world.hands, viewer, int(world.seats), table, holders)
+    return hands + log_likelihood_of_set(world.talon, holders - 1, table, holders)
 
 
 LADDER: Final = Ladder(

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.base.bits import NONE, bit, count_bits, has
-from roitelet.base.kernel import Integers, door, kernel
+from roitelet.base.kernel import Integers, consultable, kernel
 from roitelet.games.roi_des_nains.rules.cards import DEALERS_FIVE, FIGURES, SPECIAL_CARDS, hand_size
 from roitelet.games.roi_des_nains.rules.quests import PARTS, counted, part_points, parts_of, quest_points
 from roitelet.games.roi_des_nains.rules.state import NO_SEAT, End, Face, Phase, RoiDesNains, Special
@@ -141,7 +141,7 @@ def reason(state: RoiDesNains) -> int:
     return state.end
 
 
-@door("nothing(states, table, streams)")
+@consultable("nothing(states, table, streams)")
 def write_accounts(states: NDArray[np.void], numbers: NDArray[np.int32], sets: NDArray[np.uint64]) -> None:
     """Write, per seat, the points of each part and the items counted. Modifies the last two in place."""
     state: RoiDesNains = states[0]

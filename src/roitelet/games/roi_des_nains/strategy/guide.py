@@ -6,7 +6,7 @@ from roitelet.base.kernel import Reals, kernel
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.strategy.bot_variants import player_like
-from roitelet.engine.strategy.deal_likelihood import believe_hands
+from roitelet.engine.strategy.deal_likelihood import log_likelihood_of_hands
 from roitelet.engine.strategy.levels import Character, Ladder
 from roitelet.games.roi_des_nains.rules.state import RoiDesNains
 from roitelet.games.roi_des_nains.strategy import heuristic
@@ -23,7 +23,7 @@ from roitelet.games.roi_des_nains.strategy.win_chance import is_pause, outlook
 @kernel
 def believe(world: RoiDesNains, viewer: int, table: Reals, holders: int) -> float:
     """Return the log-likelihood of the hands."""
-    return believe_hands(world.hands, viewer, int(world.seats), table, holders)
+    return log_likelihood_of_hands(world.hands, viewer, int(world.seats), table, holders)
 
 
 LADDER: Final = Ladder(
