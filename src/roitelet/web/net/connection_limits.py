@@ -188,7 +188,7 @@ class Callers:
             self._behind[caller] = self.timer()
 
     def keeps_up(self, caller: Caller) -> None:
-        """Note that the caller has read limit of the data sent."""
+        """Note that the caller has read most of the data sent."""
         self._behind.pop(caller, None)
 
     def _move(self, caller: Caller, into: dict[Caller, float] | None) -> None:
@@ -229,7 +229,7 @@ async def hang_up_when_late(callers: Callers, every: float) -> None:
 
 
 def quiet_accepts(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
-    """Return an exception handler for the event loop that logs failed accepts at limit once a minute."""
+    """Return an exception handler for the event loop that logs failed accepts at most once a minute."""
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         if "socket.accept()" in str(context.get("message", "")):

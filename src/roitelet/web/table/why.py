@@ -119,8 +119,8 @@ class _Drawer:
         long = f'x="{min(zero, end):.1f}" width="{abs(end - zero):.1f}"'
         fill = Html(f'<rect class="fill" {long} height="10" rx="5"></rect>')
         wide = f'x="{left:.1f}" width="{max(right - left, 1):.1f}"'
-        known = choice.value.margin is not None
-        line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>') if known else EMPTY
+        has_margin = choice.value.margin is not None
+        line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>') if has_margin else EMPTY
         box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
@@ -163,7 +163,7 @@ class _Drawer:
         maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
         shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
         kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
-        sentence = tag("span", self._say(say("why.count", name=name, kind=kind, sentence=count.said)))
+        sentence = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.said)))
         return tag("li", shown, sentence, class_="count")
 
 
