@@ -39,14 +39,14 @@ def heading(scene: Scene) -> str:
 
 def facts(scene: Scene, seat: int) -> Html:
     """Return a seat's number of cards and its points."""
-    known: SeatView = scene.view["seats"][seat]
-    held = known.get("cards")
+    seat_view: SeatView = scene.view["seats"][seat]
+    held = seat_view.get("cards")
     cards = EMPTY if held is None else cards_left(held, t(scene.language, " cartes", " cards"))
-    return join([cards, _points(scene, known)])
+    return join([cards, _points(scene, seat_view)])
 
 
-def _points(scene: Scene, known: SeatView) -> Html:
-    points = known.get("points")
+def _points(scene: Scene, seat_view: SeatView) -> Html:
+    points = seat_view.get("points")
     if points is None:
         return EMPTY
     many = abs(points) > 1 or (scene.language == "en" and points == 0)
@@ -199,7 +199,7 @@ def result(scene: Scene) -> Html:
     view: View = scene.view
     if not view.get("settlement"):
         return EMPTY
-    order = sorted(view["seats"], key=lambda known: (known.get("rank") or 0, known["seat"]))
+    order = sorted(view["seats"], key=lambda seat_view: (seat_view.get("rank") or 0, seat_view["seat"]))
     title = (
         t(scene.language, "Fin de la partie", "Game over")
         if view["reason"]
@@ -208,12 +208,12 @@ def result(scene: Scene) -> Html:
     rows = [
         tag(
             "li",
-            tag("span", f"{known.get('rank')}.", class_="num"),
-            tag("span", scene.headed(known["seat"])),
-            tag("b", unsigned(known.get("points") or 0), class_="num"),
-            class_=classes(mine=known["seat"] == scene.you),
+            tag("span", f"{seat_view.get('rank')}.", class_="num"),
+            tag("span", scene.headed(seat_view["seat"])),
+            tag("b", unsigned(seat_view.get("points") or 0), class_="num"),
+            class_=classes(mine=seat_view["seat"] == scene.you),
         )
-        for known in order
+        for seat_view in order
     ]
     return tag("section", tag("h2", title), tag("ol", *rows), class_="any-result", id="result")
 

@@ -222,12 +222,12 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Return the viewer's own place: prompt, hand, actions; on a phone, within reach of the thumb."""
-    told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
+    content = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
     account = settled(scene, layout) if around.pausing or around.over else EMPTY
     return [
         open_place(t(scene.language, *YOUR_PLACE), bool(account)),
         Html(f"{_open_form(around.address)}{numbered(around, around.command)}</form>"),
-        _last_words(told),
+        _last_words(content),
         *outcomes(scene, layout, around),
         account,
         done_for_you(scene, layout, around) if around.done_for_you else EMPTY,
@@ -246,8 +246,8 @@ def _open_form(address: str) -> Html:
 
 
 @lru_cache(1024)
-def _last_words(told: Html) -> Html:
-    return tag("p", drawing("i-log"), tag("span", told), class_="last-words")
+def _last_words(content: Html) -> Html:
+    return tag("p", drawing("i-log"), tag("span", content), class_="last-words")
 
 
 @cache
@@ -355,10 +355,10 @@ def draw_log(
 
 
 @lru_cache(8192)
-def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) -> Html:
+def log_line(line: LogLine, content: Html, recent: bool, address: str, over: bool) -> Html:
     """Return a line of the log; if an address is given, with a link to that moment of the game."""
     if address:
         # a player who left this page during the game would count as away
-        told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
+        content = tag("a", content, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
     # an id keeps the line unchanged while lines are added or removed
-    return tag("li", told, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")
+    return tag("li", content, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")

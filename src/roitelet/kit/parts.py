@@ -53,15 +53,15 @@ def move(
     if not scene.asked:
         return _button(word, content, classes(class_), label, True, **attributes)
     legal = word in scene.choices
-    said = label or scene.choices.get(word)
+    spoken = label or scene.choices.get(word)
     if not legal:
         refusal = scene.refuse(word)
-        said = f"{said or word}, {t(scene.language, 'pas maintenant', 'not now')}"
+        spoken = f"{spoken or word}, {t(scene.language, 'pas maintenant', 'not now')}"
         if refusal:
-            said = f"{said}. {refusal}"
+            spoken = f"{spoken}. {refusal}"
     elif label:
-        said = f"{label}, {t(scene.language, 'jouable', 'playable')}"
-    return _button(word, content, classes(class_, playable=legal, dull=not legal), said, not legal, **attributes)
+        spoken = f"{label}, {t(scene.language, 'jouable', 'playable')}"
+    return _button(word, content, classes(class_, playable=legal, dull=not legal), spoken, not legal, **attributes)
 
 
 @lru_cache(4096)

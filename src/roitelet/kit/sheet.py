@@ -112,6 +112,6 @@ def _words(source: str, layout: Layout, language: Language) -> Html:
     """Return sentences as markup: cards drawn, emphasis in bold."""
     parts = []
     for place, piece in enumerate(_STRONG.split(typeset(" ".join(source.split()), language))):
-        told = layout.told(_CARD.sub(rf"{OPENS}\1{CLOSES}", piece), language) if piece else EMPTY
-        parts.append(told if place % 3 == 0 or not told else tag("b" if place % 3 == 1 else "i", told))
+        shown = layout.told(_CARD.sub(rf"{OPENS}\1{CLOSES}", piece), language) if piece else EMPTY
+        parts.append(shown if place % 3 == 0 or not shown else tag("b" if place % 3 == 1 else "i", shown))
     return join(parts)

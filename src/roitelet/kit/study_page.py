@@ -183,18 +183,18 @@ def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
     Screen readers read it aloud when it changes; it takes the focus if nothing else has it.
     """
     rule = tag("a", t(scene.language, "la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
-    said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
+    speech = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
     asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
     ways = [_way(way) for way in coach.ways]
     why = t(scene.language, "Pourquoi ?", "Why?")
     more = tag("details", tag("summary", why), coach.more, class_="coach-more why") if coach.more else EMPTY
-    words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY, more]
-    told = tag("div", *words, class_=classes("coach-words", one_way=len(ways) == 1))
+    words = [speech, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY, more]
+    content = tag("div", *words, class_=classes("coach-words", one_way=len(ways) == 1))
     return tag(
         "div",
         drawing(*BIRD, class_="coach-bird"),
-        tag("div", told, class_="coach-bubble", data_room=room or None),
+        tag("div", content, class_="coach-bubble", data_room=room or None),
         class_=classes("coach", coach.tone),
         role="status",
         id="prompt",
@@ -218,7 +218,7 @@ def _asked(scene: Scene, layout: Layout, coach: CoachBubble) -> Html:
 def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html], note: str, done: str) -> list[str]:
     """Return the page at the end of a study; ``done`` names the study for the page's script."""
     coach = page.coach
-    told = join(
+    content = join(
         [
             drawing(*BIRD, class_="great-bird"),
             tag("h2", heading, id="end", tabindex="-1"),
@@ -228,7 +228,7 @@ def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html]
             tag("p", note, class_="note"),
         ]
     )
-    main = tag("main", tag("div", told, class_="study-end"), class_="cloth", id="cloth", data_done=done or None)
+    main = tag("main", tag("div", content, class_="study-end"), class_="cloth", id="cloth", data_done=done or None)
     return [study_bar(scene, page), main]
 
 

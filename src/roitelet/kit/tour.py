@@ -35,11 +35,11 @@ class Tour:
         """Return the tour in one language, as data for the page."""
         place = language == "en"
 
-        def said(pair: Text) -> str:
+        def sentence(pair: Text) -> str:
             return typeset(pair[place], language)
 
-        stops = [{"zone": stop.zone, "title": said(stop.title), "text": said(stop.text)} for stop in self.stops]
-        return {"stops": stops, "words": {kind: said(pair) for kind, pair in self.words.items()}}
+        stops = [{"zone": stop.zone, "title": sentence(stop.title), "text": sentence(stop.text)} for stop in self.stops]
+        return {"stops": stops, "words": {kind: sentence(pair) for kind, pair in self.words.items()}}
 
 
 OTHERS: Final = TourStop(

@@ -95,10 +95,10 @@ async def refusal_at(
     try:
         table = await context.hub.table(table_id)
     except RoiteletError:
-        told = refusal_of(error, language, [], None)
-        return told, text(told.sentence)
-    told = refusal_of(error, language, table.names, table.seating.seat_of(player))
-    return told, layout_of(table.game).told(told.marked, language)
+        refusal = refusal_of(error, language, [], None)
+        return refusal, text(refusal.sentence)
+    refusal = refusal_of(error, language, table.names, table.seating.seat_of(player))
+    return refusal, layout_of(table.game).told(refusal.marked, language)
 
 
 async def session_of(connection: HTTPConnection) -> StoredSession | None:

@@ -1,4 +1,4 @@
-// What is wrong with a table for somebody who looks at it without scrolling: a list of sentences.
+// The faults of a table for a viewer who does not scroll: a list of sentences.
 () => {
   const found = [];
   const [wide, high] = [innerWidth, innerHeight];
@@ -12,8 +12,8 @@
   if (page.scrollWidth > wide || page.scrollHeight > high)
     found.push(`the page is ${page.scrollWidth}×${page.scrollHeight} in a window of ${wide}×${high}`);
 
-  // everything to choose is on the screen and can be touched; a field or an account with much in it may scroll
-  // whether at least a part of an item can be touched, by points spread over it; no more of them than it takes to know
+  // every choice must be visible and clickable; a field or an account with much in it may scroll
+  // whether part of an item can be touched, tested at points spread over it until one is found
   const isFree = (item, box, part, columns = 5, rows = 3) => {
     let [wanted, left] = [part * columns * rows, columns * rows];
     for (let column = 0; column < columns; column += 1) for (let row = 0; row < rows; row += 1) {
@@ -45,7 +45,7 @@
   }
   document.getElementById("field")?.scrollTo(0, 0);
 
-  // buttons and the prompt keep apart
+  // buttons and the prompt must not overlap
   const buttons = all("#prompt button, #prompt a.b, #actions button").map((item) => [item, item.getBoundingClientRect()]);
   const apart = (a, b, gap) => a.right + gap <= b.left || b.right + gap <= a.left || a.bottom + gap <= b.top || b.bottom + gap <= a.top;
   buttons.forEach(([item, box], place) => {
@@ -55,7 +55,7 @@
   for (const [item, box] of buttons) if (!prompt.contains(item) && !apart(box, prompt.getBoundingClientRect(), item.closest(".duel") ? 0 : 3)) tell(item, "touches the prompt");
   for (const item of all("#hand button")) if (!apart(item.getBoundingClientRect(), prompt.getBoundingClientRect(), 0)) tell(item, "lies on the prompt");
 
-  // words stay within what they are written on
+  // words must stay within their background
   const ON = "button, .b, .seat-body, .prompt, .quest, .place, .slot, .nj-box, .bubble, .special, .camp, .stakes, td, th";
   const BESIDE = ".hidden-words, #side, .where, .dealer, .ribbon, .won, .copy, .bubble, .status, svg";
   const walker = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);

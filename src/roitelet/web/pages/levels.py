@@ -33,9 +33,10 @@ class Level(NamedTuple):
 
 def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
     """Return a game's levels, weakest first, then its characters, then the external bots that the operator allows."""
-    ours = [Level(one, t(language, *LEVELS[one]), t(language, *_NOTES[one])) for one in offered_levels(game)]
-    known = characters_of(game).values()
-    characters = [Level(one.id, t(language, *one.names), t(language, *one.about)) for one in known]
+    ours = [Level(level, t(language, *LEVELS[level]), t(language, *_NOTES[level])) for level in offered_levels(game)]
+    characters = [
+        Level(other.id, t(language, *other.names), t(language, *other.about)) for other in characters_of(game).values()
+    ]
     others = (Level(bot, label_of(game, bot, language), t(language, *_OUTSIDE)) for bot in outside)
     return [*ours, *characters, *others]
 

@@ -62,9 +62,9 @@ class NewTable(HTTPEndpoint):
     async def get(self, request: Request) -> Response:
         """Return the form, filled in from the preset."""
         game = game_of(request)
-        known = game.house_rules.presets
+        presets = game.house_rules.presets
         preset = request.query_params.get("preset", "")
-        if preset not in known:
+        if preset not in presets:
             preset = game.house_rules.default_preset
         return _page(request, game, Plan(preset, _usual_seats(game, preset), [AMATEUR] * game.info.most_seats))
 
@@ -112,8 +112,8 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
         )
         seats = _usual_seats(game, preset)
     others = [form.one(f"seat.{seat}", AMATEUR) for seat in range(1, info.most_seats)]
-    known = {*LEVELS, *characters_of(game), FRIEND, *outside_bots(request, game)}
-    others = [who if who in known else AMATEUR for who in others]
+    allowed = {*LEVELS, *characters_of(game), FRIEND, *outside_bots(request, game)}
+    others = [level if level in allowed else AMATEUR for level in others]
     pace: Pace = next((pace for pace in PACES if pace == form.one("pace")), "normal")
     clock = form.one("clock")
     return Plan(preset, seats, others, pace, clock if clock in CLOCKS else "", typed | values, errors)

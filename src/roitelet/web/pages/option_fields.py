@@ -51,8 +51,8 @@ class OptionField:
 def word_of(game: Game, name: str, language: Language, value: str = "") -> str:
     """Return the shown name of an option or of its value; without one, the name used on the command line."""
     key = f"option.{game.info.id}.{name}" + (f".{value}" if value else "")
-    known = templates().get(key)
-    return known[language] if known else (value or name).replace("_", " ")
+    translation = templates().get(key)
+    return translation[language] if translation else (value or name).replace("_", " ")
 
 
 def preset_name(game: Game, preset: str, language: Language) -> str:

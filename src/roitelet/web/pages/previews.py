@@ -18,7 +18,7 @@ GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
 """Theme colours for the browser's own bar."""
 
 
-def preview_tags(connection: HTTPConnection, language: Language, title: str = "", said: str = "") -> Html:
+def preview_tags(connection: HTTPConnection, language: Language, title: str = "", description: str = "") -> Html:
     """Return the ``meta`` and ``link`` tags for previews; their addresses are absolute."""
     about = t(language, *ABOUT)
     properties = {
@@ -26,7 +26,7 @@ def preview_tags(connection: HTTPConnection, language: Language, title: str = ""
         "og:site_name": "Roitelet",
         "og:locale": t(language, "fr_FR", "en_GB"),
         "og:title": title or "Roitelet",
-        "og:description": said or about,
+        "og:description": description or about,
         "og:image": public_address(connection) + static(f"icons/link-{language}.png"),
         "og:image:width": "1200",
         "og:image:height": "630",
@@ -34,7 +34,7 @@ def preview_tags(connection: HTTPConnection, language: Language, title: str = ""
     }
     return join(
         [
-            tag("meta", name="description", content=said or about),
+            tag("meta", name="description", content=description or about),
             *(tag("meta", property=name, content=content) for name, content in properties.items()),
             tag("meta", name="twitter:card", content="summary_large_image"),
             *(

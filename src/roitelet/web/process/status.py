@@ -30,8 +30,8 @@ async def ready(request: Request) -> Response:
     context = context_of(request)
     writes = await context.readiness.ask(context.hub)
     made_from = await asyncio.to_thread(commit)  # in a checkout this asks git, once
-    told = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": context.hub.maintenance}
-    return json_response(told, 200 if writes else 503)
+    state = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": context.hub.maintenance}
+    return json_response(state, 200 if writes else 503)
 
 
 async def preparing(_request: Request) -> Response:
@@ -47,8 +47,8 @@ async def metrics(request: Request) -> Response:
     context = context_of(request)
     wanted = context.settings.metrics_token
     given = bearer_token(request) or ""
-    known = bool(wanted) and compare_digest(given.encode(), wanted.encode())
-    if not known and not _is_local(request):
+    has_token = bool(wanted) and compare_digest(given.encode(), wanted.encode())
+    if not has_token and not _is_local(request):
         raise problem("address")
     return Response(context.metrics.page(), media_type=context.metrics.content_type)
 

@@ -205,8 +205,8 @@ def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Pl
     play = games[number]
     if play is running:
         return Moment(play, number, at, PUBLIC if usual == OPEN else usual, running=True)
-    known = [OPEN, *(str(seat) for seat in range(len(play.names)))]
-    return Moment(play, number, at, asked.viewer if asked.viewer in known else usual)
+    viewers = [OPEN, *(str(seat) for seat in range(len(play.names)))]
+    return Moment(play, number, at, asked.viewer if asked.viewer in viewers else usual)
 
 
 def _at_version(games: Sequence[Playback], version: int) -> tuple[int, int]:

@@ -33,11 +33,11 @@ class Plainly:
             self._option = name
             word = word_of(self._game, name, self._language)
             return t(self._language, f"« {word} »", f"“{word}”")
-        for known in sorted(options.values(), key=lambda other: other.name != self._option):
-            if isinstance(known, Flag) and name in _FLAGS:
+        for option in sorted(options.values(), key=lambda other: other.name != self._option):
+            if isinstance(option, Flag) and name in _FLAGS:
                 return f"({t(self._language, *_FLAGS[name])})"
-            if name in _values(known):
-                return f"({word_of(self._game, known.name, self._language, name)})"
+            if name in _values(option):
+                return f"({word_of(self._game, option.name, self._language, name)})"
         return None
 
 

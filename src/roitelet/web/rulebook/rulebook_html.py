@@ -134,8 +134,8 @@ class _Writer:
         token.attrSet("id", clause)
         token.attrSet("class", "rule")
         self._typed, self._plainly = [], Plainly(self._game, self._language)
-        told, reasons = _apart(self._without_info(children[3:]))
-        inline.children = [*_link(clause, "number"), *told]
+        clause_tokens, reasons = _apart(self._without_info(children[3:]))
+        inline.children = [*_link(clause, "number"), *clause_tokens]
         self._say(inline, clause)
         return [_raw(self._example(clause)), *self._folded(clause, reasons)]
 
@@ -203,19 +203,19 @@ class _Writer:
 
 def _apart(children: list[Token]) -> tuple[list[Token], list[list[Token]]]:
     """Split a clause from our reasons, which stand between asterisks."""
-    told: list[Token] = []
+    clause_tokens: list[Token] = []
     reasons: list[list[Token]] = []
     place = 0
     while place < len(children):
         begins = children[place].type == "em_open" and children[place + 1].content.startswith(RULINGS)
         if not begins:
-            told.append(children[place])
+            clause_tokens.append(children[place])
             place += 1
             continue
         end = next(at for at in range(place, len(children)) if children[at].type == "em_close")
         reasons.append(children[place + 1 : end])
         place = end + 1
-    return told, reasons
+    return clause_tokens, reasons
 
 
 def _text(content: str) -> Token:

@@ -28,9 +28,9 @@ class CoachVoice:
     plain: bool = False
     """Whether to name cards instead of drawing them."""
 
-    def say(self, said: CoachText) -> tuple[Html, Html]:
+    def say(self, words: CoachText) -> tuple[Html, Html]:
         """Return a text and its task, if it has one."""
-        first, second = said.parts(self.reader.language)
+        first, second = words.parts(self.reader.language)
         return self._shown(first), self._shown(second)
 
     def _shown(self, words: str) -> Html:
@@ -43,8 +43,8 @@ class CoachVoice:
         assert moment.verdict is not None
         assert moment.verdict.error is not None
         language = self.reader.language
-        told = refusal_of(moment.verdict.error, language, moment.study.names(language), moment.study.seat)
-        return text(told.sentence) if self.plain else layout_of(self.game).told(told.marked, language)
+        refusal = refusal_of(moment.verdict.error, language, moment.study.names(language), moment.study.seat)
+        return text(refusal.sentence) if self.plain else layout_of(self.game).told(refusal.marked, language)
 
 
 def past(place: LessonPlace, *, skipped: bool = False) -> str:
@@ -62,33 +62,33 @@ def coach_of(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     if verdict.outcome == "refused":
         return _refusing(voice, moment)
     assert verdict.answer is not None
-    said, task = voice.say(verdict.answer.said)
+    words, task = voice.say(verdict.answer.said)
     if verdict.outcome == "right":
         on = Way(t(language, "Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
-        return CoachBubble(said, task=task, tone="right", ways=[on])
+        return CoachBubble(words, task=task, tone="right", ways=[on])
     back = Way(t(language, "Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
-    return CoachBubble(said, task=task, tone="wrong", ways=[back])
+    return CoachBubble(words, task=task, tone="wrong", ways=[back])
 
 
 def _asking(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     place, language = moment.place, voice.reader.language
-    said, task = voice.say(place.here.said)
+    words, task = voice.say(place.here.said)
     if place.step and place.here.position and not place.made:
-        said = tag("small", t(language, "Une autre table. ", "Another table. "), class_="elsewhere") + said
+        words = tag("small", t(language, "Une autre table. ", "Another table. "), class_="elsewhere") + words
     lead = t(language, "Essayez encore :", "Try again:") if moment.helped else t(language, "À vous :", "Your turn:")
     if place.made:
         lead = t(language, "Continuez :", "Go on:")  # half of the step is done
     if place.here.wants_move:
         wanted = first_way(place)[0]
-        return CoachBubble(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
+        return CoachBubble(words, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
     if not place.here.choices:
-        return CoachBubble(said, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
+        return CoachBubble(words, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
     ways = [
         Way(t(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
         for number, answer in enumerate(place.here.choices)
         if answer.label is not None
     ]
-    return CoachBubble(said, lead, task, ways=ways)
+    return CoachBubble(words, lead, task, ways=ways)
 
 
 def _refusing(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
@@ -98,12 +98,12 @@ def _refusing(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     assert verdict.error is not None
     _, task = voice.say(here.said)
     if verdict.answer is not None:
-        said, own = voice.say(verdict.answer.said)
+        words, own = voice.say(verdict.answer.said)
         task = own or task
     else:
-        said = voice.refuse(moment)
+        words = voice.refuse(moment)
     clause = verdict.error.clause
     rule = f"/rules/{voice.game.info.id}/{clause}" if clause else ""
     wanted = first_way(moment.place)[0]
     lead = t(voice.reader.language, "Essayez encore :", "Try again:")
-    return CoachBubble(said, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)
+    return CoachBubble(words, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)

@@ -102,7 +102,7 @@ class Attempt:
 def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
     """Return the attempt in a query; ignore words that are no legal moves."""
     theme, level = query.get("theme", ""), query.get("level", "")
-    known = bool(chosen(game, theme, level))
+    has_puzzles = bool(chosen(game, theme, level))
     legal = study_of(puzzle, game).legal()
     tried = tuple(dict.fromkeys(word for word in query.get("tried", "").split() if word in legal))[:MOST_TRIES]
     held = Attempt(
@@ -111,8 +111,8 @@ def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
         tried,
         query.get("nudge") == "1",
         shown=query.get("answer") == "1",
-        theme=theme if known else "",
-        level=level if known else "",
+        theme=theme if has_puzzles else "",
+        level=level if has_puzzles else "",
     )
     word = query.get("action")
     return held if word is None or held.shown else _moved(held, word)

@@ -100,28 +100,28 @@ class PuzzlePage:
             rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""
             return CoachBubble(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
         if attempt.last is not None:
-            told = self.say(remarks(attempt.puzzle, attempt.game, attempt.last))
-            said = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", told])
+            remark = self.say(remarks(attempt.puzzle, attempt.game, attempt.last))
+            words = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", remark])
             return CoachBubble(
-                said, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
+                words, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
             )
         if attempt.nudged:
-            said = self.say([themes_of(attempt.game)[attempt.puzzle.theme].nudge])
-            return CoachBubble(said, ways=ways, asks_move=True)
-        said = text(t(language, "Un seul coup est nettement le meilleur.", "One move is clearly the best."))
-        return CoachBubble(said, lead, task, ways=ways, asks_move=True)
+            words = self.say([themes_of(attempt.game)[attempt.puzzle.theme].nudge])
+            return CoachBubble(words, ways=ways, asks_move=True)
+        words = text(t(language, "Un seul coup est nettement le meilleur.", "One move is clearly the best."))
+        return CoachBubble(words, lead, task, ways=ways, asks_move=True)
 
     def _answer(self) -> CoachBubble:
         attempt, language = self.attempt, self.reader.language
         lead = t(language, "C'est ça !", "That's it!") if attempt.found else t(language, "La réponse :", "The answer:")
-        said = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
+        words = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
         memo = self.say([themes_of(attempt.game)[attempt.puzzle.theme].memo])
         ways = [
             Way(t(language, "Problème suivant", "Next puzzle"), attempt.next("/text" if self.plain else ""), main=True),
             Way(t(language, "Le revoir", "Look again"), attempt.again),
         ]
         more = EMPTY if self.plain else self._choices()
-        return CoachBubble(said, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
+        return CoachBubble(words, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
 
     def side(self, in_words: str) -> Html:
         """Return the side panel: the tries and, at the end, the choices and a lesson."""
@@ -191,11 +191,11 @@ class PuzzlePage:
         """Return sentences, with cards drawn unless ``plain``."""
         study, language = self.attempt.start, self.reader.language
         names = study.names(language)
-        told = " ".join(message.render(language, names, study.seat, pieces=not self.plain) for message in messages)
-        return text(told) if self.plain else layout_of(self.attempt.game).told(told, language)
+        sentences = " ".join(message.render(language, names, study.seat, pieces=not self.plain) for message in messages)
+        return text(sentences) if self.plain else layout_of(self.attempt.game).told(sentences, language)
 
     def _refusal(self) -> Html:
         study, language = self.attempt.start, self.reader.language
         assert self.attempt.error is not None
-        told = refusal_of(self.attempt.error, language, study.names(language), study.seat)
-        return text(told.sentence) if self.plain else layout_of(self.attempt.game).told(told.marked, language)
+        refusal = refusal_of(self.attempt.error, language, study.names(language), study.seat)
+        return text(refusal.sentence) if self.plain else layout_of(self.attempt.game).told(refusal.marked, language)

@@ -119,11 +119,11 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
 
 def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body: str) -> str:
     """Return a whole page for the table script: its head, its contents, and the data of the script."""
-    known = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", USUAL))
+    blocks = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", USUAL))
     root = tag(
         "html",
         top,
-        tag("body", *parts, *known, class_=body),
+        tag("body", *parts, *blocks, class_=body),
         lang=reader.language,
         class_="without-script",
         data_theme=reader.theme or None,
