@@ -1,4 +1,4 @@
-"""Belief: what can be computed by hand comes out so, what is proved is certain, what is seen is not guessed at."""
+"""Belief: agrees with hand computation, is certain about proved cards, and does not guess visible ones."""
 
 from math import log2
 from random import Random
@@ -17,7 +17,7 @@ TOLERANCE = 0.08
 
 
 def shares(belief: Belief) -> dict[str, dict[int | str, float]]:
-    """Per card and place, both as text, the share of worlds."""
+    """Return, per card and place as text, the share of worlds."""
     return {found.card.id: {place_id(chance.place): chance.share for chance in found.chances} for found in belief.cards}
 
 
@@ -82,7 +82,7 @@ def test_open_hands_leave_nothing_to_guess() -> None:
 
 
 def test_information_is_what_sets_a_card_apart() -> None:
-    """Two of three hidden cards lie in the talon: to know that a card does is worth log2(3/2) bits."""
+    """Two of three hidden cards are in the talon: knowing it of a card is worth log2(3/2) bits."""
     belief = believe(position("nain_jaune", NO_SEVEN).play("6♠").mask(1), 3)
     information = {found.card.id: found.information for found in belief.cards}
     assert information["7♥"] == information["7♠"] == pytest.approx(log2(6 / 4), abs=1e-5)

@@ -1,4 +1,4 @@
-"""Several searches as one: means weighted by visits, intervals that hold what they promise, and a verdict."""
+"""Several searches merged: means weighted by visits, correct intervals, and a verdict."""
 
 from statistics import fmean, stdev
 
@@ -15,7 +15,7 @@ from tests.support.games_under_test import start_of
 
 
 def search(*rows: tuple[int, float]) -> Thoughts:
-    """One search: visits and mean of actions 0, 1, …; points, worth and a tenth of it as the chance to win."""
+    """Return one search: visits and mean of actions 0, 1, …; points, worth and a tenth of it as the chance to win."""
     found = [Found(action, visits, mean, mean / 10, mean, 0.5) for action, (visits, mean) in enumerate(rows)]
     ranked = sorted(found, key=lambda candidate: -candidate.visits)
     return Thoughts(tuple(ranked), sum(visits for visits, _ in rows), 0.1)

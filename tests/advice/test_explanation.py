@@ -1,4 +1,4 @@
-"""Explanations: of every kind of decision, the same again with the same seed, and blind to what the seat cannot see."""
+"""Explanations: of every kind of decision, repeatable with the same seed, and independent of hidden cards."""
 
 import json
 from functools import cache
@@ -56,7 +56,7 @@ KEYS = {
     "card": ["card", "name", "count", "information", "places"],
     "place": ["place", "name", "share", "mean", "least", "most", "low", "high", "some"],
 }
-"""What version 2 has, in this order."""
+"""The keys of version 2, in order."""
 
 
 def explained(position: Position, bot: str = QUICK, seed: int = 1) -> Explanation:
@@ -65,12 +65,12 @@ def explained(position: Position, bot: str = QUICK, seed: int = 1) -> Explanatio
 
 @cache
 def every_explanation(game_id: str) -> list[tuple[tuple[int, bool], Position, Explanation]]:
-    """Of each kind of decision, forced or not."""
+    """Return explanations of each kind of decision, forced or not."""
     return [(kind, position, explained(position)) for kind, position in every_kind(game_id).items()]
 
 
 def plain(explanation: Explanation, language: str = "fr") -> dict[str, Any]:
-    """The data without what the clock says."""
+    """Return the data without the times."""
     data = explanation.as_dict("fr" if language == "fr" else "en")
     del data["seconds"]
     return data
@@ -150,7 +150,7 @@ def test_worlds_the_seat_cannot_tell_apart_are_explained_alike(game_id: str) -> 
 
 @ALL_GAMES
 def test_the_first_search_is_the_bots_own(game_id: str) -> None:
-    """With the seed of a decision, the move the bot made is among those its searches choose."""
+    """With the seed of a decision, the bot's move is among those that its searches choose."""
     bot = load_bot(load_game(game_id), QUICK)
     for seed, position in enumerate(many_choices(start_of(game_id), 5)):
         played = bot.choose(position.mask(position.actor), new_stream(seed))
@@ -211,7 +211,7 @@ def test_what_is_no_decision_is_refused() -> None:
 
 
 def test_it_says_what_an_unwise_move_would_cost() -> None:
-    """A bot leaves out what is never wise; the person who asks why may have done just that."""
+    """A bot skips unwise moves, but the player who asks why may have made one."""
     position = load_game("nain_jaune").position("moderne seats=2 hands=4♣5♦9♥R♥/5♠9♠V♠D♠")
     explained = explain(position.mask(position.actor), "search:100")
     points = {position.format(found.action): found.points.value for found in explained.candidates if found.points}
@@ -219,7 +219,7 @@ def test_it_says_what_an_unwise_move_would_cost() -> None:
 
 
 def judged(clarity: Clarity, *chosen: int) -> Explanation:
-    """An explanation with made-up numbers: so many of four searches choose each candidate."""
+    """Return an explanation with made-up numbers: how many of four searches choose each candidate."""
     position = many_choices(load_game("nain_jaune").start(3), 1)[0]
     rows = tuple(
         MoveEstimates(action, 90, 0.5, times, None, None, None, None, None)

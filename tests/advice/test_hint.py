@@ -1,4 +1,4 @@
-"""Advice gives a reason that is true, short, said in both languages, and the same when asked again."""
+"""Advice gives a true, short reason, in both languages, and the same one when asked again."""
 
 import pytest
 
@@ -76,7 +76,7 @@ def some(request: pytest.FixtureRequest) -> list[Position]:
 
 @pytest.fixture(scope="module")
 def advised(some: list[Position]) -> list[Advice]:
-    """Quick advice on each of them, all with one seed; the first may be asked for again, and must be the same."""
+    """Advise on each position, all with one seed; repeat the first, which must give the same advice."""
     return [advise(masked, SEED, budget=QUICK) for masked in some]
 
 
@@ -92,7 +92,7 @@ def test_every_decision_is_answered_in_a_short_sentence_of_both_languages(advise
 
 @pytest.mark.parametrize("game_id", SPEAKING)
 def test_what_can_be_said_of_any_move_is_short(game_id: str) -> None:
-    """The sentences that all games share, about every action there is."""
+    """The sentences that all games share, for every action."""
     game = load_game(game_id)
     coach, masked = coach_of(game), next(decisions(game, 1, seed=4))
     assert coach is not None
@@ -117,7 +117,7 @@ def test_a_reason_is_rarely_wrong_in_other_worlds(some: list[Position]) -> None:
 
 
 def test_what_is_hidden_makes_no_difference(advised: list[Advice]) -> None:
-    """In two worlds that the seat cannot tell apart, the same sentence and the same reasons behind it."""
+    """In two worlds that the seat cannot tell apart, the sentence and its reasons are the same."""
     masked, rng = advised[-1].position, new_stream(3)
     worlds = [masked.guess(rng).mask(masked.viewer) for _ in range(2)]
     advice = [advised[-1], *(advise(world, SEED, budget=QUICK) for world in worlds)]
@@ -165,7 +165,7 @@ def test_what_stands_behind_advice_has_the_move_and_tells_only_news(advised: lis
 
 
 def test_the_coach_never_counts_a_hidden_pile() -> None:
-    """The same offer, with piles hidden and open: only open ones are counted."""
+    """The same offer, with hidden and open piles: only open ones are counted."""
     text = (
         "{preset} seats=2 viewer=1 phase=point columns=$n/$/$/$/$/$/$/$ leaders=n@3,v@4/n@1,v@2 hands=?8/n3vr2b"
         " active=1 idle_turns=2 colour=n column=1 deck=?139"

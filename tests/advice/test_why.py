@@ -1,4 +1,4 @@
-"""What is said of the choices side by side agrees with the numbers beside them."""
+"""The sentence on the choices side by side agrees with the numbers beside them."""
 
 from dataclasses import replace
 from random import Random
@@ -36,7 +36,7 @@ def candidate(action: int, points: float, wins: float, behind: float) -> MoveEst
 
 
 def rarely_tried(action: int, points: float, wins: float, behind: float) -> MoveEstimates:
-    """As the merged searches give it: without margins."""
+    """Return a candidate as merged searches give it, without margins."""
     far, none = ActionEstimate(behind, None, 0.001), ActionEstimate(0.0, None, 0.0)
     return MoveEstimates(
         action, 4, 0.01, 0, ActionEstimate(points, None, 0.1), ActionEstimate(wins, None, 0.01), none, none, far
@@ -53,14 +53,14 @@ def first_decision(game_id: str) -> Position:
 def advice_on(
     masked: Position, candidates: tuple[MoveEstimates, ...], other: int, clarity: Clarity = Clarity.CLEAR
 ) -> Advice:
-    """Advice for the first of the candidates, against another."""
+    """Return advice for the first of the candidates, against another."""
     best = candidates[0].action
     found = Explanation(masked, "search:1000", 0, candidates, clarity, Belief(0, ()), 4, 4000, 0.1)
     return Advice(masked, MoveReason("any", say("why.wins")), best, (best,), other, found)
 
 
 def kinds_of(masked: Position) -> list[int]:
-    """Four moves that the coach tells apart."""
+    """Return four moves that the coach tells apart."""
     coach = need_coach(masked.game)
     kinds = {coach.alike(masked, action): action for action in reversed(masked.legal())}
     return list(kinds.values())[:4]
@@ -100,7 +100,7 @@ def test_no_move_is_clearly_ahead_whose_number_is_not(
 
 
 def test_moves_stand_by_the_figures_shown() -> None:
-    """15 %, 16 %, 15 % and 12 %, the first of them advised: 16 % comes first, and the two that are equal are told."""
+    """15 %, 16 %, 15 % and 12 %, the first of them advised: 16 % comes first, and the two equal ones are named."""
     masked = first_decision("combat_des_rois")
     chances = (0.1531, 0.1582, 0.1478, 0.1204)
     moves = kinds_of(masked)
@@ -132,7 +132,7 @@ def test_ties_are_called_ties(chances: tuple[float, ...], verdict: str) -> None:
 
 @pytest.mark.parametrize(("margin", "verdict"), [(0.01, CLEAR), (0.2, AHEAD)])
 def test_a_lead_is_measured_against_the_next_move_shown(margin: float, verdict: str) -> None:
-    """Not against a move like the advised one, which is not shown, and not without its margin."""
+    """A lead is not measured against an equivalent of the advised move, which is hidden, nor without its margin."""
     masked = first_decision("nain_jaune")
     coach = need_coach(masked.game)
     best, like = next(

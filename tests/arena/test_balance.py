@@ -1,4 +1,4 @@
-"""Balance and comparison of rule sets: by place, counted or move by move, in sentences that claim what is sure."""
+"""Balance and comparison of rule sets: by place, compiled or move by move; sentences claim only what is certain."""
 
 import re
 
@@ -68,7 +68,7 @@ def test_a_game_cut_off_is_not_counted_as_over() -> None:
 
 @pytest.mark.parametrize(("preset", "step"), [("moderne", 1), ("boite", -1)])
 def test_places_are_counted_from_who_begins_in_the_direction_of_play(preset: str, step: int) -> None:
-    """With one bot everywhere, exchanging it changes nothing: by place the same numbers come out."""
+    """With one bot everywhere, exchanging seats changes nothing: the numbers by place are the same."""
     start = NAIN.start(4, preset)
     bots = load_bots(NAIN, ["heuristic"] * 4)
     results = play_games(start, bots, GameBatch(40, 2, counted=True))
@@ -100,7 +100,7 @@ def claims(sentences: list[str]) -> list[str]:
 
 
 def test_only_certain_advantages_are_claimed() -> None:
-    """Nain Jaune favours whoever begins: enough games show it, few do not, and no claim lies within its interval."""
+    """Nain Jaune favours the first player: enough games show it, few do not, and no claim lies within its interval."""
     start = NAIN.start(4)
     many, few = measured(start, 4000), measured(start, 20)
     assert any("The first place wins" in sentence for sentence in claims(balance_findings(many, "en")))
@@ -111,7 +111,7 @@ def test_only_certain_advantages_are_claimed() -> None:
 
 
 def test_random_seats_are_claimed_at_most_one_time_in_twenty() -> None:
-    """Under rules that favour nobody, a claim is wrong; it may happen, but seldom."""
+    """Under rules that favour no seat, any claim is wrong; it may happen, but seldom."""
     wrong = 0
     for seed in range(30):
         balance = Balance(HEARTS.start(4, limit=20), rotate=False)
@@ -151,7 +151,7 @@ def test_a_comparison_is_of_the_same_deals_and_finds_what_the_option_does() -> N
     assert differing_options(a, b) == {"hand_payment": ("value", "count")}
     comparison = compare_rules(a, b, load_bots(NAIN, ["random"] * 4), 400, 0)
     changes = {change.quantity.key: change for change in comparison.changes}
-    # payments do not change how one round is played at random: the same cards, other tokens
+    # payments do not change the random play of a round: the same cards, other tokens
     for key in ("decisions", "series.begun", "box_taken.7d"):
         assert changes[key].difference is not None
         assert changes[key].difference.mean == 0  # type: ignore[union-attr]

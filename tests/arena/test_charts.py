@@ -1,4 +1,4 @@
-"""Charts: well-formed, escaped, in the reader's numbers, with whiskers where the interval is."""
+"""Charts: well-formed, escaped, with numbers in the reader's language, and whiskers at the interval."""
 
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -31,7 +31,7 @@ def parse(markup: str) -> ElementTree.Element:
 
 
 def percentages(tree: ElementTree.Element, name: str, klass: str) -> list[dict[str, float]]:
-    """Attributes in percent of the elements of a class."""
+    """Return attributes in percent of the elements of a class."""
     found = [item for item in tree.iter(name) if item.get("class") == klass]
     return [{key: float(value[:-1]) for key, value in item.items() if value.endswith("%")} for item in found]
 

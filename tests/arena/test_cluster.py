@@ -1,4 +1,4 @@
-"""The same on Ray: a cluster of two nodes, both on this machine, reachable from it alone."""
+"""Matches on Ray: a cluster of two nodes, both on this machine, reachable only from it."""
 
 import signal
 import sys
@@ -29,7 +29,7 @@ PATIENCE = 600
 
 @pytest.fixture(autouse=True)
 def bounded() -> Iterator[None]:
-    """No test waits for ever: Ray itself is patient for minutes."""
+    """Set a time limit: Ray itself waits for minutes."""
     signal.signal(signal.SIGALRM, _give_up)
     signal.alarm(PATIENCE)
     yield
@@ -42,7 +42,7 @@ def _give_up(*_signal: object) -> None:
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """A running cluster of two nodes with one core each."""
+    """Start a cluster of two nodes with one core each."""
     import_ray()
     from ray.cluster_utils import Cluster
 
@@ -72,13 +72,13 @@ def test_every_job_is_run_once_and_both_nodes_are_there(ray: Ray, tmp_path: Path
 
 @pytest.fixture(scope="class")
 def connected(address: str) -> Iterator[Ray]:
-    """A cluster that this process stays connected to."""
+    """Keep this process connected to the cluster."""
     with Ray(address):
         yield Ray(address)
 
 
 class TestOneConnection:
-    """Several runs, one after the other, over one connection: opening one takes seconds."""
+    """Several runs over one connection, as opening one takes seconds."""
 
     def test_a_process_that_dies_costs_its_own_job_only(self, connected: Ray, tmp_path: Path) -> None:
         jobs = [Mortal(number, tmp_path, deaths=1 if number == 3 else 0) for number in range(JOBS)]

@@ -1,4 +1,4 @@
-"""Executors: every job's result once, whatever dies; nothing left behind."""
+"""Executors: every job's result once, even if processes die; no process left behind."""
 
 import os
 import signal
@@ -45,7 +45,7 @@ def await_that(what: Callable[[], bool]) -> None:
 
 def alive(process: int) -> bool:
     try:
-        # a zombie has ended; only nobody has asked yet
+        # a zombie has ended, but its parent has not read its exit code yet
         return " Z " not in Path(f"/proc/{process}/stat").read_text()
     except FileNotFoundError:
         return False
@@ -106,7 +106,7 @@ if __name__ == "__main__":
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
 def test_workers_end_with_the_program(tmp_path: Path, ending: signal.Signals) -> None:
-    """Ctrl-C reaches the workers too, which leave it to the parent; a parent that is killed can do nothing for them."""
+    """Workers leave Ctrl-C to the parent; a parent that is killed can do nothing for them."""
     (tmp_path / "script.py").write_text(SCRIPT)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, str(tmp_path / "script.py"), str(tmp_path)]

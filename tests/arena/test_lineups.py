@@ -1,4 +1,4 @@
-"""Line-ups: every competitor meets all others equally often and sits everywhere, at any number of seats."""
+"""Line-ups: every competitor meets all others equally often and plays at every seat, for any number of seats."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Matches: the same no matter who plays them, counted by competitor and by deal, stopped only when it is time."""
+"""Matches: the same on every executor, counted by competitor and by deal, stopped only at the right time."""
 
 import json
 from collections.abc import Generator, Iterable
@@ -28,7 +28,7 @@ def match(names: str, games: int, seed: int = 1, *, may_stop: bool = False) -> M
 
 
 class Backwards(Inline):
-    """Hands back the last results first, as an unlucky cluster would."""
+    """An executor that returns the last results first, like an unlucky cluster."""
 
     def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         waiting = list(jobs)
@@ -74,7 +74,7 @@ def test_results_do_not_depend_on_how_a_line_up_is_cut() -> None:
 
 
 def test_a_competitor_is_counted_over_all_its_seats() -> None:
-    """Two games by hand: a sits at places 0 and 2, so at seats 0 and 2, then 3 and 1."""
+    """Two games computed by hand: a sits at places 0 and 2, so at seats 0 and 2, then 3 and 1."""
     spec = replace(match("heuristic,random", 1), seats=2, groups_per_chunk=1, chunks=2)
     standings = Standings(spec)
     for number, points in enumerate([[[10, 4], [6, 8]], [[1, 1], [5, 3]]]):
@@ -101,7 +101,7 @@ def chunk(number: int, points: Any, ranks: Any) -> Chunk:
 
 
 def test_points_by_seat_are_those_of_the_seat() -> None:
-    """Four equal bots that use no random numbers: each seat's points are the same for all of them."""
+    """Four equal bots without random numbers: each seat's points are the same for all of them."""
     spec = match("heuristic,heuristic,heuristic,heuristic", 200)
     rows = play_match(spec, Inline()).summary.competitors
     assert [row.bot for row in rows] == ["heuristic", "heuristic#2", "heuristic#3", "heuristic#4"]
@@ -145,7 +145,7 @@ def test_equal_bots_are_seldom_told_apart_by_watching(measure: Any) -> None:
         play_match(match("random,random", 600, seed, may_stop=True), Inline(), until=measure).certain
         for seed in range(40)
     ]
-    assert sum(stopped) <= 4  # two expected at most, were the five per cent used up
+    assert sum(stopped) <= 4  # two expected at most, if the whole 5 % is used up
 
 
 def test_thinking_is_timed_by_bot_and_forced_moves_are_not() -> None:

@@ -1,4 +1,4 @@
-"""The file of a match: what is finished is kept, a killed run goes on, another match is refused."""
+"""The file of a match: finished chunks are kept, a killed run continues, another match is refused."""
 
 import json
 from collections.abc import Generator, Iterable
@@ -24,7 +24,7 @@ def spec() -> MatchSpec:
 
 
 class Counting(Inline):
-    """Notes which jobs it was given."""
+    """An executor that notes its jobs."""
 
     def __init__(self) -> None:
         self.ran: list[int] = []
@@ -36,7 +36,7 @@ class Counting(Inline):
 
 
 def play(spec: MatchSpec, path: Path) -> tuple[dict[str, Any], list[int]]:
-    """What the match showed, and which chunks had to be played for it."""
+    """Return the result of the match, and the chunks played for it."""
     executor = Counting()
     with MatchFile(path, spec) as file:
         return plain(play_match(spec, executor, file=file)), executor.ran
@@ -59,7 +59,7 @@ def test_what_is_finished_is_not_played_again(spec: MatchSpec, tmp_path: Path) -
 
 @pytest.mark.parametrize("cut", [1, 20, 200, 2000])
 def test_a_run_that_was_killed_goes_on(spec: MatchSpec, tmp_path: Path, cut: int) -> None:
-    """Cut anywhere, in the middle of a line too: the rest of that line is dropped and played again."""
+    """Cut anywhere, even within a line: the rest of that line is dropped and its chunk played again."""
     path = tmp_path / "match.jsonl"
     expected, _ = play(spec, path)
     path.write_bytes(path.read_bytes()[:-cut])

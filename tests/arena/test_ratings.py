@@ -1,4 +1,4 @@
-"""Ratings: known strengths come back, with intervals that know which games hang together."""
+"""Ratings: the fit finds known strengths, with intervals that allow for correlated games."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ Ranks = np.ndarray[tuple[int, int], np.dtype[np.int32]]
 
 
 def draw_ranks(dice: np.random.Generator, games: int) -> Ranks:
-    """Games of four by Plackett and Luce, in which every two players compare as Bradley and Terry say."""
+    """Draw games of four by Plackett and Luce, in which every two players compare as in Bradley and Terry."""
     score = STRENGTHS + dice.gumbel(size=(games, SEATS))
     return np.argsort(np.argsort(-score, axis=1), axis=1).astype(np.int32) + 1
 

@@ -1,4 +1,4 @@
-"""Ratios with intervals, and what is called certain: against NumPy, by repetition, and by Holm's own rule."""
+"""Ratios with intervals and tests of certainty: against NumPy, by repetition, and by Holm's own rule."""
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ RNG = np.random.default_rng(5)
 
 
 def pairs(games: int, seed: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """Games of one to six rounds in which something happens in a third of the rounds, all or none in a game."""
+    """Return games of one to six rounds; the event happens in a third of the games, in all rounds of them."""
     rng = np.random.default_rng(seed)
     rounds = rng.integers(1, 7, games)
     return np.stack([rounds * (rng.random(games) < 1 / 3), rounds], axis=1)[:, None, :].astype(float)
@@ -72,7 +72,7 @@ def test_what_never_happened_has_no_rate() -> None:
 
 
 def at(p: float) -> Estimate:
-    """A difference that chance makes with this probability, found by halving."""
+    """Return a difference that chance makes with this probability, by bisection."""
     low, high = 0.0, 10.0
     for _ in range(80):
         middle = (low + high) / 2
@@ -82,7 +82,7 @@ def at(p: float) -> Estimate:
 
 def test_holm_asks_more_of_the_first_and_stops_at_the_first_failure() -> None:
     values = [at(0.001), at(0.011), at(0.02), at(0.03), at(0.9)]
-    # 0.001 × 5 and 0.011 × 4 pass, 0.02 × 3 fails, and nothing behind it is looked at although 0.02 × 2 would pass
+    # 0.001 × 5 and 0.011 × 4 pass, 0.02 × 3 fails, and the rest is not tested although 0.02 × 2 would pass
     assert certain(values, 1000) == [True, True, False, False, False]
     assert certain(values[::-1], 1000) == [False, False, False, True, True]
     assert certain([at(0.04)], 1000) == [True]

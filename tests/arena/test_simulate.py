@@ -1,4 +1,4 @@
-"""Simulations: repeatable, fair to every seat, with intervals that mean what they say."""
+"""Simulations: repeatable, fair to every seat, with correct intervals."""
 
 from types import SimpleNamespace
 
@@ -29,7 +29,7 @@ def test_the_same_seed_gives_the_same_games_however_they_are_cut() -> None:
 
 
 def picked_one_by_one(start: Position, seed: int, number: int) -> tuple[int, list[int]]:
-    """Decisions and points of a random game whose actions are taken from the list of legal ones."""
+    """Return decisions and points of a random game whose actions are drawn from the list of legal ones."""
     rng = new_stream(0)
     stream(seed, number, rng)
     source = SimpleNamespace(randrange=lambda stop: below(rng, stop))
@@ -68,7 +68,7 @@ def test_games_played_move_by_move_are_those_played_compiled(game_id: str) -> No
 
 
 def test_a_rotated_group_has_the_same_deals() -> None:
-    """Four identical bots that use no random numbers: moving them on one seat changes nothing but the column."""
+    """Four identical bots without random numbers: moving them one seat on changes only the column."""
     results = play_games(START, load_bots(GAME, ["heuristic"] * 4), GameBatch(40, 1))
     by_seat = np.stack([np.roll(row, -(game % 4)) for game, row in enumerate(results.points)])
     assert (by_seat.reshape(10, 4, 4) == by_seat.reshape(10, 4, 4)[:, :1]).all()

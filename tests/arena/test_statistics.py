@@ -1,4 +1,4 @@
-"""Intervals: those that are looked at once, and those that are looked at all the time."""
+"""Intervals: those for a single look, and those valid at all times."""
 
 import numpy as np
 import pytest
@@ -26,7 +26,7 @@ def test_nineteen_intervals_of_twenty_hold_the_truth(groups: int) -> None:
 
 
 def looks(values: np.ndarray[tuple[int], np.dtype[np.float64]], *, sequence: bool) -> bool:
-    """Whether anybody who looks again and again would see two equal bots told apart."""
+    """Return whether repeated looks would find a difference between two equal bots."""
     for count in np.unique(np.geomspace(FEWEST_GROUPS, len(values), LOOKS).astype(int)):
         seen = values[:count]
         found: Estimate = sequence_estimate(seen, ALPHA) if sequence else estimate(seen)
@@ -37,7 +37,7 @@ def looks(values: np.ndarray[tuple[int], np.dtype[np.float64]], *, sequence: boo
 
 @pytest.mark.parametrize("shape", ["normal", "skewed"])
 def test_looking_all_the_time_does_not_tell_apart_what_is_equal(shape: str) -> None:
-    """Skewed: one bot seldom gains much, the other often a little. Looks from 32 groups on would fail here."""
+    """Skewed: one bot seldom gains much, the other often a little. Stopping from 32 groups on would fail here."""
     dice = np.random.default_rng(7)
     size = (RUNS, GROUPS)
     runs = dice.normal(0, 1, size) if shape == "normal" else dice.choice([-1.0, 0.0, 3.0], size, p=[0.3, 0.6, 0.1])

@@ -1,4 +1,4 @@
-"""Commands run without a terminal, a locale or colours, unless a test asks for them."""
+"""Fixtures that run commands, by default without a terminal, a locale or colours."""
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -26,7 +26,7 @@ def run() -> Run:
         result = runner.invoke(app, [str(argument) for argument in arguments], input=stdin, env=environment)
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
-        # tests compare words as one types them; how they are set has tests of its own
+        # tests compare words as typed; typography has tests of its own
         result.stdout_bytes, result.stderr_bytes, result.output_bytes = (
             loosely(text.decode()).encode() for text in (result.stdout_bytes, result.stderr_bytes, result.output_bytes)
         )
@@ -37,5 +37,5 @@ def run() -> Run:
 
 @pytest.fixture(scope="session")
 def game() -> Game:
-    """Any game will do: the command line knows none by name."""
+    """Return any game: the command line names none."""
     return load_game("nain_jaune")

@@ -1,4 +1,4 @@
-"""A game that is not compiled yet: plain rules meanwhile, and progress on stderr, in a terminal, and nowhere else."""
+"""A game that is not compiled yet: plain rules meanwhile, and progress on stderr, in a terminal only."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ def test_nothing_is_shown_where_nobody_looks(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_command_plays_by_plain_rules_and_waits_only_for_what_searches() -> None:
-    """In a process of its own: which rules a game is played by is a fact of the whole process."""
+    """In a process of its own, as the choice of rules is global to a process."""
     program = (
         "from roitelet.cli.compile_progress import load_game, prepared_meanwhile, wait_for_search\n"
         "game = load_game('nain_jaune')\n"

@@ -1,4 +1,4 @@
-"""What the shell offers: commands, games, and the presets and options of the game that was typed."""
+"""Shell completion: commands, games, and the presets and options of the game typed before."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from tests.support.cli.running import run_program
 
 
 def typed(game: str | None) -> Any:
-    """A line with this game on it, as far as completion looks."""
+    """Return a context as after typing this game."""
     return SimpleNamespace(params={"game": game}, args=[])
 
 

@@ -1,4 +1,4 @@
-"""What lists, shows or refuses does not load what plays: NumPy and Numba take half a second, a server a quarter."""
+"""Imports: commands that list, show or refuse load no NumPy, no Numba (half a second) and no server (a quarter)."""
 
 import json
 import subprocess
@@ -21,7 +21,7 @@ for sys.argv[1:] in commands:
         said = left.code
     print("\\n", json.dumps([said, sorted(set(heavy) & set(sys.modules))]), file=sys.stderr)
 """
-"""Runs commands one after the other; after each it says the exit code, and what has been loaded so far."""
+"""Runs commands one after another; prints each one's exit code, and the modules loaded so far."""
 
 QUICK: list[tuple[str, ...]] = [
     ("--help",),

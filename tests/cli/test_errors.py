@@ -96,7 +96,7 @@ def test_a_malformed_record_is_refused(run: Run, tmp_path: Path, text: str, sent
 
 
 def test_options_that_do_not_fit_together_are_refused(run: Run, game: Game) -> None:
-    """No number of seats will do, so the game's own reason is given."""
+    """No number of seats is possible, so the game's own reason is shown."""
     most = game.info.most_seats
     result = run("play", game.info.id, "--set", f"min_players={most}", "--set", "max_players=2")
     assert_refused(result, "joueurs")

@@ -1,4 +1,4 @@
-"""Which language is spoken: --lang before or after the command, then the environment, then French."""
+"""The choice of language: --lang before or after the command, then the environment, then French."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The installed program as a user meets it: another process, a pipe, a terminal, signals, colours."""
+"""The installed program as users run it: another process, a pipe, a terminal, signals, colours."""
 
 import os
 import re
@@ -151,7 +151,7 @@ def test_help_needs_no_compiled_rules(tmp_path: Path) -> None:
 
 
 def test_plain_rules_begin_the_same_game_as_compiled_ones(tmp_path: Path) -> None:
-    """With an empty cache cards are dealt at once; what compiles meanwhile ends with the program."""
+    """With an empty cache cards are dealt at once; the background compiler ends with the program."""
     command = ("play", GAME, "--preset", "moderne", "--seats", "4", "--seed", "3", "--record")
     games = []
     for name, environment in {"warm": {}, "cold": {"XDG_CACHE_HOME": str(tmp_path / "empty")}}.items():
@@ -163,7 +163,7 @@ def test_plain_rules_begin_the_same_game_as_compiled_ones(tmp_path: Path) -> Non
 
 
 def test_the_first_move_comes_soon() -> None:
-    """With a warm cache, in seconds of processor time, which others on the machine do not add to; the aim is 1.5."""
+    """With a warm cache, in seconds of processor time, which other programs do not change; the aim is 1.5."""
     command = [sys.executable, "-m", "roitelet.cli.measure.start_up_probe", GAME, "move"]
 
     def spent() -> float:

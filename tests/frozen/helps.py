@@ -12,7 +12,7 @@ from roitelet.cli.commands import COMMANDS, load_command
 
 
 def commands() -> Iterator[tuple[list[str], Any]]:
-    """Every command with the words it is called by, groups before their members."""
+    """Yield every command with its words, groups before their members."""
     yield [], typer.main.get_command(app)
     for name in COMMANDS:
         found = load_command(name)
@@ -22,7 +22,7 @@ def commands() -> Iterator[tuple[list[str], Any]]:
 
 
 def main() -> None:
-    """Print the help texts one after the other."""
+    """Print the help texts one after another."""
     for words, command in commands():
         done = CliRunner().invoke(command, ["--help"], prog_name=" ".join(["roitelet", *words]), terminal_width=100)
         assert done.exit_code == 0, (words, done.output)

@@ -1,4 +1,4 @@
-"""A small arena match of a game as the command line writes it, without its times."""
+"""A small arena match of a game in the command line's JSON, without its times."""
 
 import json
 
@@ -8,7 +8,7 @@ BOTS = "debutant,amateur,search:20"
 
 
 def match_text(game_id: str) -> str:
-    """The match as JSON."""
+    """Return the match as JSON."""
     done = run_program("arena", game_id, "--bots", BOTS, "--games", 24, "--seed", 3, "--workers", 1, "--json")
     assert done.returncode == 0, done.stderr.decode()
     data = json.loads(done.stdout)

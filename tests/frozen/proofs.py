@@ -1,4 +1,4 @@
-"""Everything the program says and computes that a refactoring must leave as it is, written as text.
+"""All outputs that a refactoring must not change, as text.
 
 Usage: ``python -m tests.frozen.proofs [DIR]`` writes the texts, to compare two versions by ``diff``;
 ``python -m tests.frozen.proofs --freeze`` writes their digests, which the tests compare.
@@ -22,7 +22,7 @@ from tests.moves.move import place_before
 HERE: Final = Path(__file__).parent
 DIGESTS: Final = HERE / "digests.json"
 FIXTURES: Final = ("he.", "option.hearts.", "preset.hearts.")
-"""What begins the keys of Hearts, which is on no list of games."""
+"""Prefixes of the keys of Hearts, which is on no list of games."""
 OUT: Final = Path("out/frozen")
 SOURCES: Final = Path(roitelet.__file__).parent
 
@@ -34,7 +34,7 @@ def _json(data: Any) -> str:
 
 
 def traces() -> Texts:
-    """Random games, bots' moves, short searches and outlooks along fixed games, compiled."""
+    """Return random games, and bots' moves, short searches and outlooks along fixed games, compiled."""
     from tests.support.traces import outlook, play, search
 
     made = {"play": play.lines(), "search": search.lines(), "outlook": outlook.lines()}
@@ -42,28 +42,28 @@ def traces() -> Texts:
 
 
 def matches() -> Texts:
-    """One small arena match of each game, as the arena writes it."""
+    """Return one small arena match of each game, as JSON."""
     from tests.frozen.match import match_text
 
     return {f"arena/{game_id}": match_text(game_id) for game_id in game_ids()}
 
 
 def frames() -> Texts:
-    """Frames of a table of each game, for a player and a spectator, as data and as markup."""
+    """Return frames of a table of each game, for a player and a spectator, as data and as markup."""
     from tests.frozen.tables import FORMS, written
 
     return {f"frames/{game_id}.{form}": written(game_id, form) for game_id in game_ids() for form in FORMS}
 
 
 def wire() -> Texts:
-    """Every message of a short evening at one table, as two people's programs receive them."""
+    """Return every message of a short evening at one table, as two clients receive them."""
     from tests.frozen.wire import messages
 
     return {"wire": _json(messages())}
 
 
 def helps() -> Texts:
-    """``--help`` of every command in both languages; each language needs a process of its own."""
+    """Return ``--help`` of every command in both languages; each language needs its own process."""
     from tests.support.cli.running import program_environment
 
     found = {}
@@ -76,7 +76,7 @@ def helps() -> Texts:
 
 
 def schemas() -> Texts:
-    """The JSON Schemas of views, and the house rules with their words."""
+    """Return the JSON Schemas of views, and the house rules with their words."""
     found = {}
     for game_id in game_ids():
         game = load_game(game_id)
@@ -104,7 +104,7 @@ def _options(game: roitelet.Game) -> Any:
 
 
 def sentences() -> Texts:
-    """Every sentence template of every module, in both languages."""
+    """Return every sentence template of every module, in both languages."""
     for module in walk_packages([str(SOURCES)], "roitelet."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
@@ -116,7 +116,7 @@ def _old_place(name: str) -> str:
 
 
 def packed() -> Texts:
-    """The files of the wheel that are no Python, and the public names."""
+    """Return the list of the wheel's non-Python files, and the public names."""
     command = ["git", "ls-files", "."]
     listed = subprocess.run(command, cwd=SOURCES, capture_output=True, text=True, check=True).stdout
     files = sorted(_old_place(name) for name in listed.splitlines() if not name.endswith(".py"))
@@ -129,18 +129,18 @@ PROOFS: Final[Mapping[str, Callable[[], Texts]]] = {
 
 
 def digest(text: str) -> str:
-    """A short digest of a proof."""
+    """Return a short digest of a proof."""
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def frozen() -> dict[str, str]:
-    """The digests of the proofs as they were frozen."""
+    """Return the frozen digests."""
     found: dict[str, str] = json.loads(DIGESTS.read_text("utf-8"))
     return found
 
 
 def keep(text: str, name: str, folder: Path = OUT) -> Path:
-    """Write a proof where it can be compared with another version's; return its path."""
+    """Write a proof for comparison with another version's; return its path."""
     path = folder / f"{name}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")

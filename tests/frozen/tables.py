@@ -1,4 +1,4 @@
-"""A table of each game, played the same way each time, and its frames as data and as markup."""
+"""A table of each game, always played the same way, and its frames as data and as markup."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from tests.support.tables.drafts import play_on, seated, started
 
 FRAMES: Final = 200
 EVERY: Final = 2
-"""One version in so many is drawn: two seats and a spectator in turns, in both languages."""
+"""Every how many versions one is drawn: for two seats and a spectator in turns, in both languages."""
 READERS: Final = ("ana", "bob", "zoe")
 VISITOR: Final = Visitor("http://localhost/tables/table", "Ana", "merle")
 _TOKEN: Final = re.compile(r'name="id" value="[0-9a-f]{12}(?=[".])')
@@ -24,7 +24,7 @@ _TOKEN: Final = re.compile(r'name="id" value="[0-9a-f]{12}(?=[".])')
 
 @cache
 def versions(game_id: str) -> list[Table]:
-    """The lobby, then the table after every step of its game."""
+    """Yield the lobby, then the table after every step of its game."""
     found = [seated(game_id), started(game_id)]
     while len(found) < FRAMES * EVERY and found[-1].phase != "over":
         found.append(play_on(found[-1]))
@@ -49,7 +49,7 @@ FORMS: Final[dict[str, Callable[[TableView], Frame]]] = {"json": _as_data, "part
 
 
 def written(game_id: str, form: str) -> str:
-    """The frames of a game's table in one form, one JSON line each."""
+    """Return the frames of a game's table in one form, one JSON line each."""
     lines = []
     for number, table in enumerate(versions(game_id)[::EVERY]):
         reader, language = READERS[number % len(READERS)], LANGUAGES[number // len(READERS) % len(LANGUAGES)]

@@ -1,4 +1,4 @@
-"""What a refactoring must leave as it is: every output frozen by ``python -m tests.frozen.proofs --freeze``."""
+"""The frozen outputs: a refactoring must not change them. ``python -m tests.frozen.proofs --freeze`` renews them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tables that version 8983f8d stored are read by today's program and played on to their end."""
+"""Tables stored by version 8983f8d are read by today's program and played to their end."""
 
 import asyncio
 import gzip

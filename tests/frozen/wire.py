@@ -1,4 +1,4 @@
-"""A short evening at one table over real sockets: what two people's programs and a page are sent."""
+"""A short evening at one table over real sockets: the messages that two clients and a page receive."""
 
 import asyncio
 import re
@@ -22,7 +22,7 @@ _PORT: Final = re.compile(r"127\.0\.0\.1:\d+")
 
 
 def messages() -> list[list[Any]]:
-    """The messages of the evening, a list for each of the two readers."""
+    """Return the messages of the evening, a list for each of the two clients."""
     with TemporaryDirectory() as folder:
         return run(_evening(Path(folder)))
 
@@ -70,11 +70,11 @@ async def _ask(lines: list[Line], line: Line, **command: object) -> None:
 
 
 async def _seen(lines: list[Line], version: int = 1) -> None:
-    """Wait until everybody has been shown this version, so that the next one is a frame of its own."""
+    """Wait until both clients have received this version, so that the next one is a separate frame."""
     while any(line.version < version for line in lines):
         await asyncio.sleep(0.01)
 
 
 def _plain(text: str) -> Any:
-    """A message without what differs from one evening to the next."""
+    """Return a message without the parts that differ from one evening to the next."""
     return msgspec.json.decode(_PORT.sub("HOST", _TOKENS.sub("", _TIMES.sub(r'"\1":0', text))))

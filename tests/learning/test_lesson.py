@@ -1,4 +1,4 @@
-"""Every lesson can be played to its end, whatever the learner does; together they teach the whole rule."""
+"""Every lesson can be played to its end, with any answers; together they teach all clauses."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""No lesson refuses a move that does what it asks for, as far as the rules can tell."""
+"""No lesson refuses a move that fulfils its task, as far as the rules can tell."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tests.support.learning.puzzling import GAMES
 
 
 def asking(game_id: str) -> Iterator[LessonPlace]:
-    """Every step that asks for a move, as its learner comes to it."""
+    """Return every step that asks for a move, as its learner reaches it."""
     for lesson in lessons_of(game_id):
         for step, here in enumerate(lesson.steps):
             if here.wants_move:
@@ -45,46 +45,46 @@ def test_moves_that_the_rules_make_equal_are_answered_alike(game_id: str) -> Non
 
 
 def pile(position: Position, seat: int) -> tuple[int, ...]:
-    """What a seat has won at Le Combat des Rois."""
+    """Return the pile of a seat at Le Combat des Rois."""
     return tuple(int(count) for count in position.snapshot.piles[seat])
 
 
 def purse(position: Position, seat: int) -> tuple[int, ...]:
-    """The chips of a seat at Nain Jaune."""
+    """Return the chips of a seat at Nain Jaune."""
     return (int(position.snapshot.purses[seat]),)
 
 
 @dataclass(frozen=True)
 class Gains:
-    """What a seat has gained in a game."""
+    """A measure of a seat's gains in a game."""
 
     won: Callable[[Position, int], tuple[int, ...]]
     in_a_row: bool
-    """Whether one may end a round by many moves in a row, so that those after a wrong one are tried too."""
+    """Whether one player may end a round by many moves in a row; then moves after a wrong one are tried too."""
 
 
 GAINS: Final[Mapping[str, Gains]] = {
     "combat_des_rois": Gains(pile, in_a_row=False),
     "nain_jaune": Gains(purse, in_a_row=True),
 }
-"""A trick of Le Roi des Nains depends on cards that others choose."""
+"""Without Le Roi des Nains, whose tricks depend on cards that others choose."""
 
 
 @dataclass(frozen=True)
 class End:
-    """What the learner can come to by their own moves alone, questions that follow from them answered."""
+    """A result that the learner can reach by their own moves alone, including the questions that follow."""
 
     words: tuple[str, ...]
     answer: LessonAnswer
     ended: bool
-    """Whether the game is over, or a round that one may end alone."""
+    """Whether the game is over, or a round that one player may end alone."""
     first: bool
     """Whether the game is over, and won."""
     won: tuple[int, ...]
 
 
 def ends(place: LessonPlace, gains: Gains) -> Iterator[End]:
-    """All that the learner can come to in a step, by every legal move."""
+    """Return all results of a step, by every legal move."""
     ahead: list[tuple[LessonPlace, tuple[str, ...], Study, LessonAnswer | None]] = [(place, (), place.study, None)]
     while ahead:
         here, words, study, answer = ahead.pop()
@@ -104,7 +104,7 @@ def ends(place: LessonPlace, gains: Gains) -> Iterator[End]:
 
 
 def as_good(end: End, meant: End, before: tuple[int, ...]) -> bool:
-    """Whether a wrong move ends the game or the round as well as the right one, or without a word gains the same."""
+    """Return whether a wrong move ends the game or round as well as the right one, or silently gains as much."""
     if meant.first or meant.ended:
         return end.first if meant.first else end.ended and end.won >= meant.won
     return end.answer.other and before != meant.won == end.won

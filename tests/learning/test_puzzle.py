@@ -1,4 +1,4 @@
-"""The puzzles that come with a game are what they say, and making them again gives the same ones."""
+"""The puzzles of each game: correct, and the same when made again."""
 
 import json
 import subprocess
@@ -92,7 +92,7 @@ for game_id in game_ids():
 
 
 def test_whoever_reads_puzzles_before_anything_else_has_the_words_for_them() -> None:
-    """In a new process: sentences of advice are loaded when someone first needs them."""
+    """In a new process: the catalogue of advice is loaded when it is first needed."""
     read = subprocess.run([sys.executable, "-c", READ_FIRST], capture_output=True, text=True, check=False)
     assert tuple(read.stdout.split()) == game_ids(), read.stderr
 
@@ -182,7 +182,7 @@ def make(making: Making, work: Path, before: str = "") -> str:
 def test_the_same_command_makes_the_same_file_even_after_a_stop_and_a_further_part_adds_only_what_was_asked_for(
     tmp_path: Path,
 ) -> None:
-    """Two games, the first of which is known to bring a puzzle."""
+    """Two games, the first of which is known to give a puzzle."""
     making = Making("nain_jaune", 20, 2, 2, TINY, first=3)
     text = make(making, tmp_path / "whole")
     head, first, second, *_proofs = (tmp_path / "whole").read_text("utf-8").splitlines(keepends=True)

@@ -1,4 +1,4 @@
-"""A study: the same rules as at any table, seen from one seat, and nothing of the others' cards."""
+"""A study: the rules of any table, seen from one seat, without the others' cards."""
 
 from roitelet import load_game
 from roitelet.learning.study import BOT, Study

@@ -1,4 +1,4 @@
-"""``roitelet explain`` and hints at the table: what they print, what they leave hidden, what they refuse."""
+"""``roitelet explain`` and hints at the table: output, hidden cards, refusals."""
 
 import json
 from pathlib import Path
@@ -61,7 +61,7 @@ def test_no_sentence_breaks_between_a_number_and_its_percent_sign(run: Run) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_masked_position_is_explained_like_the_whole_one(run: Run, game_id: str) -> None:
-    """So nothing the seat does not know plays a part."""
+    """The explanation uses nothing that the seat does not know."""
     whole = load_game(game_id).position(whole_decision(game_id))
     masked = whole.mask(whole.actor)
     world = masked.guess(3)
@@ -120,7 +120,7 @@ def test_a_bad_bot_or_budget_is_refused(run: Run) -> None:
 
 @pytest.fixture
 def recorded(tmp_path: Path) -> Path:
-    """A game left after a few moves, with named players."""
+    """Write a record of a game left after a few moves, with named players."""
     position, rng = load_game(GAME).start(3, max_rounds=1), Random(5)
     record = Record.of(position, ("Zoé", "Odette", "Lucien"))
     for _ in range(6):

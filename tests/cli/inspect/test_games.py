@@ -1,4 +1,4 @@
-"""``roitelet games``, ``--version``, ``--help``: what a newcomer types first."""
+"""``roitelet games``, ``--version``, ``--help``: the first commands of a newcomer."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""``roitelet replay`` and ``roitelet position``: games and positions as text, read back by the other command."""
+"""``roitelet replay`` and ``roitelet position``: each reads the text that the other prints."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``roitelet rules``: what is printed is what the rulebook, the options and the code say."""
+"""``roitelet rules``: the output agrees with the rulebook, the options and the code."""
 
 import json
 

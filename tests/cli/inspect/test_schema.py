@@ -1,4 +1,4 @@
-"""``roitelet schema``: what a program may expect of a view."""
+"""``roitelet schema``: the JSON Schemas of views."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""``roitelet arena``: the numbers of the arena in every shape, and refusals before any game is played."""
+"""``roitelet arena``: its numbers as table and as JSON, and refusals before the first game."""
 
 import json
 import os
@@ -26,7 +26,7 @@ ARENA = ("arena", GAME, *SHORT, "--bots", "heuristic,random", "--games")
 
 
 def read(text: str) -> dict[str, Any]:
-    """The JSON without what differs from run to run."""
+    """Return the JSON without the parts that differ from run to run."""
     data: dict[str, Any] = json.loads(text)
     del data["timing"]
     return data
@@ -141,7 +141,7 @@ def test_without_ray_one_sentence_says_what_to_install(run: Run, monkeypatch: py
 
 @pytest.mark.slow
 def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
-    """The real program, interrupted as a terminal does it: everybody in its process group hears Ctrl-C."""
+    """Interrupt the real program like a terminal: its whole process group gets Ctrl-C."""
     path = tmp_path / "match.jsonl"
     program = "from roitelet.cli import main; main()"
     words = ("arena", GAME, "--bots", "search:20,random", "--games", "4000", "--workers", "2", "--out", str(path))

@@ -1,4 +1,4 @@
-"""``roitelet bench``: real measurements, short ones."""
+"""``roitelet bench``: real but short measurements."""
 
 import json
 
@@ -24,7 +24,7 @@ KEYS = [
 
 @pytest.mark.slow
 def test_bench_measures_every_figure(run: Run) -> None:
-    """Of the smallest game: it is compiled from nothing, which takes a real one half a minute."""
+    """With the smallest game, as compiling a real one from an empty cache takes half a minute."""
     result = run("bench", SMALLEST, "--json", "--seconds", "0.1")
     assert result.exit_code == 0
     assert result.stderr == ""

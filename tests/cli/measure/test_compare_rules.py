@@ -1,4 +1,4 @@
-"""``roitelet compare-rules``: the options that differ, the differences, and what is refused."""
+"""``roitelet compare-rules``: the options that differ, the differences, and refusals."""
 
 import json
 from pathlib import Path

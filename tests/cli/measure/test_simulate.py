@@ -1,4 +1,4 @@
-"""``roitelet simulate``: the same numbers as the arena, in both shapes."""
+"""``roitelet simulate``: the same numbers as the arena, as table and as JSON."""
 
 import json
 from pathlib import Path
@@ -77,6 +77,6 @@ def test_a_report_that_cannot_be_written_is_refused_before_a_game_is_played(
 
 @pytest.mark.slow
 def test_processes_change_nothing(run: Run, game: Game) -> None:
-    """Several chunks, so that they may come back in another order; what is counted along comes with them."""
+    """Several chunks, which may come back in another order, with their counters."""
     command = ("simulate", game.info.id, "--games", "14000", "--seats", LINE_UP, "--set", "max_rounds=1", "--json")
     assert run(*command, "--workers", "2").stdout == run(*command).stdout

@@ -46,7 +46,7 @@ LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 
 def squeeze(*lines: str) -> str:
-    """Lines as one, however they were broken, spaced and set."""
+    """Join lines without line breaks, extra spaces and typography."""
     return " ".join(loosely(" ".join(lines)).split())
 
 
@@ -310,7 +310,7 @@ def test_moments_of_every_kind_can_be_drawn_at_any_width(seats: int) -> None:
             continue
         phase = Phase(int(position.state["phase"]))
         seen.add(phase)
-        # most moments are of a turn, each much like the one before
+        # most positions are of a turn, each much like the one before
         if phase != Phase.TURN or rng.random() < 1 / 3:
             masked, width = position.mask(rng.choice([position.actor, rng.randrange(seats)])), rng.choice(WIDTHS)
             assert max(map(len, draw(masked, rng.choice(LANGUAGES), width, names))) <= width
@@ -345,7 +345,7 @@ def test_a_conflict_is_looked_at_for_longer() -> None:
 
 @pytest.mark.parametrize(("language", "end"), [("fr", "Fin de la partie ─"), ("en", "Game over ─")])
 def test_a_whole_game_through_the_command(run: Run, tmp_path: Path, language: Language, end: str) -> None:
-    """The person who answers end, no and none to everything is refused where it does not fit, and asked again."""
+    """Answers that do not fit (end, no, none) are refused, and the question is asked again."""
     path = tmp_path / "game.jsonl"
     options = ("--seats", 2, "--seed", 3, "--bots", "heuristic", "--lang", language, "--record", path)
     result = run("play", ID, *options, stdin="n@1\nr1\n" + "fin\nnon\n=0\n" * 2_000, COLUMNS="80")

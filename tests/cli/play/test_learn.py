@@ -17,7 +17,7 @@ def test_the_lessons_are_listed(run: Run) -> None:
 
 def test_a_lesson_is_played_to_its_end(run: Run) -> None:
     lines = [
-        *("hello", "r@2", "r@2.1", "r@4"),  # not a move, forbidden, not meant, right
+        *("hello", "r@2", "r@2.1", "r@4"),  # not a move, forbidden, wrong, right
         *("a temple in column 4", "yes", "r@7"),
     ]
     result = run("learn", GAME, "2", "--lang", "en", stdin="\n".join(lines) + "\n")

@@ -1,4 +1,4 @@
-"""The table of Nain Jaune in a terminal: what stands where, at every width, in both languages, without colour."""
+"""The table of Nain Jaune in a terminal: its parts at every width, in both languages, without colour."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ FOLLOW = GAME.position(
 
 
 def show(position: Position, seat: int = 0, language: Language = "fr", width: int = 80) -> list[str]:
-    """The table as lines of plain text."""
+    """Return the table as lines of plain text."""
     console = Console(width=width, color_system=None)
     view = position.mask(seat).view(language)
     lines = console.render_lines(render(view, NAMES[: position.seats], language), pad=False)

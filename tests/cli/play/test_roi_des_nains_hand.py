@@ -1,4 +1,4 @@
-"""The hand and the decisions of Le Roi des Nains in a terminal, at every width and every moment of a game."""
+"""The hand and the decisions of Le Roi des Nains in a terminal, at every width, throughout a game."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ from tests.support.cli.roi_des_nains_tables import (
 )
 
 HEIGHTS = {40: 32, 60: 26, 80: 18, 100: 18}
-"""By width, how many lines a table may take: a log and a prompt must fit below it."""
+"""Most lines of a table by width: a log and a prompt must fit below it."""
 
 
 # --- the hand and the decisions ---
@@ -122,7 +122,7 @@ def test_another_seat_is_shown_no_number_and_no_foreign_card(position: Position)
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_no_moment_is_wider_or_higher_than_the_terminal(seats: int) -> None:
-    """Fourteen deals, so every special card: each kind of decision once with each, at every width."""
+    """Fourteen deals, one with each special card: each kind of decision once with each, at every width."""
     position, rng, seen = GAME.start(seats, deals=14), Random(seats), set()
     while not position.over:
         if position.actor == DEALER:

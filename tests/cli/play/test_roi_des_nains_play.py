@@ -71,7 +71,7 @@ def test_going_on_in_a_gap_is_silent_where_nothing_else_is_possible(run: Run, tm
     gaps = [place for place in read_record(path, load_game).positions() if place.state["phase"] == Phase.GAP]
     choices = [len(place.legal()) for place in gaps if place.actor == 0]
     assert choices.count(1) > 1
-    # he is asked only where he holds it, by one of two questions
+    # the player is asked only while holding it, by one of two questions
     questions = len(re.findall(r"Sorcier : (?:reprendre|quelle)", result.stdout))
     assert questions == len(choices) - choices.count(1) > 0
     assert "joué pour vous" in result.stdout
@@ -79,7 +79,7 @@ def test_going_on_in_a_gap_is_silent_where_nothing_else_is_possible(run: Run, tm
 
 
 class Watched(LiveScreen):
-    """A screen that is redrawn, of which a test sees when it waits."""
+    """A redrawn screen that records when it waits."""
 
     def __init__(self) -> None:
         super().__init__(pace=0.1)
@@ -127,7 +127,7 @@ def test_by_the_letter_the_log_keeps_only_the_cards_one_may_look_at() -> None:
 
 
 def test_the_end_of_a_deal_says_how_each_point_was_made(run: Run) -> None:
-    """The log says how many points, the panel also what for."""
+    """The log states the points, the panel also their reasons."""
     result = run(*PLAYED, "--name", "Zoé", stdin=MANY_LINES)
     panel = result.stdout.split("╭─ Fin de la donne ─")[1].split("╰")[0]
     for name in ("Zoé", "Margot", "Basile", "Odette"):
@@ -270,7 +270,7 @@ def test_every_game_is_listed_whole_in_eighty_columns(run: Run, language: Langua
 
 
 def test_the_log_below_the_table_leaves_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Long lines count for what they take; the last one is shown however long it is."""
+    """A long line counts for all its rows; the last one is always shown."""
     use_language("fr")
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setenv("LINES", "12")

@@ -1,4 +1,4 @@
-"""``roitelet puzzles``: solving in a terminal, and what is refused."""
+"""``roitelet puzzles``: solving in a terminal, and refusals."""
 
 import pytest
 

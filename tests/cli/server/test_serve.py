@@ -1,4 +1,4 @@
-"""The server as a command: what it says, what it refuses, how it ends."""
+"""The server as a command: its output, refusals, and shutdown."""
 
 import json
 import re
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 @contextmanager
 def served(*arguments: str, data: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
-    """A server of its own process, ended at the end."""
+    """Run a server in its own process, ended with the test."""
     process = subprocess.Popen(
         [str(PROGRAM), *arguments],
         stdout=subprocess.PIPE,
@@ -38,7 +38,7 @@ def served(*arguments: str, data: Path, **environ: str) -> Iterator[subprocess.P
 
 
 def greeting(process: subprocess.Popen[str]) -> str:
-    """What it prints until it is ready."""
+    """Return the server's output until it is ready."""
     assert process.stdout is not None
     said = ""
     while "Ctrl-C" not in said:
@@ -113,7 +113,7 @@ REFUSED = {
     "a file for a folder": ("--database {folder}/a-file/tables.db", "a-file"),
     "a port that is taken": ("--port {taken}", "--port"),
 }
-"""What is asked for, and a word of the refusal."""
+"""The arguments, and a word of the refusal."""
 ONE_AFTER_THE_OTHER = """
 import sys
 from roitelet.cli import main
@@ -129,7 +129,7 @@ for words in sys.argv[1:]:
 
 @pytest.fixture(scope="module")
 def refusals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """What the program says to each of these: asked one after the other, they are imported once."""
+    """Return the program's refusals, all from one process to save imports."""
     folder = tmp_path_factory.mktemp("refused")
     (folder / "a-file").write_text("not a folder")
     data = {"XDG_DATA_HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache"), "PYTHONUTF8": "1"}
@@ -142,7 +142,7 @@ def refusals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
             env=program_environment(**data, ROITELET_WARM_UP="true"),
             check=True,
         )
-    # before anything slow: nothing has begun to compile, although the cache is empty
+    # refused before anything slow: no compilation has begun, although the cache is empty
     assert not list((folder / "cache").rglob("forge*"))
     assert not done.stdout
     assert "hunter2" not in done.stderr

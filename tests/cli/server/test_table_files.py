@@ -1,4 +1,4 @@
-"""Tables on the command line: verified, written to files, read from them, backed up; and everything that is refused."""
+"""Tables on the command line: verified, exported, imported, backed up; and all refusals."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """A database with one finished table in it."""
+    """Return a database with one finished table."""
     address = str(tmp_path / "tables.db")
 
     async def fill() -> None:

@@ -1,4 +1,4 @@
-"""The tables of a database on the command line: listed, shown, checked, written, deleted, forgotten."""
+"""The tables of a database on the command line: listed, shown, checked, exported, deleted, pruned."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ GAME = "nain_jaune"
 
 
 def on(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
-    """Do something with a store."""
+    """Run a coroutine function on a store."""
 
     async def done() -> None:
         store = await open_store(address)
@@ -38,7 +38,7 @@ def on(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
 
 def filled(address: str) -> str:
-    """A store with a finished table, one under way, and a fresh lobby."""
+    """Fill a store with a finished table, one in progress, and a new lobby."""
     log = played_log(GAME)
     now = milliseconds()
 
@@ -62,7 +62,7 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def served(database: str) -> Iterator[str]:
-    """The same database while another process has it."""
+    """Return the database while another process has it open."""
     program = (
         "import asyncio, sys\n"
         "from roitelet.tables.store.open_store import open_store\n"

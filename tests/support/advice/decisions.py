@@ -1,4 +1,4 @@
-"""Decisions of every kind, from games between quick players who sometimes stray."""
+"""Decisions of every kind, from games between quick players who sometimes play at random."""
 
 from enum import IntEnum
 from functools import cache
@@ -14,25 +14,25 @@ KINDS: dict[str, tuple[IntEnum, ...]] = {
     "roi_des_nains": tuple(
         phase
         for phase in roi_des_nains.Phase
-        if phase.name not in {"DRAW_DEALER", "DEAL", "DRAW_TWO", "OVER"}  # nobody is asked in these
+        if phase.name not in {"DRAW_DEALER", "DEAL", "DRAW_TWO", "OVER"}  # no seat decides in these
     ),
     "combat_des_rois": tuple(
         phase for phase in combat_des_rois.Phase if phase.name not in {"DRAW_FIRST", "DEAL", "OVER"}
     ),
 }
-"""What a seat can be asked for, by game; a game that is not here asks for one thing only."""
+"""The kinds of decisions by game; a game that is not here has only one."""
 MOST_GAMES = 200
 GAMES_WITH_FORCED = 3
 
 
 def kind_of(position: Position) -> int:
-    """Return what the seat to act is asked for; always the same in a game without phases."""
+    """Return the kind of the decision due; always the same in a game without phases."""
     return int(position.state["phase"]) if position.game.info.id in KINDS else 0
 
 
 @cache
 def every_kind(game_id: str) -> dict[tuple[int, bool], Position]:
-    """Return a decision of each kind and, if one came up soon, a forced one of that kind."""
+    """Return a decision of each kind and, if one was found soon, a forced one of that kind."""
     game, found = load_game(game_id), dict[tuple[int, bool], Position]()
     presets, kinds = list(game.house_rules.presets), set(map(int, KINDS.get(game_id, (0,))))
     for seed in range(MOST_GAMES):

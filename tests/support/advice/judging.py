@@ -1,4 +1,4 @@
-"""Decisions to give advice on, and a judge of the reasons given: other worlds, played on by other players."""
+"""Decisions for tests of advice, and a judge of the reasons given: new worlds, played by other bots."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ NAMES = ("Rouge-gorge", "Bergeronnette", "Chardonneret", "Merle", "Pinson", "Mé
 
 
 def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
-    """Masked positions with a choice to make, a few from each game."""
+    """Yield masked positions with a choice, a few from each game."""
     random, found = Random(seed), 0
     presets = list(game.house_rules.presets)
     while found < wanted:
@@ -26,7 +26,7 @@ def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
         try:
             position = game.start(seats, random.choice(presets))
         except ValueError:
-            continue  # a preset that is not for so many
+            continue  # the preset does not allow so many seats
         bot, rng = load_bot(game, "heuristic"), new_stream(random.randrange(1 << 30))
         choices: list[Position] = []
         while not position.over and len(choices) < 400:
@@ -43,7 +43,7 @@ def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
 
 
 def judge(advice: Advice, seed: int) -> tuple[bool, bool]:
-    """Return whether the claim holds, and whether the lines it names are not against it, in other worlds."""
+    """Return whether the claim holds in new worlds, and the account lines that it names do not contradict it."""
     coach = coach_of(advice.position.game)
     assert coach is not None
     if advice.other is None:

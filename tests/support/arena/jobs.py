@@ -12,7 +12,7 @@ from roitelet.bots import Bot
 
 @dataclass(frozen=True)
 class Square:
-    """Squares its number and notes in a folder that it ran."""
+    """Squares its number, and records in a folder that it ran."""
 
     number: int
     folder: Path
@@ -26,14 +26,14 @@ class Square:
             file.write("ran\n")
 
     def runs(self) -> int:
-        """Return how often it ran, in whichever process."""
+        """Return how often it ran, in any process."""
         path = self.folder / str(self.number)
         return len(path.read_text().splitlines()) if path.exists() else 0
 
 
 @dataclass(frozen=True)
 class Mortal(Square):
-    """The same, but the process under it dies the first so many times."""
+    """Like ``Square``, but kills its process the first few times."""
 
     deaths: int = 1
 
@@ -46,7 +46,7 @@ class Mortal(Square):
 
 @dataclass(frozen=True)
 class Refusing(Square):
-    """Refuses its input."""
+    """Raises the error of bad input."""
 
     def run(self) -> int:
         raise bad_input("executor.workers", workers=self.number, most=7)
@@ -54,7 +54,7 @@ class Refusing(Square):
 
 @dataclass(frozen=True)
 class Failing(Square):
-    """Has a fault that does not survive pickling."""
+    """Raises an exception that cannot be pickled."""
 
     def run(self) -> int:
         raise Unpicklable(1, 2)
@@ -69,7 +69,7 @@ class Unpicklable(Exception):
 
 @dataclass(frozen=True)
 class Endless(Square):
-    """Works until it is ended, having noted the process it is in."""
+    """Records its process, and works until killed."""
 
     def run(self) -> int:
         path = self.folder / f"process-{self.number}"
@@ -80,7 +80,7 @@ class Endless(Square):
 
 
 class Slow:
-    """A bot that only can choose: games with it are played move by move."""
+    """A bot with only ``choose``: its games are played move by move."""
 
     def __init__(self, bot: Bot) -> None:
         self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up

@@ -1,4 +1,4 @@
-"""Tables of Le Combat des Rois, one per decision, and how a test looks at them."""
+"""Tables of Le Combat des Rois, one per decision, and their drawing for tests."""
 
 from rich.console import Console
 
@@ -60,5 +60,5 @@ def draw(masked: Position, language: Language, width: int, names: list[str] = NA
 
 
 def after(lines: list[str], head: str) -> list[str]:
-    """Return the lines from the one that begins so."""
+    """Return the lines from the one with this beginning on."""
     return lines[next(number for number, line in enumerate(lines) if line.startswith(head)) :]

@@ -1,4 +1,4 @@
-"""Tables of Le Roi des Nains, one per decision, and how a test looks at them."""
+"""Tables of Le Roi des Nains, one per decision, and their drawing for tests."""
 
 from rich.console import Console
 

@@ -1,4 +1,4 @@
-"""How the tests run a command: in this process, as the real program, or in a terminal."""
+"""Running a command in tests: in this process, as the real program, or in a terminal."""
 
 import os
 import pty
@@ -16,9 +16,9 @@ from tests.support.reading import loosely
 
 PROGRAM = Path(sys.executable).with_name("roitelet")
 MANY_LINES = "1\n" * 20_000
-"""More answers than any game asks questions: always the first action of the list."""
+"""More answers than any game needs: always the first action of the list."""
 PATIENCE = 60
-"""Seconds; long enough for a first compilation on a slow machine."""
+"""Seconds to wait: enough for a first compilation on a slow machine."""
 
 
 class Run(Protocol):
@@ -35,13 +35,13 @@ def run_program(*arguments: object, stdin: str | bytes = "", **environment: str)
 
 
 def program_environment(**environment: str) -> dict[str, str]:
-    """Return the environment of a person who has set nothing, plus what is given."""
+    """Return an empty user environment, plus the given variables."""
     kept = ("PATH", "HOME", "XDG_CACHE_HOME", "NUMBA_CACHE_DIR", "NUMBA_DISABLE_JIT", "PYTHONPATH")
     return {name: os.environ[name] for name in kept if name in os.environ} | {"TERM": "xterm-256color"} | environment
 
 
 def assert_refused(result: Result, *parts: str) -> None:
-    """Exit code 2, nothing on stdout, exactly one line on stderr, which says all this."""
+    """Check exit code 2, empty stdout, and exactly one line on stderr, which contains all these texts."""
     assert result.exit_code == 2
     assert result.stdout == ""
     assert result.stderr.endswith("\n")
@@ -51,7 +51,7 @@ def assert_refused(result: Result, *parts: str) -> None:
 
 
 class Terminal:
-    """A program that believes a person sits in front of it."""
+    """The real program in a pseudo-terminal."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
         self._pid, self._file = pty.fork()
@@ -61,7 +61,7 @@ class Terminal:
         self._mark = 0
 
     def wait_for(self, *texts: str) -> str:
-        """Read until one of the texts stands on the screen, however set, behind the last waited for; says which."""
+        """Read until one of the texts is on the screen after the last match, in any typography; return it."""
         deadline = time.monotonic() + PATIENCE
         while True:
             screen = loosely(self.seen.decode(errors="ignore"))
@@ -85,7 +85,7 @@ class Terminal:
         ready, _, _ = select.select([self._file], [], [], max(deadline - time.monotonic(), 0))
         try:
             data = os.read(self._file, 65536) if ready else b""
-        except OSError:  # the other side has hung up
+        except OSError:  # the program has closed the terminal
             data = b""
         self.seen += data
         return bool(data)

@@ -1,4 +1,4 @@
-"""Whole games by the letter of a printed text, replayed: every step with what the log says of it."""
+"""Recorded whole games by the letter of a printed text: every step with its log messages."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +10,7 @@ from tests.support.reading import loosely
 
 @dataclass(frozen=True)
 class Step:
-    """An action or a deal, the positions around it, and what everybody hears."""
+    """An action or a deal, the positions around it, and its public log."""
 
     before: Position
     word: str
@@ -19,11 +19,11 @@ class Step:
 
     @property
     def rank(self) -> str:
-        """The rank of a card laid."""
+        """Return the rank of the card laid."""
         return self.word.rstrip("!")[:-1]
 
     def hears(self, words: str) -> bool:
-        """Return whether the log says this of the step, in words as one types them."""
+        """Return whether the log of the step contains this text, as typed."""
         return any(words in loosely(line) for line in self.said)
 
 

@@ -1,4 +1,4 @@
-"""Every world that agrees with what a seat knows, found one by one: what guesses are measured against."""
+"""All worlds consistent with a seat's knowledge, found one by one, to measure guesses against."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ TABLES: list[tuple[str, str, int, dict[str, object]]] = [
     ("roi_des_nains", "complet", 5, {}),
 ]
 World = tuple[tuple[int, ...], ...]
-"""The cards of each place: of every seat, and of the talon where there is one."""
+"""The cards of each place: of every seat, and of the talon if there is one."""
 
 
 def small_positions(game: str, preset: str, seats: int, options: dict[str, object], count: int) -> list[Position]:
-    """Masks late in a deal, of seats that are to act and of seats that are not."""
+    """Return masks late in a deal, of seats that are to act and of others."""
     found: list[Position] = []
     for seed in range(60):
         start = load_game(game).start(seats, preset, **options)
@@ -48,7 +48,7 @@ def small_positions(game: str, preset: str, seats: int, options: dict[str, objec
 
 
 def world_of(position: Position) -> World:
-    """Return where the cards of a whole position lie."""
+    """Return the places of the cards in a complete position."""
     state = position.state
     places = [state["hands"][seat] for seat in range(position.seats)]
     if "talon" in state.dtype.names:
@@ -63,7 +63,7 @@ def unseen_cards(masked: Position, world: Position) -> list[int]:
 
 
 def worlds(masked: Position, example: Position) -> set[World] | None:
-    """Return all worlds behind a mask, from one of them; nothing if there are too many ways to place the cards."""
+    """Return all worlds consistent with a mask, starting from one; none if there are too many placements."""
     shown, sizes = world_of(masked), [len(place) for place in world_of(example)]
     rooms = [size - len(place) for size, place in zip(sizes, shown, strict=True)]
     found: set[World] = set()
@@ -86,7 +86,7 @@ def _placements(cards: list[int], rooms: list[int]) -> Iterator[tuple[tuple[int,
 
 
 def _agrees(masked: Position, world: World) -> bool:
-    """Return whether a world keeps every law and looks to the viewer just as the mask does."""
+    """Return whether a world keeps every invariant and has the same mask."""
     states = copy_states(masked.states)
     states["viewer"] = TRUTH
     for seat in range(masked.seats):
@@ -99,7 +99,7 @@ def _agrees(masked: Position, world: World) -> bool:
 
 @dataclass(frozen=True)
 class Deviation:
-    """How far guesses are from giving each world the same chance."""
+    """The deviation of guesses from equal chances of all worlds."""
 
     worlds: int
     guesses: int
@@ -108,12 +108,12 @@ class Deviation:
 
     @property
     def excess(self) -> float:
-        """The chi-square beyond what chance explains, per guess: the mean square of the relative error of a chance."""
+        """Return the chi-square beyond chance, per guess: the mean square of the relative error of a chance."""
         return (self.square - (self.worlds - 1)) / self.guesses
 
 
 def measure(masked: Position, possible: set[World], guesses: int) -> Deviation:
-    """Guess many times and count; a guess outside the possible worlds is an error."""
+    """Guess many times and count; raise if a guess is not among the possible worlds."""
     counts: Counter[World] = Counter()
     for seed in range(guesses):
         world = world_of(masked.guess(seed))

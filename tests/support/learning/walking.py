@@ -1,4 +1,4 @@
-"""Plays a lesson through every branch and says what is wrong with it."""
+"""A walk through every branch of a lesson, which lists its faults."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ NOTATION = re.compile(r"\b[A-Z]{2}-\d|\b\w@\d|(?<!\w)'")
 
 
 def walk(lesson: Lesson) -> int:
-    """Do all that can be done in a lesson; returns how many moves were judged."""
+    """Try everything possible in a lesson; return the number of moves judged."""
     used: set[int] = set()
     judged, seen = 0, set()
     ahead = [LessonPlace(lesson)]
@@ -39,7 +39,7 @@ def walk(lesson: Lesson) -> int:
 
 
 def _moves(place: LessonPlace, used: set[int]) -> Iterator[tuple[str, list[LessonPlace]]]:
-    """Yield every move of the game, as a learner may try it here."""
+    """Yield every move of the game, as a learner could try it here."""
     where = f"{place.lesson.name}, step {place.step + 1}, after {place.made}"
     study = place.study
     assert study.asked, f"{where}: the learner is not asked"
@@ -67,7 +67,7 @@ def _words(game_id: str) -> list[str]:
 
 
 def faults(lesson: Lesson) -> list[str]:
-    """Return what is wrong with the words and the shape of a lesson."""
+    """Return the faults in the words and the shape of a lesson."""
     found = []
     if not 1 <= len(lesson.steps) <= MOST_STEPS:
         found.append(f"{len(lesson.steps)} steps")

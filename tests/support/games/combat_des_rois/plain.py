@@ -1,7 +1,7 @@
 """A game of Le Combat des Rois in plain Python, written from the rules, not from the program, for comparison.
 
-The game is a script that stops whenever someone has to decide: ``seat`` and ``legal`` hold whose decision it is and
-the words they may say, and ``do`` says one.
+The game is a generator that stops at every decision: ``seat`` and ``legal`` hold the seat and its legal words, and
+``do`` plays one.
 """
 
 from collections.abc import Generator
@@ -12,7 +12,7 @@ from tests.support.games.combat_des_rois.plain_table import COLOURS, Card
 
 
 class PlainGame(PlainSeats):
-    """A game under way."""
+    """A game in progress."""
 
     def begin(self, first: int) -> None:
         self.script = self.play(first)
@@ -35,7 +35,7 @@ class PlainGame(PlainSeats):
         return game
 
     def do(self, word: str) -> None:
-        """The seat asked says a word."""
+        """Play a word for the seat to act."""
         assert word in self.legal, f"{word} is not among {sorted(self.legal)}"
         try:
             self.seat, self.legal = self.script.send(word)
@@ -158,7 +158,7 @@ class PlainGame(PlainSeats):
     def fight(
         self, colour: str, weapon: str, sides: tuple[int, int], strengths: list[int]
     ) -> Generator[Question, str, int]:
-        """Yield a conflict between attacker and defender; its winner."""
+        """Play a conflict between attacker and defender; return its winner."""
         for side, seat in enumerate(sides):
             word = yield (seat, {f"={count}" for count in range(self.hands[seat][weapon] + 1)})
             self.laid[side] = int(word[1:])
@@ -175,7 +175,7 @@ class PlainGame(PlainSeats):
         return winner
 
     def join(self, seat: int, colour: str, gap: int) -> Script:
-        """Return a bridge: neutral while the kingdoms it joins fight it out, then a treasure for the merchant."""
+        """Lay a bridge: neutral during the conflicts of its kingdoms, then with a treasure for the merchant."""
         bridge = Card(colour)
         self.table.bridges[gap] = bridge
         while wars := self.wars(self.table.kingdom(bridge)):

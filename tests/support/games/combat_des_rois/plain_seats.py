@@ -1,4 +1,4 @@
-"""What the players of the plain-Python model have: hands, piles, the pack; how they draw, score and rank."""
+"""The players of the plain-Python model: hands, piles, the pack; drawing, scoring and ranking."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from tests.support.games.combat_des_rois.plain_table import COLOURS, PlainTable, cards
 
 Question = tuple[int, set[str]]
-"""Whose decision it is, and the words they may say."""
+"""The seat to decide, and its legal words."""
 Script = Generator[Question, str, None]
 DEFAULTS: dict[str, object] = {
     "coloured_bridge": False,
@@ -24,12 +24,12 @@ DEFAULTS: dict[str, object] = {
 
 
 def text(count: Counter[str]) -> str:
-    """Cards with their number, colour by colour."""
+    """Return cards as text, numbers and colours."""
     return "".join((str(count[kind]) if count[kind] > 1 else "") + kind for kind in COLOURS + "$" if count[kind])
 
 
 class PlainSeats:
-    """Who has what."""
+    """The cards of the players."""
 
     def __init__(self, seats: int, **options: object) -> None:
         self.seats = seats
@@ -53,7 +53,7 @@ class PlainSeats:
             self.removed.update(self.draw() for _ in range(30))
 
     def set_up(self, fields: dict[str, str]) -> None:
-        """The start of a turn, from the fields of a position."""
+        """Set up the start of a turn, from the fields of a position."""
         self.table.set_up(fields["columns"], fields["bridges"], fields["leaders"])
         for name, into in (("hands", self.hands), ("piles", self.piles)):
             for seat, part in enumerate(fields[name].split("/")):
@@ -75,7 +75,7 @@ class PlainSeats:
         self.tops[seat] = kind
 
     def offer(self, seat: int, colour: str) -> Script:
-        """A player may put a card from their hand on their pile; they are asked whatever they hold."""
+        """Ask a player, whatever they hold, whether to put a card from their hand on their pile."""
         held = self.hands[seat][colour] > 0
         word = yield (seat, {"oui", "non"} if held else {"non"})
         if word == "oui":
@@ -85,7 +85,7 @@ class PlainSeats:
     # --- the end of a turn and of the game ---
 
     def fill(self, seat: int) -> Script:
-        """Everybody draws up to eight, or those who want to; then the game may be over."""
+        """Fill all hands to eight cards, or those of willing players; then check the end of the game."""
         self.idle += 1
         short = False
         treasures = [head for head in self.table.heads if head.kind == "$"]
@@ -115,7 +115,7 @@ class PlainSeats:
             self.end = "STALL"
 
     def score(self, seat: int) -> list[int]:
-        """Return the numbers of cards, weakest colour first, with the treasures shared out in the best way."""
+        """Return the numbers of cards, weakest colour first, with the treasures added in the best way."""
         pile = self.piles[seat]
         ways = combinations_with_replacement(COLOURS, pile["$"])
         return max(sorted(pile[colour] + way.count(colour) for colour in COLOURS) for way in ways)

@@ -1,6 +1,6 @@
-"""The table of Le Combat des Rois in plain Python: cards are objects, leaders ride on them.
+"""The table of Le Combat des Rois in plain Python: cards are objects that carry their leaders.
 
-Kingdoms are found by walking from card to card. Nothing here comes from the program.
+Kingdoms are found by walking from card to card. Nothing here uses the program.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final
 COLOURS: Final = "nvrb"
 SHIPS: Final = "NVR"
 Leader = tuple[int, str]
-"""Whose, and of which colour."""
+"""Owner and colour."""
 
 
 @dataclass(eq=False)
@@ -31,19 +31,19 @@ class Card:
 
     @property
     def colour(self) -> str:
-        """The colour it counts as; a ship has none and a head is red."""
+        """Return the colour it counts as; a ship has none and a head is red."""
         if self.is_head:
             return "r"
         return "" if self.is_ship else self.kind
 
 
 def cards(text: str) -> list[str]:
-    """``3nr`` as ``n n n r``."""
+    """Return the cards of a text: ``3nr`` is ``n n n r``."""
     return [letter for count, letter in re.findall(r"(\d*)([nvrb$])", text) for _ in range(int(count or 1))]
 
 
 class PlainTable:
-    """Eight columns, seven gaps and whatever lies there."""
+    """Eight columns, seven gaps and the cards in them."""
 
     def __init__(self) -> None:
         self.heads = [Card("$") for _ in range(8)]
@@ -51,7 +51,7 @@ class PlainTable:
         self.bridges: list[Card | None] = [None] * 7
 
     def neighbours(self) -> dict[Card, list[Card]]:
-        """For each card, the cards next to it."""
+        """Return, for each card, the cards next to it."""
         chains = [[head, *column] for head, column in zip(self.heads, self.columns, strict=True)]
         chains += [[self.heads[gap], bridge, self.heads[gap + 1]] for gap, bridge in enumerate(self.bridges) if bridge]
         found: dict[Card, list[Card]] = {card: [] for chain in chains for card in chain}
@@ -62,7 +62,7 @@ class PlainTable:
         return found
 
     def kingdom(self, start: Card, without: Card | None = None) -> list[Card]:
-        """Return all cards connected to one, as if another were not there."""
+        """Return all cards connected to one, as if ``without`` were not there."""
         neighbours = self.neighbours()
         found, edge = {start: True}, [start]
         while edge:
@@ -80,11 +80,11 @@ class PlainTable:
         return found | {f"{gap}-{gap + 1}": bridge for gap, bridge in enumerate(self.bridges, 1) if bridge}
 
     def leaders(self) -> dict[Leader, str]:
-        """Return where each leader on the table stands."""
+        """Return the place of each leader on the table."""
         return {card.leader: place for place, card in self.places().items() if card.leader}
 
     def take(self, card: Card) -> None:
-        """A card leaves the table; lists close up by themselves."""
+        """Remove a card from the table; lists close up by themselves."""
         for column in self.columns:
             if card in column:
                 column.remove(card)
@@ -96,7 +96,7 @@ class PlainTable:
                 card.leader = None
 
     def ships(self) -> list[Card]:
-        """From left to right and downward."""
+        """Return the ships from left to right and downward."""
         return [card for column in self.columns for card in column if card.is_ship]
 
     # --- as text, to compare and to set up ---

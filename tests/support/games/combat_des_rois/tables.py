@@ -17,7 +17,7 @@ LETTER: dict[str, object] = {
     "short_pile": "any_hand",
     "voluntary_refill": True,
 }
-"""What the text to the letter plays otherwise."""
+"""The options of the text to the letter."""
 VARIANTS: list[dict[str, object]] = [
     {},
     {"internal_bonus": "king_in_kingdom"},
@@ -33,7 +33,7 @@ VARIANTS: list[dict[str, object]] = [
     {"voluntary_refill": True, "short_pile": "any_hand"},
     {"choose_dynasty": True, **LETTER},
 ]
-"""The game as we read it, each option switched on its own, and the text to the letter."""
+"""The game by our reading, each option alone, and the text to the letter."""
 FORMATS = {field.name: field.format for field in GAME.words.fields}
 TABLES = [(seats, options) for seats in SEATS for options in VARIANTS]
 Step = tuple[Position, str, PlainGame]
@@ -50,7 +50,7 @@ def fields(position: Position) -> dict[str, str]:
 
 
 def words(position: Position) -> set[str]:
-    """Return what the seat to act may do, as text."""
+    """Return the legal actions of the seat to act, as text."""
     return {position.format(action) for action in position.legal()}
 
 
@@ -64,7 +64,7 @@ def kind(word: str) -> str:
 
 
 class Taste:
-    """A random player with random likes and dislikes, so that rare things happen in some of its games."""
+    """A random player with random preferences, so that rare events happen in some of its games."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -79,7 +79,7 @@ class Taste:
 
 
 def deal(start: Position, rng: Random) -> tuple[Position, int, str]:
-    """Return a first turn at random: the position, who begins, and the order of the cards."""
+    """Return a random first turn: the position, its first player, and the order of the cards."""
     begun = start.apply(start.shuffle(rng))
     while begun.actor != DEALER:
         begun = begun.play(rng.choice(sorted(words(begun))))
@@ -88,7 +88,7 @@ def deal(start: Position, rng: Random) -> tuple[Position, int, str]:
 
 
 def play_game(seats: int, options: dict[str, object], rng: Random) -> Iterator[Step]:
-    """Yield a random game: each position, the word said there, and the model there. The last word is empty."""
+    """Yield a random game: each position, the word played there, and the model there. The last word is empty."""
     position, first, order = deal(GAME.start(seats, None, **options), rng)
     model = PlainGame.from_deal(seats, first, order, **options)
     taste = Taste(rng)

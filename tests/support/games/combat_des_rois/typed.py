@@ -1,8 +1,8 @@
 """Positions typed at random, and the play that would lead to them.
 
-Whatever waits for an answer was brought about by one action. So a typed position can be reached only if the position
-before that action can be typed too, and the action leads from there to here. ``befores`` makes such positions up from
-the text alone; the program only reads them and plays.
+Every pending question was caused by one action. So a typed position can be reached only if the position before that
+action can be typed too, and the action leads from there to here. ``befores`` makes such positions up from the text
+alone; the program only reads them and plays.
 """
 
 import re
@@ -23,15 +23,15 @@ CLEAR = {
     "defence": "0",
     "port": "0",
 }
-"""What is noted of a decision, when none is pending."""
+"""The fields of a decision, when none is pending."""
 Shown = dict[str, str]
 PHASES = ["turn", "point", "ship", "war", "attack", "defend", "reward", "treasure", "port", "refill", "over"]
 
 
 def read(head: str, shown: Shown) -> Position | None:
-    """Return the position that these fields describe, if it is accepted.
+    """Return the position of these fields, if it is accepted.
 
-    Where they do not say, the pack is what is left.
+    By default, the pack is the cards left.
     """
     try:
         return GAME.position(" ".join([head, *(f"{name}={value}" for name, value in shown.items())]))
@@ -51,7 +51,7 @@ def _seat(shown: Shown, rng: Random) -> str:
 
 
 def _moved(shown: Shown, rng: Random) -> str:
-    """A leader goes somewhere else, or one comes or goes."""
+    """Move a random leader elsewhere, or add or remove one."""
     seats = [[word for word in part.split(",") if word] for part in shown["leaders"].split("/")]
     words = rng.choice(seats)
     place = rng.choice(["{0}", "{0}.1", "{0}.2", "{0}.3"]).format(rng.randint(1, 8))
@@ -102,11 +102,11 @@ TYPED: dict[str, Callable[[Shown, Random], str]] = {
     "port": _one_of("0 1 2 3 4 5 6"),
     "dynasties": lambda shown, rng: "".join(rng.choice("-altv") for _ in shown["hands"].split("/")),
 }
-"""Per field, a text that someone might type there."""
+"""Per field, a text that a person might type."""
 
 
 def typed(shown: Shown, rng: Random) -> Shown:
-    """Return the same fields but for a few; the pack is left out, and often what else could follow from the rest."""
+    """Return the fields with a few changed; without the pack, and often without others that have defaults."""
     changed = {name: text for name, text in shown.items() if name != "deck"}
     names = ["phase", "turn", "actions_left", *CLEAR] if rng.random() < 0.4 else sorted(TYPED)
     for name in rng.sample(names, rng.randint(1, 4) if len(names) > len(CLEAR) + 3 else rng.randint(4, len(names))):
@@ -121,21 +121,21 @@ def typed(shown: Shown, rng: Random) -> Shown:
 
 
 def with_card(hands: str, seat: int, colour: str, count: int = 1) -> str:
-    """Hands with some more cards of a colour in one of them."""
+    """Return the hands with some more cards of a colour in one of them."""
     parts = hands.split("/")
     parts[seat] += f"{count}{colour}" if count else ""
     return "/".join(parts)
 
 
 def with_leader(leaders: str, seat: int, colour: str, place: str) -> str:
-    """Leaders with one of them somewhere else, or, without a place, in the supply."""
+    """Return the leaders with one moved or, without a place, in the supply."""
     seats = [[word for word in part.split(",") if word] for part in leaders.split("/")]
     seats[seat] = [word for word in seats[seat] if word[0] != colour] + ([f"{colour}@{place}"] if place else [])
     return "/".join(",".join(words) for words in seats)
 
 
 def befores(shown: Shown) -> Iterator[tuple[Shown, str]]:
-    """Positions from which an action may have led to a decision, and what is played there."""
+    """Yield positions before an action that may have led to a decision, with that action."""
     phase, active = shown["phase"], int(shown["active"])
     turn = {**shown, **CLEAR, "phase": "turn", "turn": shown["active"]}
     if phase in {"point", "ship"}:
@@ -173,7 +173,7 @@ def befores(shown: Shown) -> Iterator[tuple[Shown, str]]:
 
 
 def _fights_lost(shown: Shown) -> Iterator[tuple[Shown, str]]:
-    """Yield the conflict before the winner was asked: the leader that lost stood somewhere in that column."""
+    """Yield the conflict before the winner was asked: the beaten leader was somewhere in that column."""
     sides = {shown["attacker"], shown["defender"]} - {shown["turn"]}
     column = shown["column"]
     length = len(shown["columns"].split("/")[int(column) - 1]) - 1
@@ -185,7 +185,7 @@ def _fights_lost(shown: Shown) -> Iterator[tuple[Shown, str]]:
 
 
 def is_reached(head: str, here: Position) -> bool:
-    """Return whether some play leads to a decision; true as well if what came before has left no trace."""
+    """Return whether some play leads to a decision; also true if the play before left no trace."""
     shown = fields(here)
     for earlier, play in befores(shown):
         start = read(head, earlier)

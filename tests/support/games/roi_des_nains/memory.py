@@ -1,6 +1,6 @@
-"""What one person can tell about the hands from what they saw, and how a world they imagine may have come about.
+"""The knowledge of hands that a player can derive from what they saw, and possible histories of a sampled world.
 
-In plain Python, card by card: the set of hands it may be in. The program keeps what is known hand by hand.
+In plain Python, card by card: the set of hands it may be in. The program stores knowledge hand by hand.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ Where = dict[str, set[int]]
 
 
 def remember(viewer: int, model: PlainDeal) -> Where:
-    """For each card still in a hand, the seats where the viewer can place it; a viewer below 0 has no hand."""
+    """Return, for each card still in a hand, the seats where the viewer can place it; a viewer below 0 has no hand."""
     where = {card: set(range(model.seats)) for card in pack(model.seats, model.special)}
     for event in model.events:
         learn(where, event, viewer)
@@ -24,7 +24,7 @@ def remember(viewer: int, model: PlainDeal) -> Where:
 
 
 def learn(where: Where, event: Event, viewer: int) -> None:
-    """What someone sees of an event, apart from their own hand afterwards."""
+    """Update with a public event, and with the viewer's part of it."""
     seat, other = event.seat, event.other
     if event.kind == "shown":
         where[event.cards[0]] = {seat}
@@ -50,14 +50,14 @@ def learn(where: Where, event: Event, viewer: int) -> None:
 
 
 def moved(event: Event, seat: int) -> int:
-    """Return where a seat's hand goes when hands change places."""
+    """Return the new seat of a seat's hand after an exchange of hands."""
     if event.kind == "pass":
         return (seat + event.other) % len(event.hands)
     return {event.seat: event.other, event.other: event.seat}.get(seat, seat)
 
 
 def possible(where: Where, hands: Sequence[set[str]]) -> Where:
-    """Return the seats where each card may be in some world, given how many cards each hand has.
+    """Return the seats where each card may be in some world, given the number of cards in each hand.
 
     The truth is one such world. A card can be in another hand if that hand can pass a card on, and so on round to the
     hand it left.
@@ -95,7 +95,7 @@ def trace_back(model: PlainDeal, hands: list[set[str]], viewer: int) -> tuple[li
 
 
 def imagine_pair(model: PlainDeal, hands: list[set[str]], event: Event, giver: int, receiver: int) -> tuple[str, ...]:
-    """Return two cards that may have changed hands, such that the cards shown earlier were where they were shown."""
+    """Return two cards that may have changed hands, consistent with the places of the cards shown earlier."""
     chooser = model.events[0].seat
     home = {"11g": event.seat, "5c": chooser}
     back = [card for card, seat in home.items() if card in hands[receiver] and seat == giver]

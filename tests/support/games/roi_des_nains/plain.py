@@ -21,7 +21,7 @@ class Trick:
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, with all hands as they were afterwards."""
+    """An event, with all hands after it."""
 
     kind: str
     seat: int
@@ -29,11 +29,11 @@ class Event:
     cards: tuple[str, ...]
     hands: tuple[frozenset[str], ...]
     tells: frozenset[str] = frozenset()
-    """Cards that a card laid proves are not in that hand."""
+    """Cards that a laid card proves missing in that hand."""
 
 
 class PlainDeal:
-    """A deal under way. ``do`` takes the next action, ``legal`` says which ones are allowed."""
+    """A deal in progress. ``do`` plays the next action, ``legal`` returns the legal ones."""
 
     def __init__(self, seats: int, dealer: int, text: str, clone: str = "printed", momie: str = "bga") -> None:
         self.special, self.tile, cards = text.split(":")
@@ -99,7 +99,7 @@ class PlainDeal:
         return hand & (self.followers() | self.free())
 
     def legal(self) -> set[str]:
-        """Return the texts of all actions allowed now."""
+        """Return the texts of all legal actions."""
         others = {f"@{seat}" for seat in range(self.seats) if seat != self.actor}
         if self.phase in {"victim", "swap"}:
             return others
@@ -112,7 +112,7 @@ class PlainDeal:
         return {"face": {"a", "b"}, "pass": {"gauche", "droite"}, "play": self.playable()}.get(self.phase, set())
 
     def win(self) -> int:
-        """Return the place of the winning card in the trick."""
+        """Return the index of the winning card in the trick."""
         cards = self.table
         if "Excalibur" in cards:
             return cards.index("Excalibur")
@@ -130,7 +130,7 @@ class PlainDeal:
     # --- what an action does ---
 
     def do(self, word: str) -> None:
-        """Take an action, or the two cards drawn."""
+        """Play an action, or draw the two cards."""
         doing: dict[str, Callable[[str], None]] = {
             "face": self.choose,
             "victim": self.name_victim,

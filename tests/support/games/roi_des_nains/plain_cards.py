@@ -35,7 +35,7 @@ def suit(card: str) -> str:
 
 
 def rank(card: str) -> int:
-    """1 to 11, then 12 to 15 for jack, queen, king and ace."""
+    """Return the rank: 1 to 11, then 12 to 15 for jack, queen, king and ace."""
     return RANKS.index(card[:-1]) + 1
 
 

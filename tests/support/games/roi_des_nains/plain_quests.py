@@ -1,6 +1,6 @@
 """The forty faces and the points of special cards in plain Python, written from the rules, not from the program.
 
-Everything is counted from the list of finished tricks, so the same functions give the points if the deal ended now.
+Everything is counted from the list of finished tricks, so the same functions give the points during the deal.
 """
 
 from tests.support.games.roi_des_nains.plain import Trick
@@ -11,7 +11,7 @@ FACES = [f"{tile}{face}" for tile in range(1, 21) for face in "ab"]
 
 
 class Piles:
-    """The tricks of a deal, and what each player has won in them."""
+    """The tricks of a deal, and each player's tricks and cards."""
 
     def __init__(self, seats: int, tricks: list[Trick]) -> None:
         self.seats = seats
@@ -49,7 +49,7 @@ class Piles:
         return value
 
     def rhyme(self, seat: int) -> int:
-        """3 for the first to win a third trick, 4 for the second, and so on."""
+        """Return 3 for the first to win a third trick, 4 for the second, and so on."""
         order: list[int] = []
         for count in range(len(self.winners)):
             winner = self.winners[count]
@@ -112,7 +112,7 @@ def quest(face: str, piles: Piles, seat: int) -> int:
 
 
 def special(which: str, seats: int, tricks: list[Trick]) -> list[int]:
-    """Return what the special card gives each player."""
+    """Return each player's points from the special card."""
     points = [0] * seats
     for number, trick in enumerate(tricks):
         if SPECIALS[which] not in trick.cards:

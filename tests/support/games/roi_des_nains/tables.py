@@ -15,7 +15,7 @@ VARIANTS: list[tuple[str, dict[str, str]]] = [
     ("clone", {"clone": "bga"}),
     ("momie", {"momie": "libre"}),
 ]
-"""Every special card, and the two that have an option of their own."""
+"""Every special card, and the two with an option of their own."""
 TABLES = [(seats, special, options) for seats in (3, 4, 5) for special, options in VARIANTS]
 Step = tuple[Position, int | Deal, Position, PlainDeal]
 
