@@ -1,4 +1,4 @@
-"""Which tests are slow: those that start servers, programs or a browser, and those that say so themselves."""
+"""Slow tests: those that start servers, programs or a browser, and those marked as slow."""
 
 import asyncio
 import gc
@@ -12,8 +12,8 @@ from hypothesis import settings
 from tests.support.tables.databases import postgres, postgres_address
 
 __all__ = ["postgres", "postgres_address"]
-# Each worker keeps to one core, and so does every program it starts: threads that multiply tiny matrices beside each
-# other take five times as long as one alone. Set before NumPy or PyTorch is imported, which read it then.
+# Each worker uses one core, and so does every program it starts: threads that multiply tiny matrices side by side take
+# five times as long. Set before the import of NumPy or PyTorch, which read it then.
 for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_name, "1")
 # a busy machine makes an example slow, not wrong
@@ -24,12 +24,12 @@ FOLDERS = frozenset({"arena", "bots", "browser", "client", "e2e", "training", "w
 HERE = Path(__file__).parent
 STORE = "store_address"
 PATIENCE = 600.0
-"""Seconds a test that is a coroutine may take, and no machine is that slow."""
+"""Limit in seconds for a test that is a coroutine; no machine is that slow."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in a loop of its own, within bounds."""
+    """Run a coroutine test in its own event loop, with a time limit."""
     if not iscoroutinefunction(pyfuncitem.function):
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in getfullargspec(pyfuncitem.function).args}
@@ -43,7 +43,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Who wants the fast tests need not wait until the others are imported, with PyTorch and all."""
+    """Do not import slow tests, with PyTorch and other libraries, for a run of the fast tests."""
     slow = collection_path.parent == HERE and collection_path.name in FOLDERS
     return True if slow and config.option.markexpr == "not slow" else None
 
@@ -55,13 +55,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of collected tests stay to the end: looking through them for garbage again and again is for nothing."""
+    """Freeze the collected tests, which stay to the end, so that the garbage collector does not scan them again."""
     gc.collect()
     gc.freeze()
 
 
 def starts_something(item: pytest.Item) -> bool:
-    """Whether a test needs more than its own process."""
+    """Return whether a test needs more than its own process."""
     given = getattr(item, "callspec", None)
     return (
         item.path.relative_to(HERE).parts[0] in FOLDERS

@@ -1,4 +1,4 @@
-"""Libraries whose insides we use are bounded above; a newer one is told apart before anything strange happens."""
+"""Libraries whose internals we use have upper bounds; a newer version is detected before it causes strange errors."""
 
 import inspect
 import re
@@ -29,7 +29,7 @@ INSIDES = {
     "uvicorn": "src/roitelet/web/net/transport.py",
     "websockets": "src/roitelet/web/net/transport.py",
 }
-"""Whose insides we use, and where."""
+"""The libraries whose internals we use, and our modules."""
 
 
 def bound_of(library: str) -> Version:
@@ -57,7 +57,7 @@ def test_the_pinned_version_is_within_the_bound(library: str) -> None:
 
 
 def lacking(kind: type, names: set[str]) -> set[str]:
-    """The attributes that neither the class nor its ``__init__`` has."""
+    """Return the attributes that neither the class nor its ``__init__`` has."""
     return {name for name in names if not hasattr(kind, name) and f"self.{name}" not in inspect.getsource(kind)}
 
 

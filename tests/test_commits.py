@@ -1,4 +1,4 @@
-"""Subjects of commits are checked, and where git cannot tell which, that is said and not passed over."""
+"""Checks of commit subjects; if git cannot list the commits, the check reports that and does not pass."""
 
 from pathlib import Path
 

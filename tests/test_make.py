@@ -1,4 +1,4 @@
-"""Two commands do everything: playing installs the program only, testing adds its tools, with uv, never required."""
+"""The two make targets: ``play`` installs only the program, ``test`` adds the tools; uv is used if possible."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 ENDING = """#!/bin/sh
 case "$*" in *--last-failed*) exit $SECOND ;; *"$HALF"*) exit $FIRST ;; esac
 """
-"""In the place of Python: ends as asked, without having run anything."""
+"""A stand-in for Python that only exits with a given code."""
 MACHINE = """#!/bin/sh
 echo "${0##*/} $*" >> calls
 case "$*" in
@@ -20,16 +20,16 @@ case "$*" in
   "pip "*) [ "$FAULT" != uv ] ;;
 esac
 """
-"""In the place of Python, pip and uv: notes how it was called; makes an environment and fetches uv as they would."""
+"""A stand-in for Python, pip and uv: logs its arguments; creates an environment and fetches uv as they would."""
 
 
 def without_make() -> dict[str, str]:
-    """The tests themselves are run by a make, whose settings are not for another one."""
+    """Remove the variables of the make that runs these tests."""
     return {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
 
 
 def recipe(target: str, uv: str) -> str:
-    """What make would do from nothing; nothing is done."""
+    """Return the commands that make would run from nothing, without running them."""
     command = ["make", "--dry-run", "--always-make", "--no-print-directory", target, f"UV={uv}"]
     return subprocess.run(command, cwd=ROOT, env=without_make(), capture_output=True, text=True, check=True).stdout
 
@@ -103,7 +103,7 @@ def test_the_uv_that_is_fetched_has_a_version() -> None:
 def test_either_half_can_fail_and_what_failed_has_a_second_try(
     tmp_path: Path, half: str, first: int, again: int, good: bool
 ) -> None:
-    """Where pytest broke off, nobody knows what would have failed."""
+    """If pytest broke off, a second run cannot make the result good: the list of failed tests is incomplete."""
     shutil.copy(ROOT / "Makefile", tmp_path)
     programs = tmp_path / ".venv/bin"
     programs.mkdir(parents=True)

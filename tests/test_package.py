@@ -1,4 +1,4 @@
-"""The wheel alone, in an environment with nothing but what it declares: it has all its files, and it plays."""
+"""The wheel alone, in an environment with only its dependencies: it has all its files, and it plays."""
 
 import os
 import re
@@ -42,7 +42,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program installed from the wheel; its dependencies are lent by the environment of the tests."""
+    """Install the program from the wheel; its dependencies come from the environment of the tests."""
     home = tmp_path_factory.mktemp("alone")
     venv.create(home, with_pip=False, symlinks=True)
     (packages,) = home.glob("lib/python*/site-packages")
@@ -61,7 +61,7 @@ def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def declared(wanted: list[str]) -> set[str]:
-    """The names of all distributions these requirements bring along."""
+    """Return the names of all distributions that these requirements need."""
     found: set[str] = set()
     left = [Requirement(text) for text in wanted]
     while left:
@@ -74,7 +74,7 @@ def declared(wanted: list[str]) -> set[str]:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """A person who has just installed it; the rules run as plain Python, for they would be compiled once more here."""
+    """Return the environment of a new user; with plain Python rules, to save another compilation."""
     return {
         "PATH": os.environ["PATH"],
         "HOME": str(tmp_path),
@@ -125,7 +125,7 @@ def test_the_pages_came_along(program: Path, environment: dict[str, str], tmp_pa
 
 
 def parts(page: str) -> Iterator[str]:
-    """The styles, scripts and drawings a page asks for."""
+    """Return the styles, scripts and drawings that a page requests."""
     found = set(re.findall(r'(?:href|src)="(/[^"#]+\.(?:css|js|svg|woff2|webp)[^"#]*)', page))
     assert found
     yield from found

@@ -1,4 +1,4 @@
-"""No function takes more arguments than a caller can keep apart: 12 for a kernel, 8 for any other."""
+"""The limit on parameters: 12 for a kernel, 8 for any other function."""
 
 import ast
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ MOST: Final = 8
 MOST_OF_A_KERNEL: Final = 12
 MARKS: Final = {"kernel", "allocating_kernel", "consultable"}
 BINDERS: Final = {"bind", "launched"}
-"""Make kernels of functions that are not marked: for one game, or for a graphics card."""
+"""Functions that compile unmarked functions: for one game, or for a graphics card."""
 PUBLIC: Final = {"src/roitelet/arena/simulate.py: simulate"}
-"""Called with keywords by other people's programs; five of its arguments are rarely given."""
+"""Called with keywords by users' programs; five of its arguments are rarely given."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Found(NamedTuple):
-    """A function of the sources."""
+    """A function in the sources."""
 
     name: str
     parameters: int
@@ -29,7 +29,7 @@ class Found(NamedTuple):
 
 
 def functions(text: str, name: str) -> Iterator[Found]:
-    """Every function of a module; what a command takes are the options of its help page."""
+    """Return every function of a module, except commands, whose parameters are options."""
     tree = ast.parse(text)
     bound = set(_bound(tree))
     for node in ast.walk(tree):
@@ -42,7 +42,7 @@ def functions(text: str, name: str) -> Iterator[Found]:
 
 
 def _bound(tree: ast.AST) -> Iterator[str]:
-    """The names of functions that a module binds or launches, listed where it does or in ``_BOUND``."""
+    """Return the names of functions that a module binds or launches."""
     for node in ast.walk(tree):
         called = isinstance(node, ast.Call) and _name(node.func) in BINDERS
         if called or (isinstance(node, ast.AnnAssign) and _name(node.target) == "_BOUND"):
@@ -55,7 +55,7 @@ def _name(node: ast.AST) -> str:
 
 
 def too_many(found: Found) -> bool:
-    """Whether a function is over the limit for its kind."""
+    """Return whether a function is over the limit for its kind."""
     allowed = MOST_OF_A_KERNEL if found.is_kernel else MOST
     return found.parameters > allowed and not found.is_command and found.name not in PUBLIC
 

@@ -1,4 +1,4 @@
-"""The compiled rules, and searches, and the same source run as plain Python agree after every action."""
+"""Compiled rules and searches agree with the same source run as plain Python, after every action."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""No docstring, comment or page gains a word that plain English does without; what is left is written down."""
+"""The count of odd words in docstrings, comments and pages never grows; the remaining ones are recorded."""
 
 from pathlib import Path
 

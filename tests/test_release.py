@@ -1,4 +1,4 @@
-"""What a release checks, without a network: what packages lack, and sources that are not ready."""
+"""Checks of a release, without a network: missing files in packages, and sources that are not ready."""
 
 import io
 import subprocess

@@ -1,4 +1,4 @@
-"""The commit is that of the package or of the checkout, and nobody is asked for it before it is wanted."""
+"""The commit is that of the package or of the checkout, and is read only when needed."""
 
 import subprocess
 import sys

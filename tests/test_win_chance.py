@@ -1,4 +1,4 @@
-"""What holds for the outlook of every game: shares of one win, exact at the end, compiled as in plain Python."""
+"""Properties of every game's win chances: shares of one win, exact at the end, compiled as in plain Python."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ def test_a_line_of_play_pauses_where_a_deal_is_over(game_id: str) -> None:
     pauses = 0
     for _, position in walk(game.start(4), Random(2)):
         pause = guide.is_pause(position.state)
-        # the two cards drawn for the red standard-bearer are dealt in the middle of a deal
+        # the red standard-bearer's two cards are dealt in the middle of a deal
         if position.actor != DEALER:
             assert pause == (position.actor == NOBODY)
         pauses += pause

@@ -1,4 +1,4 @@
-"""Where Numba is not installed the program runs all the same, on plain rules, and says what is missing."""
+"""Without Numba the program runs on plain rules, and names what is missing."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ class Absent:
 
 sys.meta_path.insert(0, Absent())
 """
-"""A ``sitecustomize`` that makes every process look as if Numba were not there."""
+"""A ``sitecustomize`` that hides Numba from every process."""
 GAMES = """
 import sys
 from random import Random
@@ -46,7 +46,7 @@ assert "numba" not in sys.modules
 
 @pytest.fixture
 def bare(tmp_path: Path) -> dict[str, str]:
-    """The environment of a machine without Numba."""
+    """Return the environment of a machine without Numba."""
     (tmp_path / "sitecustomize.py").write_text(NOT_INSTALLED)
     return {"PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONUTF8": "1"}
 

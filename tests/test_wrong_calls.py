@@ -1,4 +1,4 @@
-"""Library calls made wrongly: each is refused in one sentence that says what, where and what is allowed."""
+"""Wrong library calls: each is refused in one sentence with the argument, the place and the allowed values."""
 
 import asyncio
 from dataclasses import replace
@@ -41,7 +41,7 @@ def dealt(game_id: str) -> Position:
 
 @pytest.fixture(scope="module")
 def names() -> dict[str, Any]:
-    """What the rows below may name."""
+    """Return the names that the rows below may use."""
     position = dealt(GAME)
     start = load_game(GAME).start(3, max_rounds=1)
     return {
@@ -229,5 +229,5 @@ def test_a_path_may_be_text(tmp_path: Path) -> None:
 def test_errors_may_be_made_from_a_sentence() -> None:
     assert (
         str(BadInput("no such thing")) == BadInput("no such thing").text("fr") == "no such thing"
-    )  # as in one's own bot
+    )  # as in a user's own bot
     assert str(EngineBug("odd")) == "odd"
