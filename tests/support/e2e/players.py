@@ -1,6 +1,6 @@
-"""People for proofs: the real client, which remembers all it was told, and a player who always does the same.
+"""Players for end-to-end tests: a client that keeps all answers, and a deterministic strategy.
 
-Bots that see the same choose the same: the choice depends on the view alone, never on versions or the time.
+The choice depends on the view alone, never on versions or the time.
 """
 
 import asyncio
@@ -24,19 +24,19 @@ PATIENCE = 300.0
 
 
 class Witness(RemoteTable):
-    """A client that remembers every answer and tells others of every frame."""
+    """A client that keeps every answer and reports every frame."""
 
     def __init__(self, client: Client, table: str, player: str) -> None:
         super().__init__(client, table)
         self.player = player
         self.acks: dict[str, int] = {}
-        """The full id of each command acknowledged, and the version it led to."""
+        """By full id of each acknowledged command, its version."""
         self.seen: Callable[[Witness], None] = lambda _witness: None
         self.deaf = False
-        """Whether everything the server says is lost on the way."""
+        """Whether to drop the server's messages."""
 
     def draw_number(self, _number: int) -> str:
-        """One's own numbers are the same in each run, so the deals are."""
+        """Return a fixed number, so that deals are the same in each run."""
         return number_of(self.player, _number)
 
     async def take(self, message: Frame) -> None:
@@ -51,7 +51,7 @@ class Witness(RemoteTable):
 
     @property
     def bot_to_move(self) -> bool:
-        """Return whether the server has to think."""
+        """Return whether it is a bot's turn."""
         asked = (self.frame.get("prompt") or {}).get("seat")
         return asked is not None and self.frame["table"]["seats"][asked]["kind"] == "bot"
 
@@ -61,32 +61,32 @@ def number_of(player: str, number: int) -> str:
 
 
 def what_is_seen(frame: Frame) -> bytes:
-    """Return all that a choice depends on."""
+    """Return the part of the view that the choice depends on."""
     return msgspec.json.encode([frame["view"], frame["legal"]], order="deterministic")
 
 
 def choose(frame: Frame) -> str:
-    """Return one of the legal actions, by what is seen."""
+    """Choose a legal action by a hash of the view."""
     legal = frame["legal"]
     return str(legal[crc32(what_is_seen(frame)) % len(legal)]["action"])
 
 
 async def sit_down(url: str, scene: Scene, player: str) -> Witness:
-    """Return the connection of someone who has a seat already."""
+    """Connect a player who already has a seat."""
     witness = Witness(Client(url, token_of(player)), scene.table, player)
     await witness.start()
     return witness
 
 
 async def begin(witnesses: list[Witness]) -> None:
-    """Start once everybody's number for the first deal has arrived."""
+    """Start the game when everybody's number for the first deal has arrived."""
     host = witnesses[0]
     await host.until(lambda remote: len(remote.frame["fair"]["coming"]["nonces"]) == len(witnesses))
     await host.do("start")
 
 
 async def play_out(witnesses: list[Witness], think: Callable[[Witness], Any] | None = None) -> None:
-    """Have everybody play until the game is over; ``think`` is awaited with each decision."""
+    """Play until the game is over, awaiting ``think`` before each decision."""
 
     def chooser(witness: Witness) -> Callable[[Frame], Any]:
         async def choice(frame: Frame) -> str:
@@ -102,7 +102,7 @@ async def play_out(witnesses: list[Witness], think: Callable[[Witness], Any] | N
 async def undisturbed(
     url: str, scene: Scene, pace: str | None = None, think: Callable[[Witness], Any] | None = None
 ) -> list[Witness]:
-    """Return the game as it goes when nothing happens to it."""
+    """Play a game undisturbed and return its record."""
     witnesses = [await sit_down(url, scene, player) for player in scene.players]
     try:
         if pace is not None:
@@ -115,7 +115,7 @@ async def undisturbed(
 
 
 class Decisions:
-    """Counts what people decided: the same decision comes again when a move has to be sent again."""
+    """A counter of decisions, which counts a decision once even if its move is sent again."""
 
     def __init__(self) -> None:
         self._known: set[bytes] = set()
@@ -128,12 +128,12 @@ class Decisions:
 
 
 def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
-    """Return how many decisions people make in the game, and its log."""
+    """Play a game undisturbed; return the number of decisions and its log."""
     folder.mkdir()
     store, decisions = str(folder / "tables.db"), Decisions()
     run(set_up(store, scene))
     with serving(folder) as server:
-        # the pace changes when things happen, not what happens
+        # the pace changes the times of events, not the events
         run(undisturbed(server.url, scene, "instant", decisions.think))
     return len(decisions), run(read_log(store, scene.table))
 
@@ -144,12 +144,12 @@ async def leave(witnesses: list[Witness]) -> None:
 
 
 def all_acks(witnesses: list[Witness]) -> dict[str, int]:
-    """Return what everybody was told to be done."""
+    """Return the acknowledged commands of all players."""
     return {command: version for witness in witnesses for command, version in witness.acks.items()}
 
 
 def run(work: Coroutine[Any, Any, Result], seconds: float = PATIENCE) -> Result:
-    """Run a proof's coroutine, within bounds."""
+    """Run a test's coroutine with a time limit."""
 
     async def bounded() -> Result:
         async with asyncio.timeout(seconds):

@@ -1,4 +1,4 @@
-"""A real ``roitelet serve``: a process of its own on one port, killed without warning and started again."""
+"""A real ``roitelet serve`` in its own process, which tests kill and start again."""
 
 import asyncio
 import os
@@ -14,17 +14,17 @@ from tests.support.children import free_port
 from tests.support.tables.postgres import ROOT
 
 STARTING = 60.0
-"""Seconds a process may take until it answers; the machine may be busy."""
+"""Longest time to wait for a process to answer, in seconds; the machine may be busy."""
 BUSY = 10
-"""Ticks of work in a second from which on a process is not at rest."""
+"""Ticks of processor time per second above which a process is busy."""
 UNLIMITED = {
     f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in ("SOCKET", "SESSION", "ADDRESS", "SIGN_IN", "TABLES")
 }
-"""No proof is to wait for a bucket it does not look at."""
+"""Settings that lift rate limits."""
 
 
 class Program:
-    """A server on a store. What it writes goes to a file, for the person who has to find out why a proof failed."""
+    """A server on a store; its output goes to a file, to analyse failed tests."""
 
     def __init__(
         self, database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED
@@ -46,7 +46,7 @@ class Program:
         return self._process.pid
 
     def start(self) -> None:
-        """Have it start; clients find out by themselves when it answers."""
+        """Start the process, without waiting for it to answer."""
         command = [sys.executable, "-c", "from roitelet.cli import main; main()", "serve", "--port", str(self.port)]
         with self._output.open("ab") as output:
             self._process = subprocess.Popen(
@@ -60,12 +60,12 @@ class Program:
         self.starts += 1
 
     def freeze(self) -> None:
-        """Have it do nothing more; what is sent to it waits unread."""
+        """Suspend the process; messages to it wait unread."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill the process."""
         if self._process is not None:
             assert self._process.poll() is None, f"the server ended by itself:\n{self.output[-4000:]}"
             self._process.send_signal(signal.SIGKILL)
@@ -73,7 +73,7 @@ class Program:
             self._process = None
 
     async def answers(self) -> None:
-        """Wait until it is in good health."""
+        """Wait until its health check succeeds."""
         async with asyncio.timeout(STARTING):
             while not await self.is_well():
                 await asyncio.sleep(0.05)
@@ -86,12 +86,12 @@ class Program:
 
     @property
     def memory(self) -> int:
-        """Return what it has in memory, in KiB."""
+        """Return its resident memory in KiB."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
 
     async def rests(self) -> None:
-        """Wait until it has nothing to do: games are compiled at its start, beside everything else."""
+        """Wait until it is idle, when the games have been compiled."""
         async with asyncio.timeout(STARTING):
             spent = -BUSY
             while (now := self._spent()) - spent >= BUSY:
@@ -99,7 +99,7 @@ class Program:
                 await asyncio.sleep(1.0)
 
     def _spent(self) -> int:
-        """Ticks of processor time, of which there are 100 a second."""
+        """Return the processor time used, in ticks of 10 ms."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return int(fields[11]) + int(fields[12])
 
@@ -112,7 +112,7 @@ class Program:
 def program(
     database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED
 ) -> Iterator[Program]:
-    """A server that runs, and is gone at the end."""
+    """Run a server for the length of a block."""
     server = Program(database, folder, name, environment)
     server.start()
     try:

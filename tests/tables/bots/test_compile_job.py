@@ -1,4 +1,4 @@
-"""What is said of bots that are still being compiled."""
+"""The progress shown for bots that are still being compiled."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from roitelet.tables.bots.compile_job import UNITS, preparation, progress
 
 @pytest.fixture
 def game() -> Game:
-    """A game of which nothing is compiled yet."""
+    """Return a game without compiled units."""
     fresh = replace(load_game("roi_des_nains"))
     fresh.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
     return fresh

@@ -1,4 +1,4 @@
-"""Compiled rules are loaded while a server runs: what goes wrong for a moment is tried again."""
+"""Loading of compiled rules while a server runs is retried after a temporary failure."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from roitelet.tables.bots.compile_queue import Workshop
 
 if not all(is_cached("nain_jaune", unit) for unit in UNITS):
     assert compile_to_cache("nain_jaune", lambda unit, done: None, lambda child: None)
-compiler()  # imports what compiles, as a server that has been up for a while
+compiler()  # import the compiler, as in a server that has been running for a while
 game, workshop = load_game("nain_jaune"), Workshop()
 game.calls.use_plain_rules()
 plain = game.calls.moves

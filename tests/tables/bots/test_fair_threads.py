@@ -17,7 +17,7 @@ PATIENCE = 60.0
 
 
 def a_choice() -> Position:
-    """What a seat that has a choice sees of a table."""
+    """Return a masked position with a choice."""
     table = started("nain_jaune", people=1, bots=2)
     while len(game_of(table).position.legal()) < 2:
         table = play_on(table)
@@ -26,7 +26,7 @@ def a_choice() -> Position:
 
 
 async def order_of(threads: FairThreads, first: Payer, payers: list[Payer]) -> list[Payer]:
-    """Who is served in which order, if all of them wait before the first of them is done."""
+    """Return the order in which waiting payers are served."""
     served: list[Payer] = []
     begin = threading.Event()
     held = asyncio.create_task(threads.run(first, begin.wait))

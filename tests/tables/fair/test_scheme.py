@@ -1,4 +1,4 @@
-"""The stream behind a deal: uniform, separate for everything it depends on, and the same in a second implementation."""
+"""The random numbers of deals are uniform, depend on every input, and equal those of a second implementation."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -37,7 +37,7 @@ def test_keys_are_long_and_never_the_same() -> None:
 
 
 def chi_square(values: Iterator[int], bins: int) -> float:
-    """How far counts are from even, in standard deviations of the statistic; about 0 if they are even."""
+    """Return the deviation of counts from equal ones, in standard deviations of the chi-square statistic."""
     counts = [0] * bins
     for _ in range(DRAWS):
         counts[next(values)] += 1
@@ -122,7 +122,7 @@ def test_only_a_new_key_asks_for_entropy(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def walk(position: Position, rng: Random, decide: Callable[[Position, int], tuple[int, ...]]) -> int:
-    """Play at random, each deal decided; returns how many there were."""
+    """Play random moves with fair deals; return the number of deals."""
     deals = 0
     while not position.over and deals < 12:
         if position.actor != DEALER:

@@ -1,4 +1,4 @@
-"""Answers nobody hears of: forced or chosen, they come at moments drawn beforehand, as late as people's own ones."""
+"""Silent answers, forced or chosen, come at moments drawn beforehand and with people's own delays."""
 
 import asyncio
 from itertools import pairwise
@@ -30,7 +30,7 @@ GAME = "combat_des_rois"
 
 
 def silent_choices(table: Table) -> list[str]:
-    """What the seat to act can answer without anybody hearing of it."""
+    """Return the silent answers of the seat to act."""
     position = game_of(table).position
     seen, words = position.mask(SPECTATOR), position.game.words
     return [
@@ -41,7 +41,7 @@ def silent_choices(table: Table) -> list[str]:
 
 
 def asked_silently(forced: bool, **terms: object) -> tuple[Table, list[Event]]:
-    """A table at which a person can keep silent: as the only choice, or as one of several."""
+    """Return a table where a person can answer silently, as the only choice or one of several."""
     table, log = started_with_log(GAME, 2, 0, **terms)
     for _ in range(600):
         alone = len(game_of(table).position.legal()) == 1

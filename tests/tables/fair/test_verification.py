@@ -1,4 +1,4 @@
-"""An honest log stands every check, an unfinished one is open, and whatever is changed in a log is found."""
+"""Honest logs pass, unfinished deals are open, and every change of a log is found."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -63,10 +63,10 @@ def test_what_a_table_has_dealt_is_fine(game_id: str, shown: Callable[[Sequence[
 
 @pytest.mark.parametrize("game_id", SHORT)
 def test_what_is_not_opened_yet_is_open_and_not_fine(game_id: str) -> None:
-    """Every beginning of an honest log that ends with a move is free of objections; its last deals may be open."""
+    """Every prefix of an honest log that ends with a move has no objections; its last deals may be open."""
     events = played_log(game_id, games=2)
     verdicts = set()
-    # what follows a move by itself is stored together with it, so a log never ends in between
+    # automatic events are stored together with their move
     whole = [number for number, event in enumerate(events) if event.command is not None]
     for end in Random(1).sample(whole, 40):
         result = verify(TABLE, events[: end + 1])
@@ -83,7 +83,7 @@ def test_a_deal_without_any_number_of_a_player_is_not_called_proved() -> None:
 
 
 def test_cards_drawn_in_the_middle_of_a_deal_belong_to_its_commitment() -> None:
-    """The red standard-bearer: the draw for the dealer, the cards, and two cards out of a hand."""
+    """Check the red standard-bearer's draws: the dealer, the cards and two cards from a hand."""
     result = verify(TABLE, play_log("roi_des_nains", specials="porte_etendard_gobelin", deals=2, first_dealer="random"))
     assert result.fine
     assert [(deal.number, deal.index) for deal in result.deals] == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
@@ -103,14 +103,14 @@ def test_the_clock_decides_no_cards_but_is_checked() -> None:
 
 
 def fields_that_matter(events: Sequence[Event]) -> Iterator[Change]:
-    """Each field of each event that decides cards or moves, changed in every way that could go unnoticed."""
+    """Yield logs with one changed field that affects cards or moves."""
     book = Logbook()
     newest = len(places(events, happened.Committed))
     for place, event in enumerate(events):
         position = book.play.position if book.play else None
         payload = event.payload
         for name, value in _changes(payload, book, position):
-            # the newest commitment has decided nothing yet: nobody can judge it, and it is reported as not used
+            # the newest commitment is unused, which the report says, and cannot be checked
             if name in {"digest", "nonce"} and getattr(payload, "number", 0) == newest:
                 continue
             yield f"{event.seq} {event.kind} {name}={value}", with_payload(events, place, **{name: value})
@@ -158,7 +158,7 @@ def _changes(payload: AnyPayload, book: Logbook, position: Any) -> Iterator[tupl
 
 
 def some_of_each(changes: list[Change]) -> list[Change]:
-    """Of each field of each kind of event some changes, over the whole log."""
+    """Select some changes of each field and kind of event."""
     by_field: dict[str, list[Change]] = {}
     for what, events in changes:
         by_field.setdefault(what.partition(" ")[2].partition("=")[0], []).append((what, events))
@@ -198,7 +198,7 @@ def test_in_a_public_log_too(game_id: str) -> None:
 def test_an_event_left_out_is_found(kind: type) -> None:
     events = played_log("nain_jaune", games=2)
     found = places(events, kind)
-    # the last commitment has decided nothing yet: without it and its numbers the log is only shorter
+    # the last commitment is unused: leaving it out only makes the log shorter
     last = events[places(events, happened.Committed)[-1]].payload
     for place in found:
         if getattr(payload_at(events, place), "number", None) == getattr(last, "number", None):
@@ -252,7 +252,7 @@ def test_a_number_for_a_seat_without_a_person_is_found() -> None:
 
 
 def test_a_commitment_passed_over_is_found() -> None:
-    """A server that published two digests and dealt under the one it liked better."""
+    """Check a server that published two digests and used the second."""
     events = played_log("nain_jaune")
     place = places(events, happened.Started)[0]
     spare = happened.Committed(2, digest(secret(bytes.fromhex(KEY), 2)))
@@ -269,7 +269,7 @@ def test_a_move_against_the_rules_ends_the_check_of_its_game_but_not_of_the_next
 
 
 def test_going_back_into_a_deal_that_was_opened_is_found() -> None:
-    """Logs of older servers, which granted it to someone alone with bots."""
+    """Check a log of an older server, which allowed this to players alone with bots."""
     events = played_log("roi_des_nains")
     place = places(events, happened.Revealed)[0]
     mine = next(event for event in reversed(events[:place]) if isinstance(event.payload, happened.Played))
@@ -284,7 +284,7 @@ def test_going_back_into_a_deal_that_was_opened_is_found() -> None:
 
 
 def ghostly_log(*, played: bool) -> list[Event]:
-    """Zoé sits down, adds a number and leaves; a bot plays in her place. Ana adds hers as well, or does not."""
+    """Return a log in which Zoé adds a number and leaves, and Ana adds one or not."""
     recorder = Recorder(open_table("nain_jaune", 3, pace="instant", max_rounds=1), numbers=False)
     recorder.do("zoe", ask.Sit(id=new_id(), name="Zoé"))
     recorder.do("zoe", ask.Contribute(id=new_id(), number=1, nonce="a1" * 16))

@@ -1,4 +1,4 @@
-"""A table whose log cannot be followed says so, and no other table notices."""
+"""An unreadable log gives an error for its table and affects no other."""
 
 import asyncio
 import logging
@@ -22,12 +22,12 @@ WISHES = TableTerms("nain_jaune", seats=2, bots=("random",), pace="instant")
 
 
 async def opened(hub: Hub) -> str:
-    """A table where a person is asked to play."""
+    """Open a table where it is a person's turn."""
     return await hub.open("ana", "Ana", WISHES)
 
 
 async def played(hub: Hub, table_id: str) -> None:
-    """The person at a table makes their move."""
+    """Make the person's move."""
     connection = await hub.join(table_id, "ana", "fr")
     frame = await until(connection, lambda frame: bool(frame["legal"]) or frame["table"]["phase"] == "over")
     if frame["legal"]:
@@ -36,13 +36,13 @@ async def played(hub: Hub, table_id: str) -> None:
 
 
 def rules_of_tomorrow(address: str, table_id: str) -> None:
-    """The table was opened by a newer Roitelet."""
+    """Change a log as if a newer version had written it."""
     replaced = "replace(payload, '\"rules_version\":1', '\"rules_version\":99')"
     change(address, f"UPDATE events SET payload = {replaced} WHERE table_id = '{table_id}' AND seq = 1")
 
 
 def impossible(address: str, table_id: str) -> None:
-    """An event that is well formed and cannot have happened."""
+    """Append a well-formed but impossible event."""
     payload = '{"kind":"played","seat":9,"action":"keep"}'
     change(
         address, f"UPDATE events SET kind = 'played', payload = '{payload}' WHERE table_id = '{table_id}' AND seq = 3"
@@ -57,7 +57,7 @@ def test_a_damaged_table_stops_no_other(store_address: str, kind: str, caplog: p
     caplog.set_level(logging.ERROR)
 
     async def leave_two() -> list[str]:
-        # both are left with a player connected to a server that ends, and with something due
+        # both have a player connected to a server that ends, and a duty
         store = await open_store(store_address)
         hub = Hub(store)
         ids = [await opened(hub) for _ in range(2)]

@@ -1,4 +1,4 @@
-"""A log read again: the games in it, moves taken back left out, and every event that could not have happened."""
+"""Replay of a log: its games without undone moves, and the refusal of impossible events."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -76,7 +76,7 @@ def changed(events: Sequence[Event], place: int, payload: AnyPayload) -> list[Ev
 
 
 def refused(events: Sequence[Event], payload: AnyPayload, **envelope: Any) -> str:
-    """What is said of a payload that follows these events."""
+    """Return the error for a payload after these events."""
     last = events[-1]
     following = {"seq": last.seq + 1, "at": last.at, **envelope}
     with pytest.raises(BadInput) as caught:

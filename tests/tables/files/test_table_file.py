@@ -1,4 +1,4 @@
-"""Table files: what is written is read again, what is wrong is refused with its line, a public one is harmless."""
+"""Table files are read back equal, errors name their line, and public logs contain no secrets."""
 
 import contextlib
 import json
@@ -108,7 +108,7 @@ def test_a_file_cut_short_is_refused(text: str) -> None:
 
 
 def test_damaged_files_are_refused_or_read_and_nothing_else(text: str) -> None:
-    """Bytes changed, lines left out or doubled: an answer, never a traceback."""
+    """Change bytes and omit or repeat lines; reading must succeed or raise ``BadInput``."""
     rng = Random(2)
     refused = 0
     for _ in range(300):
@@ -132,7 +132,7 @@ EXTREME: dict[type, list[object]] = {
 
 
 def extremes(data: object) -> Iterator[object]:
-    """The same data with one value in it replaced by an extreme one."""
+    """Yield the data with one value replaced by an extreme one."""
     if isinstance(data, dict):
         for key, value in data.items():
             for other in [*EXTREME.get(type(value), []), *extremes(value)]:
@@ -142,7 +142,7 @@ def extremes(data: object) -> Iterator[object]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", SHORT)
 def test_extreme_values_are_refused_or_found_and_nothing_else(game_id: str) -> None:
-    """Whatever a stranger writes into a file: a refusal or a finding, never a traceback."""
+    """Check files with extreme values; the result must be a refusal or a finding, never another error."""
     lines = format_table_file(TableFile(TABLE, played_log(game_id))).splitlines()
     seen: set[str] = set()
     judged = 0

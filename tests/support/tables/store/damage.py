@@ -1,4 +1,4 @@
-"""How a store comes to hold what nobody understands: rows changed behind its back, and pages overwritten."""
+"""Functions that damage a store: changing rows and overwriting pages."""
 
 import asyncio
 import sqlite3
@@ -8,7 +8,7 @@ from tests.support.tables.databases import execute
 
 
 def change(address: str, statement: str) -> None:
-    """One statement, past the store."""
+    """Run a statement directly on the database."""
     if "://" in address:
         asyncio.run(execute(address, "SET search_path TO roitelet", statement))
         return
@@ -18,13 +18,13 @@ def change(address: str, statement: str) -> None:
 
 
 def misshape(address: str, table_id: str, seq: int = 2) -> None:
-    """Give an event a kind that nobody knows, as a newer Roitelet might have."""
+    """Give an event an unknown kind, as from a newer version."""
     payload = '{"kind":"juggled","seat":0}'
     change(address, f"UPDATE events SET payload = '{payload}' WHERE table_id = '{table_id}' AND seq = {seq}")
 
 
 def break_pages(address: str, relation: str, most: int = 1_000_000) -> None:
-    """Overwrite pages of a relation below its root, where its rows are: all of them, or some."""
+    """Overwrite some or all data pages of a database table."""
     with closing(sqlite3.connect(address)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         query = "SELECT pageno, (SELECT page_size FROM pragma_page_size) FROM dbstat WHERE name = ? AND path <> '/'"

@@ -16,7 +16,7 @@ LIMIT = 30.0
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Return the result of a test's coroutine; nothing waits for ever."""
+    """Run a test's coroutine with a time limit."""
 
     async def bounded() -> T:
         async with asyncio.timeout(4 * LIMIT):

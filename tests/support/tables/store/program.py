@@ -1,4 +1,4 @@
-"""Another process on a store, to be killed: ``write`` appends and says what was acknowledged, ``hold`` has a duty."""
+"""A process on a store that tests kill: ``write`` appends and prints acknowledgements, ``hold`` claims a duty."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ TABLES = [f"t{number}" for number in range(8)]
 async def write(store: Store, table: str) -> None:
     version = len(await store.read(table))
     while True:
-        # one, two or three events at a time: a torn append would show
+        # append one to three events, so that a torn append would show
         events = [played(version + 1 + step) for step in range(1 + version % 3)]
         await store.append(table, version, events, PLAYING)
         version += len(events)
