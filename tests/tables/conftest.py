@@ -1,4 +1,4 @@
-"""Stores for tests: a new SQLite file, or an empty database of a real PostgreSQL, and both one after the other."""
+"""Fixtures for stores: a new SQLite file and an empty database of a real PostgreSQL."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -19,14 +19,14 @@ def sqlite_address(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def store_address(request: pytest.FixtureRequest) -> str:
-    """The address of an empty store: the test runs once with each kind."""
+    """Return the address of an empty store; tests run once with each kind."""
     address: str = request.getfixturevalue(f"{request.param}_address")
     return address
 
 
 @pytest.fixture
 def open_test_store(store_address: str) -> OpenStore:
-    """``async with open_test_store() as store``: opened at ``store_address``, closed at the end."""
+    """Return a context manager that opens the store at ``store_address``."""
 
     @asynccontextmanager
     async def opened() -> AsyncIterator[Store]:

@@ -1,4 +1,4 @@
-"""Nobody plays for someone unasked: alone a game waits, among people the others say what to do."""
+"""Absent players: a game without people waits, otherwise the others vote on what to do."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.tables.test_lobby_commands import refusal
 
 
 def waiting_for_bob(people: int = 3, **terms: object) -> Table:
-    """A game in which it is Bob's turn, and he is away."""
+    """Return a game in which it is Bob's turn and he is absent."""
     table = started("nain_jaune", people=people, bots=max(0, 3 - people), **terms)
     while table.actor != 1:
         table = play_on(table)
@@ -26,7 +26,7 @@ def waiting_for_bob(people: int = 3, **terms: object) -> Table:
 
 
 def missed(people: int = 3) -> Table:
-    """The same, the others asked."""
+    """Return such a game with the vote open."""
     return wait(waiting_for_bob(people))
 
 
@@ -56,7 +56,7 @@ def test_a_table_whose_people_are_all_away_waits_for_them() -> None:
     assert next_duty(one) is not None, "somebody is still there"
     nobody = with_event(one, Away(1))
     assert next_duty(nobody) is None
-    # an hour later the first one is back: clocks, bots, and the time others have to come back begin with that
+    # an hour later the first player returns: clocks, bots and the others' grace restart now
     back = with_event(nobody, Back(1, "s2"), later=3_600_000)
     assert game_of(back).moved == back.now
     assert back.seating.places[0].away == back.now

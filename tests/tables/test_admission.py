@@ -1,4 +1,4 @@
-"""Who may look at a table: the host and the seated always, others unless it is locked or full, the banned never."""
+"""Admission to a table: host and seated players always, others unless it is locked or full, banned people never."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.support.tables.hubs import running_hub
 
 
 async def code(hub: Hub, table_id: str, player: str | None) -> str:
-    """How someone is received: ``in``, or the code of the refusal."""
+    """Return ``in`` or the code of the refusal."""
     try:
         await hub.admit(table_id, player)
     except Refused as error:

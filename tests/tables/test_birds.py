@@ -1,4 +1,4 @@
-"""A player is a bird: chosen by oneself, no two alike at a table, also at tables from before there were birds."""
+"""Players' birds: chosen by them, unique at a table, and assigned at tables from before there were birds."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_people_say_who_they_are_before_and_after_a_game_but_not_during_it() -> 
     over = play_out(playing)
     again = do(over, "bob", ask.Introduce(id=new_id(), name="Robert", bird="chouette"))
     assert again.seating.names[1] == "Robert"
-    assert again.names[1] == "Bob"  # the game that is over is told by the names it was played under
+    assert again.names[1] == "Bob"  # the finished game keeps the names it was played under
 
 
 def test_a_log_from_before_there_were_birds_is_read_and_gives_each_seat_one() -> None:

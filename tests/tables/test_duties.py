@@ -1,4 +1,4 @@
-"""What a table does by itself: bots at a human pace, seats of those who left, clocks, formalities."""
+"""Duties of a table: bots' moves at a human pace, seats of players who left, clocks, forced moves."""
 
 from roitelet.tables import commands as ask
 from roitelet.tables.dispatch import arrive, go_on
@@ -110,7 +110,7 @@ def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:
 
 
 def bots_turn(people: int = 1) -> Table:
-    """A table where a bot is to move."""
+    """Return a table on a bot's turn."""
     table = started(people=people, bots=2)
     while table.actor is None or table.seating.places[table.actor].brain is None:
         table = play_on(table)

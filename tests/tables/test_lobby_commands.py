@@ -1,4 +1,4 @@
-"""Who may sit, who may decide, and what is agreed before the first card."""
+"""Commands about seats, the host's rights and the terms."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.support.tables.drafts import PEOPLE, do, game_of, new_id, open_table,
 
 
 def refusal(table: Table, player: str, command: ask.AnyCommand) -> Refused:
-    """The refusal of a command; nothing may have changed."""
+    """Return the refusal of a command, which must change nothing."""
     version, phase = table.version, table.phase
     with pytest.raises(Refused) as caught:
         do(table, player, command)
@@ -136,7 +136,7 @@ def test_hints_are_given_alone_and_among_people_only_where_that_was_agreed() -> 
     table = seated(people=2)
     assert not table.advises
     table = do(table, "ana", ask.Agree(id=new_id(), advice=True))
-    table = do(table, "ana", ask.Agree(id=new_id(), pace="quick"))  # leaves it as it was
+    table = do(table, "ana", ask.Agree(id=new_id(), pace="quick"))  # changes nothing
     assert table.advises
     assert not do(table, "ana", ask.Agree(id=new_id(), advice=False)).advises
 

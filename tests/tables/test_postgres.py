@@ -1,4 +1,4 @@
-"""The server the tests run on: it answers, it touches nothing outside its folder, and it never outlives the tests."""
+"""The tests' PostgreSQL works, changes nothing outside its folder and never outlives the tests."""
 
 import asyncio
 import importlib.util
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 
 
 def permissions(path: Path) -> dict[Path, tuple[int, int, int]]:
-    """Mode and owner of a path, of everything above it and of what it holds directly."""
+    """Return mode and owner of a path, its parents and its direct contents."""
     known = {}
     for step in (path, *path.parents, *path.iterdir()):
         found = step.lstat()

@@ -1,4 +1,4 @@
-"""Taking back: at once while nobody is the wiser, by consent otherwise, never over a deal."""
+"""Undo: at once if the move revealed nothing, otherwise by consent, never across a deal."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.tables.test_lobby_commands import refusal
 
 
 def after_a_move(game_id: str = "nain_jaune", people: int = 3, bots: int = 0) -> tuple[Table, Table, int]:
-    """A table before and after a person's move that another seat follows, and the seat."""
+    """Return a table before and after a person's move before another seat's turn, and the seat."""
     table = started(game_id, people, bots)
     for _ in range(200):
         seat, before = table.actor, table
@@ -51,7 +51,7 @@ def test_in_nain_jaune_a_move_tells_who_can_follow() -> None:
 
 
 def test_nothing_is_guessed_before_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page says the same whether or not the move told something."""
+    """The page is the same whether or not the move revealed anything."""
     after = [after_a_move(game_id) for game_id in ("nain_jaune", "roi_des_nains")]
     monkeypatch.setattr(Position, "guess", lambda *_: pytest.fail("a world was guessed"))
     shown = [see(table, player_at(table, seat), "fr").undo for _, table, seat in after]
@@ -116,7 +116,7 @@ def test_nothing_is_taken_back_over_a_deal() -> None:
 
 @pytest.mark.parametrize(("people", "bots"), [(1, 2), (3, 0)])
 def test_nothing_is_taken_back_once_the_cards_were_opened(people: int, bots: int) -> None:
-    """Whoever has seen the secret of a deal knows all its cards: opened is final, alone with bots and by consent."""
+    """A revealed secret shows all cards of its deal, so no undo is possible, even alone with bots or by consent."""
     table = to_the_pause(started("roi_des_nains", people=people, bots=bots, pace="instant"))
     assert table.dealing.opened is not None
     for seat in range(people):
@@ -134,7 +134,7 @@ def test_there_must_be_a_move_to_take_back() -> None:
 
 
 TELLING = {"nain_jaune", "combat_des_rois"}
-"""Games in which a move may show its player something that was hidden."""
+"""Games in which a move can reveal hidden information to its player."""
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -1,4 +1,4 @@
-"""A game that changes from plain to compiled rules half-way is the same game, and a server may die meanwhile."""
+"""A game is the same if it changes from plain to compiled rules half-way, also if the server is killed meanwhile."""
 
 import signal
 from dataclasses import replace
@@ -21,16 +21,16 @@ from tests.support.traces.play import digest
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="nothing changes where all stays plain")]
 STEPS = 45
 CHANGES = 20
-"""The action after which the rules change over."""
+"""The action after which the rules change."""
 
 
 def fresh(game_id: str) -> Game:
-    """The game as a server that has just been started finds it."""
+    """Return the game as in a newly started server."""
     return replace(load_game(game_id))
 
 
 def digests(game: Game, change: int | None) -> list[str]:
-    """A digest after every action of a fixed random game; the quick bot's choices are part of it."""
+    """Return a digest after every action of a fixed random game, including the quick bot's choices."""
     found = []
     for step, (_, position) in enumerate(walk(game.start(some_seats(game)), Random(7))):
         found.append(digest(position, whole=step % 4 == 0))
@@ -70,9 +70,9 @@ def test_positions_from_before_the_change_stay_right() -> None:
 
 
 def test_cards_are_played_before_anything_is_compiled_and_a_power_cut_loses_none(tmp_path: Path) -> None:
-    """Killed while other processes compile: these end too, and every move that was acknowledged is there again."""
+    """Kill a server while others compile: these end too, and every acknowledged move is kept."""
     with served(tmp_path, tmp_path / "cold") as server:
-        # two moves into another game, the deal may be over
+        # after two moves of another game the deal may be over
         table = server.open_table("combat_des_rois", ["amateur", "expert"])
         acknowledged = server.play(table, moves=2)
         assert "combat_des_rois/search" in server.preparing()
@@ -93,6 +93,6 @@ def test_no_compiling_process_outlives_the_server(how: signal.Signals, tmp_path:
 
 
 def polite(server: Served) -> list[Child]:
-    """The compiling processes, once each has lowered its priority."""
+    """Wait until each compiling process has lowered its priority, and return them."""
     children = server.children()
     return children if children and all(child.nice > 0 for child in children) else []

@@ -1,4 +1,4 @@
-"""Bots that wait for a person alone with them, on a real store: no longer than that person is connected."""
+"""Bots paused by a person alone with them wait only while that person is connected."""
 
 import pytest
 
@@ -15,20 +15,20 @@ ALONE = TableTerms("nain_jaune", seats=3, bots=("amateur",), pace="slow")
 
 
 async def halted(hub: Hub) -> tuple[str, Subscription]:
-    """A table where a bot is to move and waits for Ana."""
+    """Return a table whose bots are paused by Ana on a bot's turn."""
     table_id = await hub.open("ana", "Ana", ALONE)
     return table_id, await halt_on_a_bots_turn(hub, table_id)
 
 
 async def halt_on_a_bots_turn(hub: Hub, table_id: str) -> Subscription:
-    """Have the bots of a table wait for Ana when one of them is to move."""
+    """Pause the bots of a table on a bot's turn."""
     connection = await hub.join(table_id, "ana", "fr")
     while True:
         await hub.command(table_id, "ana", ask.Halt(id=new_id()))
         table = await hub.table(table_id)
         if is_bots_turn(table):
             return connection
-        # a move of her own while the bots wait
+        # her own move while the bots are paused
         await hub.command(table_id, "ana", ask.Play(id=new_id(), on=table.version, action=word_for(table, 0)))
 
 
@@ -37,7 +37,7 @@ def is_bots_turn(table: Table) -> bool:
 
 
 async def moved(connection: Subscription, since: int) -> None:
-    """Wait for a bot's move after a version."""
+    """Wait for a move after a version."""
     await until(
         connection,
         lambda frame: any(event["kind"] == "played" and event["v"] > since for event in frame["events"] or ()),

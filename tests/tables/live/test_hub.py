@@ -1,4 +1,4 @@
-"""Tables on a real store: many at once, people who come and go, several servers on one database."""
+"""Tables on a real store: many at once, connections, several servers on one database."""
 
 import asyncio
 from dataclasses import replace
@@ -21,7 +21,7 @@ from tests.support.tables.hubs import PATIENCE, QUICK, bots_at, people_at, play_
 
 INSTANT = TableTerms("nain_jaune", seats=3, pace="instant")
 SHORT: dict[str, Options] = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 2}}
-"""Two deals, where that can be agreed on."""
+"""Options for two deals, for games that have them."""
 
 
 async def over(hub: Hub, table_id: str) -> Table:
@@ -32,7 +32,7 @@ async def over(hub: Hub, table_id: str) -> Table:
 
 
 async def ending(connection: Subscription) -> str:
-    """Why a connection is ended."""
+    """Return the reason why a connection ends."""
     try:
         async with asyncio.timeout(PATIENCE):
             while True:
@@ -78,7 +78,7 @@ async def test_a_command_sent_twice_is_carried_out_once(store_address: str) -> N
         first, second = await asyncio.gather(hub.command(table_id, "bob", sit), hub.command(table_id, "bob", sit))
         assert first == second
         assert await hub.command(table_id, "bob", sit) == first
-        # another person's command of the same id is another command
+        # the same id from another person is another command
         third = await hub.command(table_id, "cleo", ask.Sit(id="same", name="Cléo"))
         assert third.v > first.v
     async with running_hub(store_address) as hub:
@@ -98,7 +98,7 @@ async def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: s
         await hub.stop()
         assert await ending(connection) == RESTARTING
     async with running_hub(store_address) as hub:
-        # the person who was there is away: the bot goes on thinking once they are back
+        # the person is absent: the bot continues when they are back
         back = await hub.join(table_id, "ana", "fr")
         await until(back, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
         assert (await hub.table(table_id)).changed > version
@@ -231,7 +231,7 @@ async def test_several_servers_serve_one_table(postgres_address: str) -> None:
         async with asyncio.timeout(PATIENCE):
             while (await ana.next_frame())["t"] != "chat":
                 pass
-        # a frame read while waiting for the chat may have been the one that asked her to play: she looks anew
+        # a frame read while waiting for the chat may have announced her turn: read again
         ana = await left.join(table_id, "ana", "fr")
         await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
         await until(watcher, lambda frame: frame["table"]["phase"] == "over")
@@ -249,7 +249,7 @@ async def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_add
 
 
 class DeafHub(Hub):
-    """A server that no news reaches."""
+    """A server that receives no news."""
 
     def __init__(self, store: Store, settings: HubSettings) -> None:
         super().__init__(store, settings)
@@ -261,7 +261,7 @@ class DeafHub(Hub):
 
 async def test_a_server_that_misses_news_looks_again_when_something_is_overdue(postgres_address: str) -> None:
     async with running_hub(postgres_address, kind=DeafHub) as deaf, running_hub(postgres_address) as other:
-        # the deaf one has the duty of the bots, the other one the only person
+        # the server without news has the bots' duty, the other one the only person
         table_id = await people_at(deaf, 2, TableTerms("roi_des_nains", seats=3, pace="instant"))
         await deaf.command(table_id, "bob", ask.Stand(id=new_id()))
         ana = await other.join(table_id, "ana", "fr")

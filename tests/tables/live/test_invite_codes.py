@@ -1,4 +1,4 @@
-"""Codes that are read aloud: short-lived, the same for every server, silent about everything else."""
+"""Invitation codes expire, are valid on every server and reveal nothing else."""
 
 import pytest
 

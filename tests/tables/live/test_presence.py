@@ -1,4 +1,4 @@
-"""Who is connected to a table: one place per seat, and a while to come back."""
+"""Connections of a table: one per seat, and some time to come back."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ SOON = 20
 
 @dataclass(eq=False)
 class Line:
-    """What presence knows of a connection."""
+    """A stand-in for a connection."""
 
     player: str | None
     ends: list[str] = field(default_factory=list)

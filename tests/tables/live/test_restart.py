@@ -1,4 +1,4 @@
-"""Back after a crash: a server serves at once, and takes up tables as they are asked for or due, at a bounded rate."""
+"""After a crash a server serves at once and loads tables on request or for duties, at a bounded rate."""
 
 import asyncio
 from dataclasses import replace
@@ -18,7 +18,7 @@ LONG_GONE = "0123456789abcdef"
 
 
 def interrupted(shift: int = 0) -> list[Event]:
-    """The log of a game of Ana, Bob and a bot whose server was killed while the bot was to move."""
+    """Return the log of a game of Ana, Bob and a bot, whose server was killed on the bot's turn."""
     table, log = started_with_log("nain_jaune", people=2, bots=1)
     table = table.fork(table.now)
     for seat in (0, 1):
@@ -52,7 +52,7 @@ async def test_a_server_takes_up_only_what_somebody_asks_for(store_address: str)
             await hub.housekeeping.go_round()
         assert len(hub.tables) == 0, "everybody is away: these tables wait"
         ana = await hub.join("t7", "ana", "fr")
-        # the bot, whose turn it was, moves: the table goes on
+        # the bot moves, and the table goes on
         await until(ana, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
         assert len(hub.tables) == 1
         news = [event.payload for event in await log_of(hub, "t7", len(log))]
@@ -63,7 +63,7 @@ async def test_a_server_takes_up_only_what_somebody_asks_for(store_address: str)
 
 
 async def test_nobody_is_replaced_before_they_could_come_back(sqlite_address: str) -> None:
-    """Bob has his grace from the moment Ana finds the table again, not from the crash years ago."""
+    """Bob's time to come back starts when Ana finds the table again, not at the crash years ago."""
     log = interrupted()
     store = await open_store(sqlite_address)
     await put(store, "t", log)
@@ -82,7 +82,7 @@ async def test_nobody_is_replaced_before_they_could_come_back(sqlite_address: st
 
 
 def bots_only() -> list[Event]:
-    """The log of a game that its host watches."""
+    """Return the log of a game of bots that its host watches."""
     table = open_table()
     log = list(table.fresh)
     for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
@@ -92,7 +92,7 @@ def bots_only() -> list[Event]:
 
 
 async def test_games_of_bots_go_on_and_are_taken_up_a_few_at_a_time(sqlite_address: str) -> None:
-    """Nobody is waited for there. What the store calls due may lie in the future of a clock that was set back."""
+    """They wait for nobody. Their stored due time may be in the future if the clock was set back."""
     log = bots_only()
     store = await open_store(sqlite_address)
     for number in range(9):
@@ -110,7 +110,7 @@ async def test_games_of_bots_go_on_and_are_taken_up_a_few_at_a_time(sqlite_addre
 
 
 async def test_a_table_that_only_seemed_to_have_something_due_is_found_once(sqlite_address: str) -> None:
-    """An older server left bots to play for nobody: the store was told that they move, and everybody is away."""
+    """An older server stored a due time for bots although everybody was absent."""
     log = interrupted()
     log += [Event(len(log) + 1 + seat, log[-1].at + 1, Away(seat)) for seat in (0, 1)]
     async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, unasked=0)) as hub:

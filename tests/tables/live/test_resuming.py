@@ -1,4 +1,4 @@
-"""A table that takes up another game: it says so, goes on by the rules, and claims nothing of deals that were given."""
+"""A table that continues another game: it says so, follows the rules and claims nothing about given deals."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,12 +28,12 @@ def first_game(game_id: str) -> Playback:
 
 
 def words(play: Playback, count: int) -> tuple[str, ...]:
-    """The first moves and deals of a game, in its notation."""
+    """Return the first moves and deals of a game in its notation."""
     return tuple(play.positions[place].format(action) for place, (_, action) in enumerate(play.moves[:count]))
 
 
 def taken_up(game_id: str, count: int, seat: int = 1) -> tuple[Table, list[Event]]:
-    """A table where Ana, among bots, goes on from a moment of a game, and its log."""
+    """Return a table where Ana and bots continue a game from a position, and its log."""
     source = played_log(game_id)
     created = source[0].payload
     assert isinstance(created, Created)
@@ -50,7 +50,7 @@ def taken_up(game_id: str, count: int, seat: int = 1) -> tuple[Table, list[Event
 
 
 def played_on(game_id: str, count: int) -> tuple[Table, list[Event]]:
-    """The same, played to its end."""
+    """Return such a table played to its end, and its log."""
     table, log = taken_up(game_id, count)
     for _ in range(2000):
         if table.phase == "over":
@@ -61,7 +61,7 @@ def played_on(game_id: str, count: int) -> tuple[Table, list[Event]]:
 
 
 def moments(game_id: str) -> list[int]:
-    """Right after a deal, somewhere in it, near its end, settled, and shortly before the end of the game."""
+    """Return numbers of moves: after a deal, within it, near its end, at its end, and near the game's end."""
     play = first_game(game_id)
     rests = play.rests(len(play.moves))
     return sorted({2, len(play.moves) // 3, rests[0] - 1, rests[0], len(play.moves) - 2} - {len(play.moves)})
@@ -121,7 +121,7 @@ def test_nobody_takes_back_what_was_given(game_id: str) -> None:
 
 
 def changed(log: Sequence[Event], moves: tuple[str, ...]) -> list[Event]:
-    """The log of a table, had other moves been given."""
+    """Return the log of a table with other given moves."""
     return [
         Event(event.seq, event.at, Resumed(moves), event.command) if isinstance(event.payload, Resumed) else event
         for event in log

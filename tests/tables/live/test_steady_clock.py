@@ -1,4 +1,4 @@
-"""Clocks that jump: a process goes by what has passed, a table by its last event, and heartbeats by being new."""
+"""Clocks that jump do not affect the process's clock, tables' clocks or heartbeats."""
 
 import asyncio
 from dataclasses import dataclass
@@ -40,21 +40,21 @@ def test_the_time_of_a_process_takes_no_notice_of_a_clock_that_is_set() -> None:
 def test_the_time_at_a_table_goes_on_from_its_last_event() -> None:
     ours = SetClock(10**12)
     at_table = TableTime(ours)
-    # written by a clock sixty seconds ahead of ours: nobody waits sixty seconds
+    # written by a clock 60 s ahead of ours: nobody waits 60 s
     at_table.follow(10**12 + MINUTE, under_way=True)
     ours.now += 800
     assert at_table() == 10**12 + MINUTE + 800
-    # written by one behind: nobody's thinking time is spent by that
+    # written by a clock behind ours: this costs no thinking time
     at_table.follow(10**12 - MINUTE, under_way=True)
     ours.now += 800
     assert at_table() == 10**12 - MINUTE + 800
-    # where nobody plays, the table simply comes to the present
+    # if nobody plays, the table's clock moves to the present
     at_table.follow(10**12 - HOUR, under_way=False)
     assert at_table() == ours.now
 
 
 async def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: str) -> None:
-    """The log ends a day in the future of this server: the bot moves in its usual time all the same."""
+    """A log ends a day in this server's future, and the bot still moves in its usual time."""
     async with running_hub(sqlite_address) as hub:
         ahead = hub.now() + 24 * HOUR
         log = interrupted()
@@ -67,7 +67,7 @@ async def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: st
 
 
 async def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) -> None:
-    """Ana plays on a server whose clock is an hour behind Bob's: bots do not wait, and half an hour is enough."""
+    """Ana's server is an hour behind Bob's: bots do not wait, and half an hour of thinking time is enough."""
     wishes = TableTerms("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
     async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
         left.now = lambda: milliseconds() - HOUR
@@ -82,7 +82,7 @@ async def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: s
 
 @dataclass
 class Beats:
-    """As much of a hub as a pulse wants, and of its store."""
+    """A stand-in for the hub and the store, as far as heartbeats need them."""
 
     now: SetClock
     told: dict[str, int]

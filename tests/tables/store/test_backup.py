@@ -1,4 +1,4 @@
-"""Backups and copies: everything, as of one moment, from any store into any other, over nothing."""
+"""Backups and copies are complete and consistent, between any two stores, and overwrite nothing."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ async def store_at(address: str | Path, *, read_only: bool = False) -> AsyncIter
 
 
 async def fill(store: Store) -> None:
-    """Something of everything, and more events than fit into one batch."""
+    """Write at least one row of every kind, and more events than fit into one batch."""
     await store.create("long", [played(seq, command=f"c{seq}") for seq in range(1, 2500)], PLAYING)
     await store.create("short", opened("日本 👑"), LOBBY)
     await store.say("short", "p1", "Zoé", "bonjour", 5, "said")
@@ -57,7 +57,7 @@ async def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: Op
         assert await everything(restored) == kept
     async with store_at(copy) as restored:
         assert len(await restored.read("long")) == 2499
-        # what was carried out or said stays so, and revoked tokens stay revoked
+        # repeated commands stay recognized, and revoked tokens stay revoked
         assert (await restored.say("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
         assert await restored.find_session(b"one") == StoredSession("p1", "Zoé", 1, 2)
         assert await restored.find_session(b"two") is None

@@ -1,4 +1,4 @@
-"""A process is killed at any moment: what it acknowledged is there, the log has no gap, and others go on."""
+"""A process killed at any moment loses no acknowledged event, leaves no gap and does not stop others."""
 
 import asyncio
 import subprocess
@@ -21,7 +21,7 @@ ROUNDS = 4
 
 @contextmanager
 def program(what: str, address: str) -> Iterator["subprocess.Popen[str]"]:
-    """The other process, killed without warning at the end at the latest."""
+    """Start the other process, and kill it at the end of the block at the latest."""
     command = [sys.executable, "-m", "tests.support.tables.store.program", what, address]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -31,7 +31,7 @@ def program(what: str, address: str) -> Iterator["subprocess.Popen[str]"]:
 
 
 def acknowledged(address: str, lines: int) -> dict[str, int]:
-    """Have a process write, kill it while it does, and say what it was told is safe."""
+    """Kill a process while it writes, and return its acknowledged events."""
     versions: dict[str, int] = {}
     with program("write", address) as process:
         assert process.stdout is not None

@@ -59,7 +59,7 @@ async def test_a_guest_is_found_by_the_digest_until_revoked(open_test_store: Ope
         assert await store.find_session(sha256(b"other").digest()) is None
         await store.rename_session("p1", "Zoë")
         await store.touch_session("p1", 90)
-        await store.touch_session("p1", 50)  # late news: nobody is seen backwards
+        await store.touch_session("p1", 50)  # late updates do not move the time back
         assert await store.find_session(DIGEST) == StoredSession("p1", "Zoë", 10, 90)
         await store.revoke_session("p1")
         assert await store.find_session(DIGEST) is None
@@ -102,7 +102,7 @@ async def test_a_duty_is_taken_and_given_back(open_test_store: OpenStore) -> Non
 async def test_news_end_with_the_store(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         news = store.news()
-        await open_table(store)  # one's own doings are no news
+        await open_table(store)  # a server's own changes are not news
         reading = asyncio.create_task(anext(news, None))
         await store.close()
         assert await reading is None

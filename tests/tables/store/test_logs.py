@@ -1,4 +1,4 @@
-"""Event logs, on both stores: what was appended is read back, in order, once."""
+"""Event logs on both stores: appended events are read back once and in order."""
 
 import asyncio
 import sqlite3
@@ -156,7 +156,7 @@ async def test_every_character_comes_back(open_test_store: OpenStore) -> None:
         "\n\t\\",
     ]
     async with open_test_store() as store:
-        # JSON writes a zero byte in letters, so events may hold even that
+        # JSON escapes a zero byte, so events may contain one
         log = [Event(seq, 0, Sat(0, name, name)) for seq, name in enumerate([*names, "a\0b"], 1)]
         await store.create("table", log, LOBBY)
         assert payloads(await store.read("table")) == payloads(log)

@@ -1,4 +1,4 @@
-"""The schema: the same steps in both dialects, applied once, from any older version, by one server at a time."""
+"""Migrations: the same schema in both dialects, from any older version, by one server at a time."""
 
 import asyncio
 import sqlite3
@@ -22,7 +22,7 @@ DIALECTS: list[Dialect] = ["sqlite", "postgres"]
 
 
 async def columns(address: str) -> dict[str, list[str]]:
-    """The columns of our relations, asked of the database."""
+    """Return the columns of our tables, read from the database."""
     if "://" not in address:
         connection = sqlite3.connect(address)
         try:
@@ -53,7 +53,7 @@ async def test_the_schema_is_the_one_that_is_written_and_read(open_test_store: O
 def test_an_older_store_is_brought_up_to_date(
     open_test_store: OpenStore, store_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A store of the first version, with a log in it: guests came with the second."""
+    """Migrate a store of the first version, which had a log but no guests."""
 
     def first_only(dialect: Dialect) -> tuple[Migration, ...]:
         return migrations(dialect)[:1]

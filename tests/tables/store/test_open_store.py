@@ -1,4 +1,4 @@
-"""Addresses, and what is said of those that lead nowhere; every sentence in both languages."""
+"""Store addresses, and error messages for invalid ones in both languages."""
 
 import os
 import subprocess

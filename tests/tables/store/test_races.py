@@ -1,4 +1,4 @@
-"""Many at once: exactly one of those who want the same place gets it, and nobody pays for another's conflict."""
+"""Concurrent appends: exactly one of several rivals succeeds, and conflicts do not affect others."""
 
 import asyncio
 import struct
@@ -42,7 +42,7 @@ async def test_of_many_who_open_a_table_at_once_one_does(open_test_store: OpenSt
 
 
 async def test_a_conflict_in_a_group_is_its_own_only(open_test_store: OpenStore) -> None:
-    """Rivals, repeated commands and twice the same command in one append, all in one group with those who are right."""
+    """Put rivals, repeated commands and a doubled command into one group with valid appends."""
     async with open_test_store() as store:
         for table in TABLES:
             await open_table(store, table)
@@ -80,7 +80,7 @@ async def test_two_servers_race_fairly(postgres_address: str) -> None:
 
 
 def commits_in_wal(path: Path) -> int:
-    """Frames that end a transaction, by the format of SQLite's write-ahead log."""
+    """Count the commit frames in SQLite's write-ahead log."""
     log = path.with_name(f"{path.name}-wal").read_bytes()
     (page,) = struct.unpack(">I", log[8:12])
     salt = log[16:24]
@@ -115,16 +115,16 @@ async def test_what_arrives_during_a_commit_shares_the_next(sqlite_address: str)
         gate = Event()
         busy = asyncio.create_task(store._writer.run(lambda _: gate.wait()))
         appends = []
-        for table in TABLES:  # one at a time, not all in one turn of the loop
+        for table in TABLES:  # in several turns of the loop
             appends.append(asyncio.create_task(store.append(table, 2, [played(3)], PLAYING)))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-        while store._writer._fresh:  # what is handed over late, on a slow machine, would be a third group
+        while store._writer._fresh:  # on a slow machine, jobs handed over late would form a third group
             await asyncio.sleep(0.001)
         before = commits_in_wal(Path(sqlite_address))
         gate.set()
         await asyncio.gather(busy, *appends)
-        # those before the gate's own group was closed are in it, all others in the next
+        # jobs before the gate's group was closed are in it, all others in the next
         assert 1 <= commits_in_wal(Path(sqlite_address)) - before <= 2
     finally:
         await store.close()

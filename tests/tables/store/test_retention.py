@@ -1,4 +1,4 @@
-"""What is kept and what is forgotten, and what is said of a log that cannot be read, on both stores."""
+"""Retention and unreadable logs, on both stores."""
 
 import asyncio
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ OVER = TableSummary("nain_jaune", "over")
 
 
 async def at(store: Store, table: str, moment: int, summary: TableSummary = LOBBY) -> None:
-    """A table that last changed at a moment."""
+    """Create a table that last changed at a given time."""
     events = [msgspec.structs.replace(event, at=moment) for event in opened()]
     await store.create(table, events, summary)
 
@@ -53,7 +53,7 @@ async def test_a_deleted_table_is_news_to_other_servers(postgres_address: str) -
     one, other = await open_store(postgres_address), await open_store(postgres_address)
     await open_table(one)
     news = other.news()
-    await one.delete("t", 7)  # has not happened: no news
+    await one.delete("t", 7)  # nothing was deleted: no news
     await one.delete("t", 2)
     assert (await next_of(news)).table_id == "t"
     await one.close()
@@ -96,7 +96,7 @@ async def test_guests_are_forgotten_unless_a_game_still_waits_for_them(open_test
     async with open_test_store() as store:
         for name, seen in (("p1", 10), ("never sat", 10), ("seen since", 90)):
             await store.add_session(StoredSession(name, "Zoé", 1, seen), sha256(name.encode()).digest())
-        await at(store, "t", 10)  # p1 sits there
+        await at(store, "t", 10)  # p1 has a seat there
         assert await store.old_guests(50) == ["never sat"]
         await store.append("t", 2, [], OVER)
         assert sorted(await store.old_guests(50)) == ["never sat", "p1"]
@@ -120,7 +120,7 @@ async def test_maintenance_is_seen_by_everybody_on_the_store(open_test_store: Op
         reader = await open_store(store_address, read_only=True)
         assert not await store.maintenance()
         for on in (True, True, False, False):
-            # an SQLite file is owned by its server: another process can still switch this
+            # another process can switch this although the server owns the SQLite file
             await (store if store.shared else reader).set_maintenance(on)
             assert await store.maintenance() == await reader.maintenance() == on
         await reader.close()
@@ -128,7 +128,7 @@ async def test_maintenance_is_seen_by_everybody_on_the_store(open_test_store: Op
 
 @dataclass(frozen=True)
 class Fault:
-    """A change behind the store's back, and how its sentence goes on."""
+    """A direct change of the database, and part of the expected message."""
 
     statement: str
     said: str
@@ -162,7 +162,7 @@ async def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
             await store.read("bad")
         assert caught.value.text("en").startswith(f"table bad: {fault.said}")
         assert caught.value.text("fr").startswith("table bad\u00a0: l’événement")
-        # what players are told names neither the table nor the database
+        # the message for players names neither the table nor the database
         for language in ("fr", "en"):
             told = caught.value.message.render(language)
             assert "bad" not in told
@@ -198,7 +198,7 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
             with pytest.raises(Damaged, match=f"table {table}: a page of the database that holds its log"):
                 await store.read(table)
         assert [table for _, table in await store.unchanged(MIDNIGHT + 1)] == ["one", "two"]
-        # written together: what lies on broken pages does not spoil what does not
+        # appended in one group: broken pages affect only their own tables
         outcomes = await asyncio.gather(
             store.append("one", 299, [played(300)], OVER),
             store.say("two", "p", "Zoé", "encore là ?", 1, "c"),

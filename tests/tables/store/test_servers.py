@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: they hear of each other, share duties, and get over lost connections."""
+"""Several servers on one PostgreSQL: news, duties and lost connections."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -46,7 +46,7 @@ async def test_servers_hear_of_each_other(postgres_address: str) -> None:
         assert await next_of(heard) == News("t", chat=True)
         await one.delete("t")
         assert await next_of(heard) == News("t")
-        # nobody is told of their own changes: this is the first thing the other one hears
+        # a server gets no news of its own changes: this is the first item for the other
         await open_table(two, "u")
         assert await next_of(own) == News("u")
 
@@ -69,7 +69,7 @@ async def test_a_duty_has_one_holder(postgres_address: str) -> None:
         assert await one.try_duty("t")
         assert not await two.try_duty("t")
         assert await two.try_duty("u")
-        await two.release_duty("t")  # another server holds it
+        await two.release_duty("t")  # another server has the lock
         assert not await two.try_duty("t")
         await one.try_duty("t")
         await one.release_duty("t")
@@ -94,7 +94,7 @@ async def test_after_a_lost_connection_everything_goes_on(postgres_address: str)
         assert await two.try_duty("t")
         for after in range(2, 5):
             await execute(postgres_address, CUT)
-            # whatever was missed: look at everything
+            # news may have been missed: check every table
             assert await next_of(heard) == News("")
             await one.append("t", after, [played(after + 1)], PLAYING)
             assert await next_of(heard) == News("t")
@@ -116,7 +116,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
                 try:
                     await one.append("t", after, [played(after + 1)], PLAYING)
                 except WriteConflict:
-                    # a conflict with ourselves: it was kept, only the answer was lost
+                    # a conflict with our own append, whose answer was lost
                     assert (await one.read("t"))[-1] == played(after + 1)
                 kept.set()
 
@@ -124,7 +124,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
         writing = asyncio.create_task(write())
         for _ in range(CUTS):
             await execute(postgres_address, CUT)
-            # the next cut waits for an append that got over this one
+            # cut again only after an append has succeeded
             kept.clear()
             await asyncio.wait({writing, asyncio.create_task(kept.wait())}, return_when=asyncio.FIRST_COMPLETED)
             assert not writing.done(), writing

@@ -1,4 +1,4 @@
-"""What is particular to the SQLite file: its owner, its permissions, and what is said when it cannot be used."""
+"""The SQLite file: ownership, permissions and error messages."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ def mode(path: Path) -> int:
 
 
 def refused(address: str, *, read_only: bool = False) -> BadInput:
-    """Why a store is not opened; both sentences are on one line."""
+    """Return the error for opening a store, whose messages must be single lines."""
     with pytest.raises(BadInput) as caught:
         run(open_store(address, read_only=read_only))
     for language in ("fr", "en"):
@@ -60,7 +60,7 @@ def test_a_folder_that_was_there_keeps_its_permissions(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fchown"), reason="files have no owner to keep on Windows")
 def test_root_leaves_the_lock_to_the_owner_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pruned as root, the tables can still be served by their own user."""
+    """After root has deleted old tables, the owner can still serve the file."""
     path = tmp_path / "tables.db"
     lock = tmp_path / "tables.db.lock"
     run(close(str(path)))
@@ -83,7 +83,7 @@ def test_root_leaves_the_lock_to_the_owner_of_the_database(tmp_path: Path, monke
 def test_a_lock_that_is_a_link_gives_nothing_else_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: Callable[[Path, Path], None]
 ) -> None:
-    """The owner of the folder may have put it there, for root to step on."""
+    """Root must not follow a link that the folder's owner put there."""
     path, other = tmp_path / "tables.db", tmp_path / "shadow"
     run(close(str(path)))
     (tmp_path / "tables.db.lock").unlink()
@@ -126,7 +126,7 @@ async def test_a_second_server_is_refused_and_readers_are_not(sqlite_address: st
 def test_the_file_is_free_at_once_even_if_a_child_of_its_server_has_just_been_started(tmp_path: Path) -> None:
     (tmp_path / "tables.db").touch()
     owner = Ownership(tmp_path / "tables.db")
-    theirs = os.dup(owner._descriptor)  # as a child has it until it runs its own program
+    theirs = os.dup(owner._descriptor)  # as in a child process before it executes its program
     owner.release()
     Ownership(tmp_path / "tables.db").release()
     os.close(theirs)
@@ -213,7 +213,7 @@ async def test_a_full_disk_changes_nothing_and_passes(sqlite_address: str) -> No
     await open_table(store, "u")
 
     def limit(pages: int) -> None:
-        # SQLite's own limit on the file: the error is the one of a full disk
+        # SQLite's size limit gives the same error as a full disk
         assert store._writer is not None
         store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
 

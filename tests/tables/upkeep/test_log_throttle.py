@@ -1,4 +1,4 @@
-"""What lasts is in the log once, then once a minute with how often it happened."""
+"""A lasting fault is logged once, then once a minute with the number of times."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ def fail(complaints: Complaints, error: Exception) -> None:
 
 
 def noted(caplog: pytest.LogCaptureFixture, event: str) -> list[int]:
-    """How often each line of an event says it happened."""
+    """Return the numbers of times in the log records of an event."""
     return [vars(record)["times"] for record in caplog.records if record.getMessage() == event]
 
 

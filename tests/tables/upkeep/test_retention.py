@@ -1,4 +1,4 @@
-"""What a server forgets by itself, what it never forgets, and what it looks at after a crash."""
+"""Deletion of old data by a server, and its check after a crash."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ SETTINGS = replace(QUICK, keeping=KEEPING, idle=10**9)
 
 
 async def later(hub: Hub, days: float) -> list[Forgotten]:
-    """What is forgotten after so many days on which nobody came."""
+    """Return the items deleted after a number of days without visits."""
     ahead = hub.now() + int(days * DAY)
     before, hub.now = hub.now, lambda: ahead
     try:
@@ -34,7 +34,7 @@ async def later(hub: Hub, days: float) -> list[Forgotten]:
 
 
 async def finished(hub: Hub) -> str:
-    """A table whose game is over."""
+    """Return a table whose game is over."""
     table_id = await people_at(hub, 2, TWO)
     players = {seat: await hub.join(table_id, PEOPLE[seat], "fr") for seat in range(2)}
     await play_here(hub, table_id, players)
@@ -44,7 +44,7 @@ async def finished(hub: Hub) -> str:
 
 
 async def alone(hub: Hub, table_id: str) -> None:
-    """Wait until the log says that nobody is connected to a table."""
+    """Wait until the log says that a table has no connected player."""
     async with asyncio.timeout(PATIENCE):
         while (await hub.table(table_id)).summary(None).servers:
             await asyncio.sleep(0.01)
@@ -81,7 +81,7 @@ async def test_what_somebody_looks_at_or_plays_is_never_forgotten(store_address:
 
 
 async def test_a_game_that_other_servers_hold_is_not_deserted(postgres_address: str) -> None:
-    # they beat only when told: once each, in the days to come
+    # heartbeats are sent by hand here, once a day
     still = replace(SETTINGS, tick=10**9)
     async with running_hub(postgres_address, still) as hub, running_hub(postgres_address, still) as other:
         table_id = await people_at(other, 2, TWO)
@@ -118,7 +118,7 @@ async def test_chat_and_guests_are_forgotten(store_address: str) -> None:
         await hub.command(table_id, "ana", ask.Say(id=new_id(), text="bonjour"), "Ana")
         assert await later(hub, 39) == []
         assert await later(hub, 41) == [Forgotten("chat", table_id)]
-        # ana has a seat at a table whose game is not over, which is kept for ever here
+        # ana has a seat at a table with an unfinished game, which is kept for ever here
         assert await later(hub, 51) == [Forgotten("guests", "bob")]
         assert await hub.store.chat(table_id) == []
 
@@ -197,7 +197,7 @@ def test_after_a_crash_everything_is_checked_while_people_play(
         await hub.start()
         table_id = await hub.open("ana", "Ana", TWO)
         await hub.open("bob", "Bob", TWO)
-        await hub.tasks.cancel()  # it says goodbye to nobody
+        await hub.tasks.cancel()  # it ends without telling the store
         await store.close()
         return table_id
 

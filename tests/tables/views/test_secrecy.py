@@ -1,7 +1,4 @@
-"""No frame tells what its reader may not know: in a world they cannot tell from the truth, it is the same frame.
-
-Nor does a watch: what the table does by itself, it does at the same time there.
-"""
+"""Frames are the same, and duties come at the same time, in two worlds that their reader cannot tell apart."""
 
 from dataclasses import replace
 
@@ -20,7 +17,7 @@ from tests.support.tables.drafts import KEY, game_of, play_on, started, started_
 
 
 def in_another_world(table: Table, seat: int, seed: int) -> tuple[Table, bool]:
-    """The table as it could also be for all a seat knows, and whether that is another world indeed."""
+    """Return another table consistent with a seat's knowledge, and whether it differs."""
     play = game_of(table)
     world = play.position.mask(seat).guess(seed)
     other = table.fork(table.now)
@@ -30,7 +27,7 @@ def in_another_world(table: Table, seat: int, seed: int) -> tuple[Table, bool]:
 
 
 def unopened(table: Table, log: list[Event]) -> list[str]:
-    """What must never be sent: the key, secrets not opened yet, the words of deals under them."""
+    """Return texts that must not be sent: the key, unrevealed secrets and their deals."""
     opened = {number for number, item in table.dealing.commitments.items() if item.secret}
     newest = table.dealing.newest
     secrets = [table.dealing.secret(number).hex() for number in range(1, newest + 2) if number not in opened]
@@ -108,5 +105,5 @@ def test_a_table_read_from_its_log_is_the_same_table(game_id: str) -> None:
 
 
 def decoded(event: Event) -> Event:
-    """The event as it comes back from JSON."""
+    """Return the event encoded to JSON and decoded."""
     return msgspec.json.decode(msgspec.json.encode(event), type=Event)

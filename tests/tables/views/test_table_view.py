@@ -1,4 +1,4 @@
-"""What one viewer sees is decided once, no matter who writes it down."""
+"""A view is computed once for all its formats."""
 
 import re
 from dataclasses import replace
@@ -23,7 +23,7 @@ PLAYERS = ("ana", "bob", None, "zoe")
 
 
 def offered(markup: str) -> set[str]:
-    """The moves a page lets its reader choose."""
+    """Return the moves that a page offers."""
     buttons = re.findall(r"<button[^>]*name=\"action\"[^>]*>", markup)
     return {
         re.search(r'value="([^"]*)"', button)[1]  # type: ignore[index]
@@ -66,7 +66,7 @@ def test_nobody_chooses_while_a_request_waits() -> None:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[str]:
-    """Has every call of a function noted."""
+    """Count the calls of a function."""
     calls: list[str] = []
     honest = getattr(owner, name)
 
@@ -106,7 +106,7 @@ def test_before_the_game_there_is_nothing_to_see() -> None:
 
 
 def test_the_log_of_a_table_forgets_what_its_rules_let_nobody_look_at_again() -> None:
-    """By the letter of Le Roi des Nains, the cards of a finished trick are told to its winner only."""
+    """By the strict rules of Le Roi des Nains, only the winner of a finished trick may see its cards again."""
     table = started("roi_des_nains", 3, 0, pace="instant", preset="a_la_lettre", specials="dragon")
     seen = 0
     for _ in range(30):
