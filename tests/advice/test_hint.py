@@ -76,7 +76,7 @@ def some(request: pytest.FixtureRequest) -> list[Position]:
 
 @pytest.fixture(scope="module")
 def advised(some: list[Position]) -> list[Advice]:
-    """Advise on each position, all with one seed; repeat the first, which must give the same advice."""
+    """Return quick advice on each position, all with one seed; a test asks again for the first."""
     return [advise(masked, SEED, budget=QUICK) for masked in some]
 
 

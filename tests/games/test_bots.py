@@ -10,7 +10,7 @@ from roitelet.bots import load_bots
 LINE_UPS = {"nain_jaune": (4, 8), "roi_des_nains": (3, 4, 5), "combat_des_rois": (2, 3, 4)}
 GAMES = {"nain_jaune": 2000, "roi_des_nains": 600, "combat_des_rois": 300}
 OPTIONS: dict[str, dict[str, object]] = {"nain_jaune": {"claim": "auto", "max_rounds": 6}}
-"""Claims are automatic, so that random does not lose by forgetting them."""
+"""Claims are automatic, as the random bot would forget them."""
 
 
 @pytest.mark.slow
@@ -24,7 +24,7 @@ OPTIONS: dict[str, dict[str, object]] = {"nain_jaune": {"claim": "auto", "max_ro
     ],
 )
 def test_heuristic_beats_random(game_id: str, preset: str, seats: int) -> None:
-    """One quick player among random ones; in Nain Jaune they sit by turns."""
+    """One quick player among random ones; in Nain Jaune they alternate."""
     game, in_turn = load_game(game_id), game_id == "nain_jaune"
     line_up = ["heuristic", "random"] * (seats // 2) if in_turn else ["heuristic", *["random"] * (seats - 1)]
     start = game.start(seats, preset, **OPTIONS.get(game_id, {}))

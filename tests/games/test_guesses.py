@@ -1,4 +1,4 @@
-"""Guessed worlds are as likely as they should be: counted against every world that agrees with what a seat knows."""
+"""Guessed worlds have the right probabilities: counted against every world consistent with a seat's knowledge."""
 
 from collections import Counter
 from math import comb
@@ -11,7 +11,7 @@ from tests.support.games.worlds import TABLES, Deviation, measure, small_positio
 MOST_WORLDS = 120
 PER_WORLD = 40
 LARGEST = 0.02
-"""How large the mean square of the relative error of a chance may be; ``bench/results.md`` has what it is."""
+"""Limit of the mean square of the relative error of a chance; ``bench/results.md`` has the measured value."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The options of a table: what they mean, what they refuse, and that any mix of them makes a lawful game."""
+"""The options of a table: their meaning, their refusals, and valid games under any mix of them."""
 
 from random import Random
 from typing import Any
@@ -64,7 +64,7 @@ PRESETS: dict[str, dict[str, dict[str, object]]] = {
         },
     },
 }
-"""What each preset changes."""
+"""The options of each preset."""
 REFUSED: list[tuple[str, str, str, list[object]]] = [
     (ROI, "tiles", "RN-2.3", ["21", "0", "", "3,3", []]),
     (ROI, "specials", "RN-2.1", ["joker", "clone,", None]),
@@ -137,13 +137,13 @@ NUMBERS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     ROI: {"deals": st.just(2)},
     COMBAT: {"stall_rounds": st.integers(0, 20)},
 }
-"""How the options that are numbers are drawn."""
+"""Strategies for the options that are numbers."""
 EVERY = {NAIN: 9, ROI: 23, COMBAT: 29}
-"""So many actions lie between two positions that are held to the costly laws."""
+"""Number of actions between two positions checked against the costly invariants."""
 
 
 def switches(game: Game) -> st.SearchStrategy[dict[str, Any]]:
-    """Values for all options that are not numbers."""
+    """Return a strategy for all options that are not numbers."""
     drawn = {option.name: found for option in game.house_rules.options if (found := values(option)) is not None}
     return st.fixed_dictionaries(drawn)
 
@@ -157,7 +157,7 @@ def values(option: Option) -> st.SearchStrategy[Any] | None:
 
 
 def start(game: Game, seats: int, options: dict[str, Any]) -> Position | None:
-    """A game under these options, or None if they do not go together."""
+    """Return a game under these options, or None if they exclude each other."""
     refused = None
     try:
         return game.start(seats, None, **options)

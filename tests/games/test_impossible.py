@@ -1,4 +1,4 @@
-"""Typed positions that play cannot reach are refused: a referee types other values into positions of random games."""
+"""Typed positions that play cannot reach are refused: the tests change fields of positions from random games."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ FOLLOWING: dict[str, dict[str, list[str]]] = {
         "talon_known": ["0", "1"],
     },
 }
-"""Fields that follow from the others, with values to type into them."""
+"""Fields that depend on others, with values to type into them."""
 TABLES: list[tuple[str, str, dict[str, object]]] = [
     ("nain_jaune", "moderne", {"max_rounds": 3}),
     ("nain_jaune", "boite", {}),
@@ -47,7 +47,7 @@ TABLES: list[tuple[str, str, dict[str, object]]] = [
 
 
 def mistyped(position: Position, rng: Random) -> Iterator[tuple[str, str, str]]:
-    """The text of a position with one field changed: the field, the value and the text."""
+    """Return the field, the value and the text of a position with one field changed."""
     text, fields = str(position), FOLLOWING[position.game.info.id]
     for name in rng.sample(sorted(fields), 3):
         words = [word for word in text.split() if not word.startswith(f"{name}=")]
@@ -56,28 +56,28 @@ def mistyped(position: Position, rng: Random) -> Iterator[tuple[str, str, str]]:
 
 
 def could_be(position: Position, name: str, value: str) -> bool:
-    """Whether play could also have led to this: the same cards, and another moment of the same gap or settlement."""
+    """Return whether play could have led here: the same cards, at another moment of the same gap or settlement."""
     state, game = position.state, position.game.info.id
     if game == "roi_des_nains":
         # before the first deal, with or without a dealer
         if state["dealt"] == 0:
             return name == "phase" and value in {"deal", "draw_dealer"}
         between = int(state["tricks"]) > 0 and int(state["on_table"]) == 0
-        # before anybody was asked for the Sorcier, and after everybody was
+        # before any seat was asked for the Sorcier, and after all were
         if name == "phase" and value in {"gap", "play"} and state["special"] == 12:
             return between
-        # someone else's turn in the same gap, or another card to give
+        # another seat's turn in the same gap, or another card to give
         if name == "asked":
             return bool(state["phase"] == Phase.GAP)
         if name == "given":
             return bool(state["phase"] == Phase.GIVE)
-        # the two players of the red standard-bearer are the same, no matter who took first
+        # the two players of the red standard-bearer are the same, whichever took first
         return name == "victim" and value != "-" and bool(state["partner"][int(value)] >= 0)
     if name == "winner":
-        # a game set up at rest need not say how the last round was settled
+        # a game set up at rest may lack the settlement of the last round
         return value == "-" and not position.state["paid"].any()
     settled = position.actor < 0
-    # what is left over from a round that is settled
+    # fields left over from a settled round
     return settled and name in {"turn", "opener", "last_layer", "first_layer", "streak"}
 
 

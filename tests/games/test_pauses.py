@@ -1,4 +1,4 @@
-"""Where a deal is over, game by game, and what the clock says when asked."""
+"""The end of a deal in each game, and the answer of the clock."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ def positions(start: Position, seed: int) -> list[Position]:
 
 
 def settled_phases(start: Position, seed: int) -> set[str]:
-    """The phases of the settled positions of a random game, by name."""
+    """Return the phases of the settled positions in a random game, by name."""
     return {phase(position) for position in positions(start, seed) if position.settled}
 
 

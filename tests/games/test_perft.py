@@ -1,4 +1,4 @@
-"""How many sequences of actions there are from fixed positions: any slip in the rules changes a count."""
+"""Numbers of action sequences from fixed positions: any error in the rules changes one."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from tests.support.games.combat_des_rois.tables import GAME as COMBAT
 from tests.support.games.combat_des_rois.tables import SEATS, fields
 
 MOST_REPLAYED = 700
-"""The model starts afresh for each sequence, which takes about a millisecond."""
+"""The model restarts for each sequence, which takes about a millisecond."""
 
 
 def lines(game_id: str) -> list[str]:
-    """The recorded counts of a game, one position a line."""
+    """Return the recorded counts of a game, one position per line."""
     text = (Path(__file__).parent / game_id / "perft.txt").read_text("utf-8")
     return [line for line in text.splitlines() if line[:1] not in {"", "#"}]
 
@@ -24,7 +24,7 @@ LINES = {game_id: lines(game_id) for game_id in game_ids()}
 
 
 def split(line: str) -> tuple[Position, list[str], list[int]]:
-    """The position, the actions played there first, if any, and the counts."""
+    """Return the position, the actions played there first, if any, and the counts."""
     text, *play, counts = line.split(";")
     start = load_game(text.partition("/")[0]).position(text)
     return start, " ".join(play).split(), [int(count) for count in counts.split()]
@@ -38,7 +38,7 @@ def count(position: Position, depth: int) -> int:
 
 
 def replay(start: Position, played: list[str]) -> PlainGame:
-    """The model of Le Combat des Rois after these actions."""
+    """Return the model of Le Combat des Rois after these actions."""
     options = {name: value for name, value in start.options.items() if name in DEFAULTS}
     model = PlainGame.from_fields(start.seats, fields(start), **options)
     for word in played:

@@ -1,4 +1,4 @@
-"""What a rule lawyer reads: refusals that are true, say what is allowed, and cite the clause that is the case."""
+"""Refusals: true, with the allowed values and the right clause."""
 
 from random import Random
 
@@ -13,12 +13,12 @@ from tests.support.games_under_test import GAMES, start_of
 
 
 def at(game: str, text: str) -> Position:
-    """A position by its text."""
+    """Return the position of a text."""
     return load_game(game).position(text)
 
 
 def first_turn(game: str) -> Position:
-    """Where a seat is asked for the first time."""
+    """Return the first position in which a seat decides."""
     position = start_of(game)
     while position.actor < 0:
         position = position.apply(position.shuffle(Random(1)))
@@ -75,22 +75,22 @@ def test_what_another_seat_may_do_cannot_be_told_from_a_mask(game: str) -> None:
 
 
 TYPED = [
-    # a card while the clock is to be read
+    # a card when the clock is to be read
     ("nain_jaune", "moderne seats=2 max_minutes=20 hands=4♣/5♠", "4♣ 5♠", "NJ-8.5", "time=left"),
-    # a card where a deal is due
+    # a card when a deal is due
     ("nain_jaune", "moderne seats=2 phase=deal", "5♠", "NJ-3.3", "longueur attendue : 52, reçue : 1"),
     ("roi_des_nains", "complet seats=3 dealt=0 phase=deal", "5n", "RN-2.2", ""),
     ("combat_des_rois", "standard seats=3 phase=deal", "n", "CR-1.5", "longueur attendue : 185, reçue : 1"),
-    # may_stop, asked and unable: nothing but a stop can be done
+    # may_stop without a playable card: only a stop is possible
     ("nain_jaune", "moderne seats=2 may_stop=true hands=4♣9♥/5♠9♠", "4♣ 9♥", "NJ-5.2", "ne peut que s'arrêter"),
     ("nain_jaune", "moderne seats=2 may_stop=true hands=4♣5♥9♥/5♠9♠", "4♣ 9♥", "NJ-5.2", "peut aussi s'arrêter"),
     ("nain_jaune", "moderne seats=2 hands=4♣5♥9♥/5♠9♠", "4♣ 9♥", "NJ-5.2", "doit poser : 5"),
-    # a stop where an ace opens, and at a lead, whether one may stop or not
+    # a stop when an ace opens, and at a lead, with and without may_stop
     ("nain_jaune", "boite seats=3 phase=open hands=A♣5♦/2♣/3♣", "stop", "NJ-4.2", "doit ouvrir la manche par un as"),
     ("nain_jaune", "boite seats=3 may_stop=true phase=open hands=A♣5♦/2♣/3♣", "stop", "NJ-4.2", "par un as"),
     ("nain_jaune", "moderne seats=2 hands=4♣9♥/5♠9♠", "stop", "NJ-5.12", "cela ne se refuse pas"),
     ("nain_jaune", "moderne seats=2 may_stop=true hands=4♣9♥/5♠9♠", "stop", "NJ-5.12", "cela ne se refuse pas"),
-    # the catastrophe on a head, and numbers that cannot be
+    # the catastrophe on a head, and impossible numbers
     ("combat_des_rois", "standard seats=3", "x5", "CR-7.1", "la tête de la colonne 5 ne se retire pas"),
     ("combat_des_rois", "standard seats=3", "=9", "CR-8.1", "on en engage de 0 à 8"),
     ("combat_des_rois", "standard seats=3", "$9", "CR-1.4", "elles vont de 1 à 8"),

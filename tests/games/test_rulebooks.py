@@ -1,4 +1,4 @@
-"""Every game's rulebook: the same clauses in both languages, each one cited by code and shown by an example."""
+"""Every game's rulebook: the same clauses in both languages, each cited by code and shown by an example."""
 
 import pytest
 

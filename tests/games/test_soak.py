@@ -1,4 +1,4 @@
-"""Random games on every table, every invariant checked after every action; ``make soak`` plays a million."""
+"""Random games with all options, every invariant checked after every action; ``make soak`` plays a million."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_random_games_break_nothing_on_any_table(game_id: str) -> None:
 
 
 def test_a_broken_invariant_is_reported() -> None:
-    """Tokens that do not add up are found at the first action."""
+    """A wrong sum of tokens is found at the first action."""
     start = load_game("nain_jaune").start(3)
     start.states["tokens"] += 1
     _, codes = checked_games(start, 5, seed=1)

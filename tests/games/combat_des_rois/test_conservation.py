@@ -1,6 +1,6 @@
-"""All 193 cards are always somewhere, and no kingdom keeps two leaders of a colour: after every action of random games.
+"""Conservation: after every action of random games 193 cards are there, and no kingdom keeps two leaders of a colour.
 
-A run of 100,000 games for each number of players broke nothing either; ``make soak`` plays more.
+A run of 100,000 games for each number of players found no error either; ``make soak`` plays more.
 """
 
 from random import Random
@@ -27,7 +27,7 @@ def test_random_games_keep_all_cards_and_one_leader_of_a_colour_per_kingdom(seat
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_counting_every_card_by_hand_gives_193(seats: int) -> None:
-    """The same law without the program's own check, by the text of each position."""
+    """The same invariant without the program's own check, from the text of each position."""
     rng = Random(seats)
     here, _, _ = deal(GAME.start(seats), rng)
     taste = Taste(rng)

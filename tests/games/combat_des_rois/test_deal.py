@@ -1,4 +1,4 @@
-"""Deals are fair and lie where the rules say; hands are filled at the end of a turn, and that may end the game."""
+"""Deals are fair and follow the rules; hands are filled at the end of a turn, and that may end the game."""
 
 from collections import Counter
 from random import Random
@@ -44,7 +44,7 @@ def test_every_place_of_the_pack_has_each_colour_as_often_as_there_are_cards(sou
         spread = (DEALS * share * (1 - share)) ** 0.5
         often = (deals == colour).sum(axis=0)
         assert abs(often - DEALS * share).max() < 4.5 * spread
-        # nor do places of one deal depend on each other: the first two agree as often as they should
+        # the places of one deal are independent: the first two agree as often as expected
         both = ((deals[:, 0] == colour) & (deals[:, 1] == colour)).sum()
         assert abs(both - DEALS * share * (count - 1) / 184) < 4.5 * (DEALS * share**2) ** 0.5
 

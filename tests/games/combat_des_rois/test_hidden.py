@@ -1,4 +1,4 @@
-"""What a seat knows and what it may guess: exact laws, by counting all worlds of small cases."""
+"""A seat's knowledge and its guesses: exact laws, by counting all worlds of small cases."""
 
 from collections import Counter
 from itertools import permutations
@@ -27,13 +27,13 @@ GUESSES = 4_000
 
 
 def scarce(table: str, deck: str) -> Position:
-    """A position whose pack has only these cards; all the rest were discarded."""
+    """Return a position whose pack has only these cards; all others were discarded."""
     rest = Counter(cards(fields(position(table))["deck"])) - Counter(cards(deck))
     return position(f"{table} deck={deck} discards={text(rest)}")
 
 
 def visited(seats: int, options: dict[str, object], seed: int) -> list[Position]:
-    """The positions of a random game in which someone decides."""
+    """Yield the positions of a random game in which a seat decides."""
     rng = Random(seed)
     here, _, _ = deal(GAME.start(seats, None, **options), rng)
     taste = Taste(rng)
@@ -52,7 +52,7 @@ def viewers(here: Position) -> tuple[int, ...]:
 
 
 def arranged(here: Position, viewer: int, order: tuple[str, ...]) -> tuple[str, ...]:
-    """What a world looks like whose unseen cards come in this order: other hands, removed, face-down bridge, pack."""
+    """Return the world with the unseen cards in this order: other hands, removed, face-down bridge, pack."""
     left = list(order)
     shown: list[str] = []
     sizes = [int(size) for seat, size in enumerate(here.state["sizes"][: here.seats]) if seat != viewer]
@@ -64,7 +64,7 @@ def arranged(here: Position, viewer: int, order: tuple[str, ...]) -> tuple[str, 
 
 
 def unseen(here: Position, viewer: int) -> tuple[str, ...]:
-    """All cards a viewer does not see, in the order of :func:`arranged`."""
+    """Return all cards that a viewer does not see, in the order of :func:`arranged`."""
     hands, bridges, removed, deck = (FORMATS[field](here.state) for field in ("hands", "bridges", "removed", "deck"))
     others = "".join(hand for seat, hand in enumerate(hands.split("/")) if seat != viewer)
     face_down = here.state["gap"] >= 0 and viewer != here.state["active"]
@@ -72,7 +72,7 @@ def unseen(here: Position, viewer: int) -> tuple[str, ...]:
 
 
 def surprise(counts: Counter[tuple[str, ...]], worlds: Counter[tuple[str, ...]]) -> float:
-    """How many standard deviations too large chi-square is (Wilson and Hilferty)."""
+    """Return how many standard deviations too large chi-square is (Wilson and Hilferty)."""
     expected = {world: GUESSES * ways / worlds.total() for world, ways in worlds.items()}
     chi_square = sum((counts[world] - often) ** 2 / often for world, often in expected.items())
     spread = 2 / (9 * (len(worlds) - 1))

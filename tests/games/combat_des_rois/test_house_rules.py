@@ -1,4 +1,4 @@
-"""What each option of Le Combat des Rois changes."""
+"""The effect of each option of Le Combat des Rois."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.support.games.combat_des_rois.tables import GAME, fields, words
 @pytest.mark.parametrize(
     ("rule", "place", "king", "bonus"),
     [
-        # the attacker's merchant on green, their king on red: here, elsewhere, or on green
+        # the attacker's merchant is on green, their king on red: here, elsewhere, or on green
         ("king_anywhere", "2.1", "2", True),
         ("king_anywhere", "2.1", "7", True),
         ("king_anywhere", "2.1", "7.1", False),
@@ -16,7 +16,7 @@ from tests.support.games.combat_des_rois.tables import GAME, fields, words
         ("king_in_kingdom", "2.1", "7", False),
         ("king_in_kingdom", "2.1", "2.2", False),
         ("conflict_leader", "2.1", "2", False),
-        # the merchant itself on red: a head, a temple, a red bridge
+        # the merchant itself is on red: a head, a temple, a red bridge
         ("conflict_leader", "2", "7.1", True),
         ("conflict_leader", "2.3", "7.1", True),
         ("conflict_leader", "2-3", "7.1", True),

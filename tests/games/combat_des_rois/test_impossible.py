@@ -1,4 +1,4 @@
-"""Positions that play cannot reach are refused, each with its sentence; random typing finds no other accepted."""
+"""Positions that play cannot reach are refused, each with its sentence; random typing finds no accepted one."""
 
 import re
 from collections import Counter
@@ -66,12 +66,12 @@ def test_an_impossible_position_is_refused_with_its_sentence(reason: Break, text
 
 
 def test_every_reason_that_can_be_typed_is_among_them() -> None:
-    """A ship in two places, or on a card, has no text."""
+    """A ship in two places, or on a card, has no notation."""
     assert {reason for reason, _ in IMPOSSIBLE} == set(Break) - {Break.NONE, Break.SHIPS}
 
 
 def is_sound(shown: Shown) -> bool:
-    """What holds of every position that play reaches, whatever it waits for."""
+    """Return whether a position has the properties of every position in play, in any phase."""
     seats = shown["hands"].split("/")
     removed = 30 if len(seats) == 2 else 0
     ships = len(re.findall("[NVR]", shown["columns"]))
@@ -90,7 +90,7 @@ def is_sound(shown: Shown) -> bool:
 
 @pytest.mark.slow
 def test_positions_typed_at_random_are_refused_unless_play_leads_to_them() -> None:
-    """Some thousand texts near positions of random games; a run of five thousand found no other either."""
+    """Some thousand texts near positions of random games; a run of five thousand found no error either."""
     seen: Counter[str] = Counter()
     for seed in range(8):
         rng = Random(seed)

@@ -1,7 +1,7 @@
-"""A whole game to the letter of the printed text, which goes through each of its worked examples in turn.
+"""A whole game to the letter of the printed text, which contains each of its worked examples.
 
-Seats and dynasties: Bow (0), Lion (1), Bull (2), Vase (3). The first six rounds are told here; the rest was played at
-random until the pack was used up.
+Seats and dynasties: Bow (0), Lion (1), Bull (2), Vase (3). The first six rounds are chosen here; the rest was played at
+random until the pack was empty.
 """
 
 import re
@@ -89,7 +89,7 @@ def record() -> Record:
 
 @pytest.fixture(scope="module")
 def played(record: Record) -> list[tuple[str, Position]]:
-    """Every word said, and the position after it."""
+    """Yield every word played, and the position after it."""
     before, *after = record.positions()
     return [
         (earlier.format(action), later)
@@ -109,7 +109,7 @@ def test_every_setting_is_justified_on_the_reference_page() -> None:
 
 
 def find(played: list[tuple[str, Position]], text: str) -> int:
-    """Where these words have just been said one after the other, for the first time."""
+    """Return the first position just after these consecutive words."""
     said, wanted = [word for word, _ in played], text.split()
     return next(end for end in range(len(said)) if said[: end + 1][-len(wanted) :] == wanted)
 
@@ -145,7 +145,7 @@ def test_the_final_ranking_is_that_of_the_example(record: Record) -> None:
 
 
 def test_a_game_recorded_before_the_letter_ended_it_ends_as_it_did(record: Record) -> None:
-    """The Bull still filled their hand from what was left; records of that time have no ``short_pile``."""
+    """The Bull still filled their hand from the rest of the pack; records of that time have no ``short_pile``."""
     header, *moves, end = record.to_text().splitlines()
     before = header.replace('"short_pile": "any_hand", ', "")
     text = "\n".join([before, *moves, '{"seat": 2, "play": "oui"}', end])

@@ -1,4 +1,4 @@
-"""The quick player looks once at a kingdom, not at each of its places: it must find what a look at each would find."""
+"""The quick player values a kingdom once, not each of its places; both must give the same move."""
 
 import numpy as np
 import pytest

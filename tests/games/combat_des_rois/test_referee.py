@@ -1,4 +1,4 @@
-"""Whole games against the plain-Python model: the same table, hands, piles and choices after every action."""
+"""Whole games against the plain-Python model: the same table, hands, piles and legal actions after every action."""
 
 from collections import Counter
 from pathlib import Path
@@ -16,13 +16,13 @@ from tests.support.games.combat_des_rois.tables import FORMATS, GAME, TABLES, ki
 from tests.support.games_under_test import name
 
 GAMES = 3
-"""On each table; with an option switched, one: all else is compared on the others."""
+"""Games per table; one for a switched option, as all else is compared on the others."""
 KINDS = frozenset({"leader", "card", "bridge", "x", "f", "o", "n", "+", "$", "=", "!"})
-"""All that can be said."""
+"""All kinds of words."""
 
 
 def described(model: PlainGame) -> dict[str, str]:
-    """The fields of a position as the model sees them."""
+    """Return the fields of the model's position."""
     return {
         "columns": model.table.columns_text(),
         "bridges": model.table.bridges_text(),
@@ -40,7 +40,7 @@ def described(model: PlainGame) -> dict[str, str]:
 
 
 def check(position: Position, model: PlainGame) -> None:
-    """The program and the model agree on everything visible."""
+    """Check that program and model agree on everything visible."""
     expected = described(model)
     assert {field: FORMATS[field](position.state) for field in expected} == expected, str(position)
     assert int(position.state["deck_left"]) == len(model.deck), str(position)
@@ -53,7 +53,7 @@ def check(position: Position, model: PlainGame) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=name)
 def test_games_go_as_in_the_model(seats: int, options: dict[str, object]) -> None:
-    """Among the games as printed is all that can happen: each kind of word, and a leader sent home by a ship."""
+    """The games as printed include all events: each kind of word, and a leader sent home by a ship."""
     seen: Counter[str] = Counter()
     for seed in range(1 if options else GAMES):
         for position, word, model in play_game(seats, options, Random(seed)):
@@ -68,7 +68,7 @@ def test_games_go_as_in_the_model(seats: int, options: dict[str, object]) -> Non
 
 
 RECORDS = sorted(path for path in (GAME.folder / "records").glob("*.jsonl") if path.stem != "a_la_lettre")
-"""The game to the letter begins with the choice of dynasties; ``test_letter.py`` holds it to the model."""
+"""Without the game to the letter, which begins with the choice of dynasties; ``test_letter.py`` compares it."""
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -55,7 +55,7 @@ EXTERNAL = (
 
 
 def external(*, exchanged: bool = False) -> Position:
-    """The figure before the bridge is laid; the head between the two bridges may have been exchanged earlier."""
+    """Return the figure before the bridge is laid; the head between the bridges may have been exchanged earlier."""
     return position(EXTERNAL.format("*", "$") if exchanged else EXTERNAL.format("$", ""))
 
 
@@ -123,7 +123,7 @@ def test_bull_lays_the_fourth_blue_card_and_takes_the_blue_black_ship() -> None:
     built = laid.play("+n")
     assert fields(built)["columns"].split("/")[1] == "$N"
     assert fields(built)["discards"] == "4b"
-    # at the end of their turn the king's owner may score a black card, and nobody a blue one
+    # at the end of their turn the king's owner may score a black card, and no player a blue one
     ending = built.play("fin")
     assert ending.actor == BULL
     assert piles(ending.play("oui"))[BULL] == "n"

@@ -24,7 +24,7 @@ def hands(position: Position) -> list[str]:
 
 
 def refused(position: Position, word: str) -> str:
-    """The clause under which a word is refused."""
+    """Return the clause of a refused word."""
     with pytest.raises(IllegalAction) as caught:
         position.play(word)
     assert word not in words(position)
@@ -105,7 +105,7 @@ def test_the_point_goes_to_the_owner_of_the_leader_from_their_own_hand() -> None
     laid = start.play("v3")
     assert laid.actor == LION
     assert piles(laid.play("oui"))[:2] == ["", "v"]
-    # the king does not step in for a merchant whose owner declines
+    # the king does not replace a merchant whose owner declines
     assert laid.play("non").actor == ARC
     empty = position("seats=4 active=0 columns=$/$/$r/$/$/$/$/$ leaders=n@3/v@3.1// hands=8v/8n/8n/8r").play("v3")
     assert empty.actor == LION

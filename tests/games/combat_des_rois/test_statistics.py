@@ -1,4 +1,4 @@
-"""What Le Combat des Rois counts, against a plain count of words, log lines and leaders left standing."""
+"""The counters of Le Combat des Rois, against a plain count of words, log messages and remaining leaders."""
 
 from collections import Counter
 from random import Random
@@ -20,7 +20,7 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 
 
 def lively_game(seats: int, options: dict[str, object], rng: Random) -> list[Step]:
-    """A game by a player who likes to fight and to build."""
+    """Yield a game by a player who likes to fight and to build."""
     position, steps, taste = GAME.start(seats, None, **options), [], Taste(rng)
     while not position.over:
         dealt = position.actor < 0
@@ -67,7 +67,7 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
 
 
 def count_word(word: str, phase: int, found: Counter[int]) -> None:
-    """What the shape of a word of the notation says."""
+    """Count a word of the notation by its form."""
     if word[0] == "$":
         found[counters.TREASURES] += 1
     if phase != Phase.TURN or word == "fin":
@@ -81,7 +81,7 @@ def count_word(word: str, phase: int, found: Counter[int]) -> None:
 
 
 def count_fight(word: str, before: object, after: object, found: Counter[int]) -> None:
-    """Whose leader is still there after the defender's answer."""
+    """Count a conflict by the leader left after the defender's answer."""
     state: dict[str, int] = {}
     for name in ("attacker", "defender", "colour", "gap", "attack"):
         state[name] = int(before[name])  # type: ignore[index]

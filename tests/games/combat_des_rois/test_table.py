@@ -1,4 +1,4 @@
-"""The table in the browser: what each kind of position shows and says, in both languages, and what it never shows."""
+"""The table in the browser: the content of each kind of position, in both languages, and the absence of secrets."""
 
 import re
 from collections.abc import Callable
@@ -37,7 +37,7 @@ Part = Callable[[Scene], Html]
 
 
 def reach(text: str, plays: str = "") -> Position:
-    """A position of the game as printed, some plays later."""
+    """Return a position of the game as printed, after some moves."""
     reached = position(text)
     for word in plays.split():
         reached = reached.apply(GAME.words.parse_action(word))
@@ -45,19 +45,19 @@ def reach(text: str, plays: str = "") -> Position:
 
 
 def scene(reached: Position, viewer: int, language: Language = "fr") -> Scene:
-    """What a viewer is given to see."""
+    """Return the scene of a viewer."""
     people = [Person(NAMES[seat], "person") for seat in range(reached.seats)]
     return stage(reached.mask(viewer), people, language)
 
 
 def read(markup: str) -> str:
-    """The words of some markup, drawings left out."""
+    """Return the words of some markup, without drawings."""
     words = unescape(re.sub(r"<[^>]*>", " ", markup)).replace("\u2011", "-")
     return re.sub(r"\s+", " ", words).strip()
 
 
 def moves(markup: str) -> set[str]:
-    """What the buttons of some markup can do."""
+    """Return the moves of the buttons in some markup."""
     buttons = re.findall(r"<button[^>]*>", markup)
     return {found[1] for button in buttons if (found := re.search(r'name="action" value="([^"]*)"', button))}
 
@@ -162,7 +162,7 @@ def test_open_piles_show_every_colour_and_closed_ones_only_their_top() -> None:
 
 
 def test_a_target_waits_until_a_card_or_leader_is_picked_up() -> None:
-    """Each of the three temples may go below any column that has room, or onto the free gap."""
+    """Each of the three temples may go below any column with room, or onto the free gap."""
     drawn = table.cloth(scene(reach(MIDDLE), 1))
     lay = re.search(r'<button[^>]*value="r1"[^>]*>', drawn)
     assert lay is not None
@@ -189,7 +189,7 @@ def test_those_who_wait_have_nothing_to_choose() -> None:
 
 
 def test_a_card_that_cannot_be_used_says_why() -> None:
-    """A point is offered in green: a temple in hand is no answer."""
+    """A point is offered in green: a temple in hand cannot answer."""
     drawn = table.hand(scene(reach(MIDDLE, "v3"), 1))
     assert 'aria-disabled="true"' in drawn
     assert "pas maintenant" in drawn
@@ -244,7 +244,7 @@ def test_stakes_of_an_external_conflict(text: str, plays: str, stakes: list[int]
 
 
 def piles(reached: Position) -> list[dict[str, int]]:
-    """All piles, as only the truth shows them."""
+    """Return all piles, as only the complete state shows them."""
     return [seat["pile"] for seat in reached.view("fr")["seats"]]
 
 

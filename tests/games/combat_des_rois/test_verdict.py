@@ -1,4 +1,4 @@
-"""The outcome of a conflict is told to everybody alike: who, by how much, why, and what each of them got."""
+"""The outcome of a conflict is the same for all viewers: winner, margin, reason, and each side's gains."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ EXTERNAL = "seats=4 active=0 turn=0 columns=$rrn/$rvn/$/$/$/$/$/$ leaders=r@1.1/
 
 
 def fought(text: str, plays: str, viewer: int = SPECTATOR) -> tuple[Position, list[Deed]]:
-    """A position after some plays, and what a viewer heard of them."""
+    """Return a position after some moves, and a viewer's log of them."""
     reached, deeds = position(text), []
     for version, word in enumerate(plays.split(), 1):
         action, seat = GAME.words.parse_action(word), reached.actor

@@ -1,4 +1,4 @@
-"""The outlook of Le Combat des Rois: calibrated on fresh games, fair to every seat, and more cards are never worse."""
+"""The win chance of Le Combat des Rois: calibrated on new games, fair to every seat, never lower with more cards."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ TOLERANCE = 0.1
 
 
 def turns(seats: int, games: int, seed: int) -> Sample:
-    """Starts of turns, in games where one action in ten is random."""
+    """Return starts of turns, in games with one random action in ten."""
     return sample(GAME, turn_begins, seats, games, seed, at_random=100, keep=300)
 
 

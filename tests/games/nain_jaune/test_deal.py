@@ -1,4 +1,4 @@
-"""Deals are fair: each allowed one equally likely, for every source of random numbers."""
+"""Deals are fair: each allowed one is equally likely, for every source of random numbers."""
 
 from collections import Counter
 from random import Random
@@ -16,7 +16,7 @@ SOURCES: list[RandomSource | np.random.Generator] = [Random(4), np.random.defaul
 
 
 def holder(position: Position, card: int) -> int:
-    """The seat that holds a card, or -1 for the talon."""
+    """Return the seat that holds a card, or -1 for the talon."""
     hands = position.state["hands"][: position.seats]
     return next((seat for seat, hand in enumerate(hands) if card in list_set(hand)), -1)
 

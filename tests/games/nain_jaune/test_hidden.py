@@ -1,4 +1,4 @@
-"""What a seat knows and what it may guess: exact laws for Nain Jaune, checked against brute force."""
+"""A seat's knowledge and its guesses: exact laws for Nain Jaune, checked by brute force."""
 
 from collections import Counter, defaultdict
 from random import Random
@@ -25,7 +25,7 @@ TABLES = [
 
 
 def places(position: Position) -> dict[int, object]:
-    """Where each card lies, laid cards left out."""
+    """Return the place of each card not yet laid."""
     state = position.state
     found: dict[int, object] = dict.fromkeys(list_set(state["talon"]), TALON)
     for seat in range(position.seats):
@@ -41,7 +41,7 @@ def visited(preset: str, seats: int, options: dict[str, object], seed: int, ever
 
 
 def possible_places(masked: Position) -> dict[int, set[object]]:
-    """For each unseen card, every place it can be in some world, by bipartite matching over all constraints."""
+    """Return, for each unseen card, its place in any world, by bipartite matching over all constraints."""
     state = masked.state
     known = places(masked)
     unseen = [card for card in range(CARDS) if card not in known and card not in list_set(state["laid"])]
@@ -64,7 +64,7 @@ def barred(masked: Position, card: int, place: object) -> bool:
 
 
 def fits(masked: Position, allowed: dict[int, set[object]], rooms: dict[object, int], fixed: dict[int, object]) -> bool:
-    """Whether all unseen cards can be placed with one of them fixed, and the seat to act holding a wanted card."""
+    """Return whether all unseen cards fit with one of them fixed, and a wanted card for the seat to act."""
     options = {card: {fixed[card]} if card in fixed else places_ for card, places_ in allowed.items()}
     if matches(options, rooms) is False:
         return False
@@ -86,7 +86,7 @@ def wanted(masked: Position) -> list[int]:
 
 
 def matches(options: dict[int, set[object]], rooms: dict[object, int]) -> bool:
-    """Kuhn's matching of cards to rooms."""
+    """Find Kuhn's matching of cards to rooms."""
     held: dict[object, list[int]] = {place: [] for place in rooms}
 
     def place_card(card: int, tried: set[object]) -> bool:

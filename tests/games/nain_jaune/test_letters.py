@@ -1,4 +1,4 @@
-"""A whole game for each printed text, by its letter: it goes through the worked examples of that text."""
+"""A whole game to the letter of each printed text, which contains its worked examples."""
 
 from collections.abc import Sequence
 
@@ -22,13 +22,13 @@ def hears(preset: str, words: str) -> list[Step]:
 
 
 def boxes(step: Step) -> list[tuple[int, int]]:
-    """What lies in each box before and after a step."""
+    """Return the content of each box before and after a step."""
     before, after = step.before.view("fr")["boxes"], step.after.view("fr")["boxes"]
     return [(one["tokens"], two["tokens"]) for one, two in zip(before, after, strict=True)]
 
 
 def runs(preset: str, ranks: Sequence[str], *, led: bool = True) -> list[tuple[Step, ...]]:
-    """Where one player lays these ranks in a row, and leads the first of them."""
+    """Return the places where one player lays these ranks in a row, leading the first."""
     steps = [step for step in game(preset) if step.before.actor >= 0]
     found = [tuple(steps[place : place + len(ranks)]) for place in range(len(steps) - len(ranks) + 1)]
     return [

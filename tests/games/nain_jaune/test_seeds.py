@@ -18,7 +18,7 @@ def position(text: str) -> Position:
 
 
 def log(start: Position, play: str) -> list[str]:
-    """What is said while these words are played, as one types it."""
+    """Return the log of these words, as typed."""
     lines: list[Message] = []
     for word in play.split():
         action = start.parse(word)
@@ -158,7 +158,7 @@ def test_boite_9_10_V_D_sans_roi() -> None:  # noqa: N802  the ranks as printed
 
 
 def test_boite_opening_player_without_an_ace_passes_it_on() -> None:
-    """Seat 0 opens but holds no ace; the next in the direction of play does."""
+    """Seat 0 opens but holds no ace; the next seat in the direction of play leads."""
     aside = "2♣3♣4♣5♣"
     rest = PACK
     for card in ("2♣", "3♣", "4♣", "5♣", "A♣", "A♦", "A♥", "A♠", "R♠"):
@@ -173,7 +173,7 @@ def test_boite_opening_player_without_an_ace_passes_it_on() -> None:
 
 def test_boite_new_series_after_a_king_may_start_anywhere() -> None:
     start = position("boite seats=3 hands=D♣R♦2♥3♥4♥9♠/6♠/6♥")
-    assert start.play("D♣ R♦ 2♥ 3♥ 4♥").actor == 1  # sans 5: nobody, so the last asked leads
+    assert start.play("D♣ R♦ 2♥ 3♥ 4♥").actor == 1  # sans 5: no player has one, so the last asked leads
 
 
 def test_boite_sans_5_next_player_completes_or_passes() -> None:
@@ -212,7 +212,7 @@ def test_classique_6_7_8_9_sans_10_right_hand_neighbour_continues() -> None:
     after = start.play("6♣ 7♣ 8♣ 9♣")
     assert log(start, "6♣ 7♣ 8♣ 9♣")[-1] == "Ana, David et Chloé : « sans 10 de trèfle »"
     assert after.actor == 1
-    assert after.play("10♣").actor == 1  # nobody has the jack of clubs: the last to lay leads
+    assert after.play("10♣").actor == 1  # no player has the jack of clubs: the last player leads
 
 
 def test_classique_right_hand_neighbour_is_asked_first() -> None:

@@ -1,4 +1,4 @@
-"""What Nain Jaune counts, against a plain count of log lines and of the cards as they were laid."""
+"""The counters of Nain Jaune, against a plain count of log messages and of cards in order of play."""
 
 from collections import Counter
 from random import Random
@@ -24,14 +24,14 @@ TABLES: list[tuple[int, str, dict[str, object]]] = [
 
 
 def logged(step: Step) -> list[tuple[str, int]]:
-    """The log lines of a step, each with its number of tokens."""
+    """Return the log messages of a step, each with its number of tokens."""
     before, action, after = step
     lines = GAME.words.narrate(before, action, after)
     return [(line.key.removeprefix("nj.log."), int(str(line.args.get("tokens", 0)))) for line in lines]
 
 
 def count_plainly(steps: list[Step]) -> Counter[int]:
-    """The counters, from the log and from the cards as they were laid."""
+    """Count from the log and from the cards in order of play."""
     found: Counter[int] = Counter()
     round_cards: list[tuple[str, int]] = []
     takers: dict[int, int] = {}
@@ -76,7 +76,7 @@ def finish(
     takers: dict[int, int],
     found: Counter[int],
 ) -> None:
-    """A round is over; its winner laid the last card."""
+    """Count the end of a round, whose winner laid the last card."""
     boxes: list[int] = state["boxes"].tolist()  # type: ignore[index]
     winner = cards[-1][1]
     found[counters.ROUNDS] += 1

@@ -1,4 +1,4 @@
-"""The table of Nain Jaune on a page: what is asked, said, shown and paid, in both languages."""
+"""The table of Nain Jaune on a page: prompts, calls, cards and payments, in both languages."""
 
 import re
 from dataclasses import replace
@@ -24,7 +24,7 @@ NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison"
 
 
 def scene(text: str, viewer: int = 0, language: Language = "fr") -> Scene:
-    """A position as one viewer sees it."""
+    """Return the scene of a viewer."""
     return show(GAME.position(text), viewer, language)
 
 
@@ -34,7 +34,7 @@ def show(position: Position, viewer: int = 0, language: Language = "fr") -> Scen
 
 
 def words(markup: str) -> str:
-    """What a reader sees: no tags, single spaces, no difference between kinds of spaces and apostrophes."""
+    """Return the text that a reader sees: no tags, single spaces, plain spaces and apostrophes."""
     plain = re.sub(r"<[^>]*>", " ", markup).replace("&#x27;", "'").replace("\u2019", "'")
     return " ".join(plain.replace("\u202f", " ").split())
 

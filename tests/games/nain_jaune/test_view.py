@@ -1,4 +1,4 @@
-"""What a view says about a round: every token accounted for, round after round, whatever the house rules."""
+"""The view of a round: it accounts for every token, round after round, with any house rules."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ GAME = load_game("nain_jaune")
 
 
 def played(preset: str, seats: int, seed: int, **options: object) -> Iterator[Position]:
-    """Positions of a game played at random."""
+    """Return positions of a random game."""
     source = Stream(seed)
     position = GAME.start(seats, preset, max_rounds=4, **options)
     for _ in range(400):

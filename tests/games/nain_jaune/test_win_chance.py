@@ -1,4 +1,4 @@
-"""The outlook of Nain Jaune: calibrated on fresh games, fair to every seat, and more tokens are never worse."""
+"""The win chance of Nain Jaune: calibrated on new games, fair to every seat, never lower with more tokens."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def test_chances_come_true_where_the_ruined_drop_out_and_the_others_play_on() ->
 
 
 def foretells(seats: int, **options: Any) -> None:
-    """Hold the outlook to how fresh games ended."""
+    """Compare the win chance with the results of new games."""
     fresh = sample(GAME, between_rounds, seats, 1500, 424_242, **options)
     _, wins, _ = foretell(GAME, outlook, fresh.states, seats)
     playing = (fresh.states["out"][:, :seats] == 0).sum(axis=1)
@@ -40,7 +40,7 @@ def foretells(seats: int, **options: Any) -> None:
 
 
 def between_two_rounds(seats: int, **options: object) -> Any:
-    """Some positions between rounds."""
+    """Return some positions between rounds."""
     return sample(GAME, between_rounds, seats, 20, 7, **options).states  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Choosing the face beats drawing it, outside the 95 % interval, and the quick player sees the obvious."""
+"""Choosing the face beats a random one, outside the 95 % interval, and the quick player sees obvious moves."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ GAME = load_game("roi_des_nains")
 
 @kernel
 def draw_face(masked: RoiDesNains, actions: Integers, count: int, rng: RandomState) -> int:
-    """The heuristic, but the face of the tile is left to chance."""
+    """Play like the quick player, but choose a random face of the tile."""
     if masked.phase == Phase.FACE:
         return CHOOSE_FACE + below(rng, 2)
     return choose(masked, actions, count, rng)

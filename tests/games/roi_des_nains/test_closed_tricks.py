@@ -1,4 +1,4 @@
-"""Unless all tricks are open, only the last trick one has won may be looked at: views and logs keep to it."""
+"""Unless all tricks are open, a player may see only the last trick they won: views and logs respect it."""
 
 import json
 from random import Random
@@ -15,7 +15,7 @@ NAMED = tuple(rank + suit for rank in ("2", "3", "4", "6", "7", "8", "9", "V", "
 
 
 def deals(special: str, seed: int, preset: str = "a_la_lettre") -> list[tuple[Position, list[list[Message]]]]:
-    """The positions of a deal, each with what viewer 0 was told of every action before it."""
+    """Return the positions of a deal, each with viewer 0's log of every action before it."""
     rng = Random(seed)
     position = GAME.start(4, preset, specials=special, deals=1)
     found: list[tuple[Position, list[list[Message]]]] = []
@@ -30,7 +30,7 @@ def deals(special: str, seed: int, preset: str = "a_la_lettre") -> list[tuple[Po
 
 
 def closed_cards(position: Position, viewer: int) -> set[str]:
-    """The cards of this deal's tricks that a viewer may not look at."""
+    """Return the cards of this deal's tricks that a viewer may not see."""
     state = position.state
     seats, tricks, on_table = position.seats, int(state["tricks"]), int(state["on_table"])
     played = [int(card) for card in state["played"]]
@@ -54,7 +54,7 @@ def test_no_view_shows_a_card_of_a_trick_that_is_closed(special: str) -> None:
             continue
         for viewer in (*range(4), SPECTATOR):
             view = position.mask(viewer).view("fr")
-            # what the Clone would copy is said: it is part of the rules of the card
+            # the view shows what the Clone would copy, as a rule of the card
             view = {**view, "special": None, "table": None}
             text = json.dumps({key: shown for key, shown in view.items() if key not in {"hand", "legal"}})
             shown = [card for card in closed_cards(position, viewer) if f'"{card}"' in text]

@@ -1,4 +1,4 @@
-"""Deals are fair and follow the lists of the table: specials and tiles without repetition, every card equally often."""
+"""Deals are fair and follow the lists of the table: no special or tile repeats, every card equally often."""
 
 from collections import Counter
 from itertools import combinations
@@ -25,7 +25,7 @@ def chi_square(counts: list[int], expected: float) -> float:
 
 
 def drawn(start: Position, deals: int, seed: int) -> tuple[list[str], list[int]]:
-    """The special cards and tiles of the first deals of a random game."""
+    """Return the special cards and tiles of the first deals of a random game."""
     specials, tiles = [], []
     for action, position in walk(start, Random(seed)):
         if isinstance(action, tuple) and len(action) > 2:
@@ -37,7 +37,7 @@ def drawn(start: Position, deals: int, seed: int) -> tuple[list[str], list[int]]
 
 
 def rounds(items: list[str] | list[int], length: int) -> list[set[object]]:
-    """The items in groups of this length, the last perhaps shorter; refuses repetitions within a group."""
+    """Split the items into groups of this length, the last perhaps shorter; refuse repetitions within a group."""
     groups = [items[first : first + length] for first in range(0, len(items), length)]
     assert all(len(set(group)) == len(group) for group in groups)
     return [set(group) for group in groups]

@@ -1,4 +1,4 @@
-"""What a seat knows and what it may guess, against a memory in plain Python and against whole games replayed."""
+"""A seat's knowledge and its guesses, against a memory in plain Python and whole games replayed."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,7 +17,7 @@ from tests.support.games_under_test import name
 
 FEWEST, MOST = 60, 6000
 OFTEN = {"druide", "porte_etendard_chevalier", "porte_etendard_gobelin", "sorcier", "dragon", "clone", "momie"}
-"""Special cards that move cards, or that reveal something when played or not: these get more deals."""
+"""Special cards that move cards, or reveal something when played or not: they get more deals."""
 
 
 def hands_of(position: Position) -> list[set[str]]:
@@ -25,12 +25,12 @@ def hands_of(position: Position) -> list[set[str]]:
 
 
 def set_of(where: Where, seat: int) -> int:
-    """The cards a seat may hold, as a number."""
+    """Return the cards that a seat may hold, as a number."""
     return sum(1 << parse_card(card) for card in where if seat in where[card])
 
 
 def visited(seats: int, special: str, options: dict[str, str], every: int) -> Iterator[tuple[Position, PlainDeal]]:
-    """Positions of random deals, and always those around an exchange and in a gap."""
+    """Yield positions of random deals, always including those around an exchange and in a gap."""
     deals = 4 if special in OFTEN else 1
     for seed in range(deals):
         rng = Random(seed)
@@ -56,7 +56,7 @@ def test_every_possible_hand_of_a_card_is_guessed_and_no_other(
 
 
 def guess_all(masked: Position, wanted: list[int]) -> None:
-    """Guess until every card has been in every hand it may be in; no guess may put one elsewhere."""
+    """Guess until every card has been in every hand it may be in; fail if a guess puts it elsewhere."""
     found = [0] * len(wanted)
     for seed in range(MOST):
         hands = masked.guess(seed).state["hands"][: len(wanted)].tolist()
@@ -73,7 +73,7 @@ def guess_all(masked: Position, wanted: list[int]) -> None:
 def test_a_guess_traced_back_to_its_deal_replays_what_the_viewer_saw(
     seats: int, special: str, options: dict[str, str]
 ) -> None:
-    """Every action is legal there too, and after each one the viewer sees what they saw in truth."""
+    """Every action is legal there too, and the viewer sees the same after each one."""
     rng = Random(seats)
     history: list[tuple[Position, str]] = []
     for position, action, _, model in play_deal(seats, special, options, rng, 0.8):
@@ -124,5 +124,5 @@ def test_in_a_guess_the_two_players_of_the_red_standard_bearer_know_of_two_cards
 
 
 def shown_by(model: PlainDeal, seat: int) -> set[str]:
-    """The 5 of Knights, if this seat chose the quest with it."""
+    """Return the 5 of Knights, if this seat chose the quest with it."""
     return {"5c"} if model.events[0].seat == seat else set()

@@ -1,4 +1,4 @@
-"""What the options of Le Roi des Nains change."""
+"""The effect of the options of Le Roi des Nains."""
 
 from random import Random
 

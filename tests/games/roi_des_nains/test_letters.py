@@ -1,4 +1,4 @@
-"""A whole game by the letter of the printed rules: it goes through their worked examples."""
+"""A whole game to the letter of the printed rules, which contains their worked examples."""
 
 from roitelet import Position
 from tests.support.games.letters import Step, replay
@@ -9,12 +9,12 @@ def game() -> tuple[Step, ...]:
 
 
 def settled() -> list[Position]:
-    """The end of each deal."""
+    """Return the end of each deal."""
     return [step.after for step in game() if step.after.view("fr")["settlement"] and step.before.actor >= 0]
 
 
 def accounts(quest: str) -> list[dict[str, object]]:
-    """The accounts of the deal with this quest."""
+    """Return the accounts of the deal with this quest."""
     (deal,) = [view for view in (end.view("fr") for end in settled()) if view["account"]["quest"] == quest]
     found: list[dict[str, object]] = deal["accounts"]
     return found
@@ -33,7 +33,7 @@ def test_then_whoever_won_the_5_of_dwarves_deals() -> None:
 
 
 def test_the_printed_trick_costs_its_winner_two_points() -> None:
-    """A red 6, an 8 by someone without red, the Clone by someone who has red, a red 3."""
+    """A red 6, an 8 from a player without red, the Clone from a player who has red, a red 3."""
     steps = game()
     place = next(number for number, step in enumerate(steps) if step.word == "Clone")
     led, other, clone, last = steps[place - 2 : place + 2]

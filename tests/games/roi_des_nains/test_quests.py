@@ -1,4 +1,4 @@
-"""All forty faces against a second count in plain Python, on finished deals and after every trick."""
+"""All forty faces against a plain-Python count, on finished deals and after every trick."""
 
 from random import Random
 
@@ -20,12 +20,12 @@ from tests.support.kernels import in_machine_code
 
 DEALS = 5
 WATCHED = 1
-"""How many of them are counted after every trick; the others only at the end."""
+"""Number of deals counted after every trick; the others only at the end."""
 
 
 @kernel
 def write_faces(states: NDArray[np.void], out: NDArray[np.int32]) -> None:
-    """The points of each seat under each face; the second state is scratch space."""
+    """Write the points of each seat under each face; the second state is scratch space."""
     states[1] = states[0]
     state = states[1]
     for face in range(len(out)):
@@ -50,7 +50,7 @@ def plain_points_by_face(model: PlainDeal) -> dict[str, list[int]]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("special", SPECIALS, ids=name)
 def test_every_face_pays_what_a_second_count_says(seats: int, special: str) -> None:
-    """Even if the deal ended now, and just after the Sorcier has taken a card back."""
+    """Also if the deal ended now, and just after the Sorcier took a card back."""
     for seed in range(DEALS):
         counted = (-1, 0)
         for position, _, _, model in play_deal(seats, special, {}, Random(seed), patience=seed / DEALS):
@@ -64,7 +64,7 @@ def test_every_face_pays_what_a_second_count_says(seats: int, special: str) -> N
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("special", SPECIALS, ids=name)
 def test_the_points_shown_and_their_reasons_add_up(seats: int, special: str) -> None:
-    """On the tile of the deal, after every card: what the view says is what a second count says."""
+    """On the tile of the deal, after every card: the view agrees with the plain-Python count."""
     for position, _, _, model in play_deal(seats, special, {}, Random(seats), patience=0.9):
         view = position.mask(0).view("fr")
         face = model.tile + model.face

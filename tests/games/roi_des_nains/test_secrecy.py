@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what someone must not know look and sound the same to them."""
+"""Two worlds that differ only in a viewer's unknown cards look the same to that viewer, log included."""
 
 import json
 import re
@@ -13,25 +13,25 @@ from tests.support.games.roi_des_nains.tables import GAME, TABLES, play_deal
 from tests.support.games_under_test import name
 
 NAMED = re.compile(r"\b(1[01]|[1-9]|valet|dame|roi|as) de (Nain|Chevalier|Gobelin)\b")
-"""A card as a French log line writes it."""
+"""A card as written in a French log message."""
 COURT = {"valet": "V", "dame": "D", "roi": "R", "as": "A"}
 
 
 def told(before: Position, word: str, after: Position, viewer: int) -> list[str]:
-    """What the log says to a viewer."""
+    """Return a viewer's log of an action."""
     lines = GAME.words.narrate(before.mask(viewer), before.parse(word), after.mask(viewer))
     return [line.render("fr") for line in lines]
 
 
 def named(before: Position, word: str, viewer: int) -> set[str]:
-    """The cards the log names to a viewer."""
+    """Return the cards that the log names to a viewer."""
     lines = GAME.words.narrate(before.mask(viewer), before.parse(word), before.play(word).mask(viewer))
     found = [pair for line in lines for pair in NAMED.findall(line.render("fr"))]
     return {COURT.get(rank, rank) + suit[0].lower() for rank, suit in found}
 
 
 def play_alike(one: Position, two: Position, words: tuple[str, str], viewers: list[int]) -> tuple[Position, Position]:
-    """Do one thing in each world; the viewers must not notice a difference."""
+    """Play one action in each world, and check that the viewers see no difference."""
     after = one.play(words[0]), two.play(words[1])
     for viewer in viewers:
         assert after[0].mask(viewer) == after[1].mask(viewer), f"viewer {viewer}: {after[0]} or {after[1]}"
@@ -40,13 +40,13 @@ def play_alike(one: Position, two: Position, words: tuple[str, str], viewers: li
 
 
 def common_words(one: Position, two: Position) -> list[str]:
-    """What can be done in both worlds, without the Sorcier."""
+    """Return the actions legal in both worlds, without the Sorcier."""
     words = {one.format(action) for action in one.legal()} & {two.format(action) for action in two.legal()}
     return sorted(word for word in words if not word.startswith("+"))
 
 
 def go_on_alike(one: Position, two: Position, viewers: list[int], rng: Random) -> int:
-    """Play the same in both worlds for as long as possible; returns for how many actions."""
+    """Play the same in both worlds for as long as possible; return the number of actions."""
     steps = 0
     while one.actor >= 0 and (words := common_words(one, two)):
         word = rng.choice(words)
@@ -59,7 +59,7 @@ def go_on_alike(one: Position, two: Position, viewers: list[int], rng: Random) -
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_nobody_can_tell_who_holds_the_sorcerer_until_it_is_used(seats: int) -> None:
-    """The Sorcier and a card of another hand change places; nobody but those two players can tell."""
+    """The Sorcier and a card of another hand swap places; only those two players can know."""
     steps = []
     for seed in range(12):
         rng = Random(seed)
@@ -96,7 +96,7 @@ def test_everybody_is_told_who_used_the_sorcerer_and_on_which_card() -> None:
 
 
 def exchanges(seats: int, seed: int) -> tuple[Position, list[tuple[str, list[str]]]]:
-    """A position where two cards are to be drawn, and ways to draw and give that leave the 5 of Goblins alone."""
+    """Return a position before two cards are drawn, and ways to draw and give that leave the 5 of Goblins alone."""
     rng = Random(seed)
     start = GAME.start(seats, specials="porte_etendard_gobelin", deals=1, first_dealer=0)
     position = start.play(start.format(start.shuffle(rng))).play("a")
@@ -138,7 +138,7 @@ def test_the_log_names_cards_drawn_and_given_to_the_two_players_only(seats: int)
                 sees = viewer in involved
                 assert named(position, draw, viewer) == (set(split(draw)) if sees else set())
                 assert named(drawn, gifts[0], viewer) == set()
-                # who leads is told to all, by their 5 of Goblins
+                # the 5 of Goblins shows all players who leads
                 told_now = {"5g"} | ({gift[1:] for gift in gifts} if sees else set())
                 assert named(chosen, gifts[1], viewer) == told_now
 

@@ -1,4 +1,4 @@
-"""What Le Roi des Nains counts, against the plain-Python quests and against hands before and after."""
+"""The counters of Le Roi des Nains, against the plain-Python quests and the hands before and after."""
 
 from collections import Counter
 from random import Random
@@ -19,7 +19,7 @@ from tests.support.tallied import Step, counted, random_game
 
 
 def tricks_of(state: Any) -> list[Trick]:
-    """The tricks of a finished deal, as texts."""
+    """Return the tricks of a finished deal, as texts."""
     seats, leader, tricks = int(state["seats"]), int(state["first_leader"]), []
     for number in range(int(state["tricks"])):
         cards = [format_card(int(card)) for card in state["played"][number * seats : (number + 1) * seats]]
@@ -30,7 +30,7 @@ def tricks_of(state: Any) -> list[Trick]:
 
 
 def alone(points: list[int]) -> int | None:
-    """The one player with the most, if there is just one."""
+    """Return the single player with the most, if there is one."""
     return points.index(max(points)) if points.count(max(points)) == 1 else None
 
 
@@ -63,7 +63,7 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
     for before, _, after in steps:
         which = tally.CHANGED_HANDS + int(before.state["special"])
         if before.state["phase"] in (Phase.SWAP, Phase.PASS, Phase.DRAW_TWO, Phase.GIVE, Phase.GAP):
-            # a card is in another hand than before, or has come back from a trick
+            # a card is in another hand than before, or came back from a trick
             for old, new in zip(before.state["hands"], after.state["hands"], strict=True):
                 found[which] += len(set(list_set(new)) - set(list_set(old)))
         if before.state["tricks"] != after.state["tricks"] and after.state["phase"] in (Phase.DEAL, Phase.OVER):

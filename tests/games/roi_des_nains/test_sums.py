@@ -1,4 +1,4 @@
-"""What the points of a quest add up to over the table: exact laws on a hundred thousand random deals per table size."""
+"""The sum of a quest's points over the table: exact laws on a hundred thousand random deals per table size."""
 
 from functools import cache
 from itertools import product
@@ -50,9 +50,9 @@ def count_sums(
     values: NDArray[np.int64],
     exceptions: NDArray[np.int64],
 ) -> None:
-    """Play random deals and count what each face gives. Modifies the last three in place.
+    """Play random deals and count each face's points. Modifies the last three in place.
 
-    ``sums`` counts by special card and face what all seats get together, ``values`` what one seat gets,
+    ``sums`` counts by special card and face the points of all seats together, ``values`` those of one seat,
     ``exceptions`` by tile how often its faces are not opposites, and how often they do not add up to 5.
     """
     state = states[1]
@@ -77,7 +77,7 @@ def count_sums(
 
 @cache
 def played(seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Sums, values and exceptions of many random deals."""
+    """Return sums, values and exceptions of many random deals."""
     states = new_states(load_game("roi_des_nains").dtype, 2)
     states[:] = GAME.start(seats, deals=100).states[0]
     width = HIGHEST - LOWEST + 1
@@ -94,13 +94,13 @@ def played(seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np
 
 
 def seen(counts: NDArray[np.int64]) -> set[int]:
-    """The numbers that were counted at least once."""
+    """Return the numbers counted at least once."""
     return {int(place) + LOWEST for place in np.flatnonzero(counts)}
 
 
 @cache
 def by_trick_counts(face: str, seats: int) -> frozenset[int]:
-    """What a face that only looks at numbers of tricks can add up to, over all ways to share the tricks."""
+    """Return the possible sums of a face that depends only on numbers of tricks, over all ways to share the tricks."""
     found = set()
     for number in product(range(TRICKS[seats] + 1), repeat=seats - 1):
         if sum(number) <= TRICKS[seats]:
@@ -111,7 +111,7 @@ def by_trick_counts(face: str, seats: int) -> frozenset[int]:
 
 
 def allowed(face: str, seats: int, special: str) -> set[int] | frozenset[int]:
-    """What the points of all players can add up to, without those of the special card."""
+    """Return the possible sums of all players' points, without those of the special card."""
     tricks = TRICKS[seats]
     cards = [card for card in pack(seats, special) if suit(card)]
     green, blue, red = (sum(suit(card) == letter for card in cards) for letter in "ncg")
@@ -132,7 +132,7 @@ def allowed(face: str, seats: int, special: str) -> set[int] | frozenset[int]:
 
 
 def test_the_sums_are_those_the_rules_dossier_lists() -> None:
-    """The table above, where the dossier gives numbers of its own."""
+    """The table above, where the dossier has its own numbers."""
     assert allowed("4a", 4, "dragon") == allowed("4b", 3, "bouffon") == {-13}
     assert allowed("4a", 4, "bouffon") == allowed("4b", 5, "shaman") == {-14}
     assert [allowed("12a", seats, "dragon") for seats in (3, 4, 5)] == [{1}, {0}, {0}]

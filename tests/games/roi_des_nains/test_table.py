@@ -1,4 +1,4 @@
-"""The table in a browser: what is seen and said in each phase, in both languages. Controls are tested for all games."""
+"""The table in a browser: content of each phase, in both languages. Controls are tested for all games together."""
 
 import re
 from dataclasses import replace
@@ -26,7 +26,7 @@ NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé")
 
 
 def scene(text: str, viewer: int | None = None, language: Language = "fr", play: str = "") -> Scene:
-    """A position in notation as a viewer sees it: the player who is to act, or the first seat."""
+    """Return the scene of a position in notation, for the player to act or the first seat."""
     position = GAME.position(f"complet {text}")
     for word in play.split():
         position = position.play(word)
@@ -34,7 +34,7 @@ def scene(text: str, viewer: int | None = None, language: Language = "fr", play:
 
 
 def seen(position: Position, viewer: int | None = None, language: Language = "fr") -> Scene:
-    """A position as a viewer sees it: the player who is to act, or the first seat."""
+    """Return the scene of a position, for the player to act or the first seat."""
     if viewer is None:
         viewer = 0 if position.actor == DEALER else position.actor
     people = [Person(name, "person") for name in NAMES[: position.seats]]
@@ -42,13 +42,13 @@ def seen(position: Position, viewer: int | None = None, language: Language = "fr
 
 
 def dealt(seats: int, special: str = "druide", tile: int = 13) -> Position:
-    """A deal in which the quest is yet to be chosen."""
+    """Return a deal before the choice of the quest."""
     start = GAME.start(seats, "complet", specials=special, tiles=str(tile), first_dealer=0)
     return start.apply(start.shuffle(Random(seats)))
 
 
 def words(markup: Html) -> str:
-    """What a reader gets from a piece of markup, picture labels included."""
+    """Return the text of some markup, picture labels included."""
     labelled = re.sub(r'<[^>]*aria-label="([^"]*)"[^>]*>', r" \1 ", markup)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", labelled)).split())
 

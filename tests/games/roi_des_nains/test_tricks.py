@@ -1,4 +1,4 @@
-"""Tricks against the plain-Python model: the same actions allowed, the same winners, the same cards in each hand."""
+"""Tricks against the plain-Python model: the same legal actions, winners and hands."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ def laid(position: Position) -> list[str]:
 
 
 def check(position: Position, model: PlainDeal) -> None:
-    """The program and the model agree on everything visible."""
+    """Check that program and model agree on everything visible."""
     assert hands(position) == model.hands, str(position)
     assert winners(position) == [trick.winner for trick in model.tricks], str(position)
     assert laid(position) == [card for trick in model.tricks for card in trick.cards] + model.table, str(position)
@@ -44,7 +44,7 @@ def check(position: Position, model: PlainDeal) -> None:
 
 @pytest.mark.parametrize(("seats", "special", "options"), TABLES, ids=name)
 def test_actions_and_winners_are_those_of_the_model(seats: int, special: str, options: dict[str, str]) -> None:
-    """The model refuses a tie and the check a dead end; the special card is used early, late, and in between."""
+    """The model refuses a tie, and the check a dead end; the special card is used early, late, and in between."""
     tricks_used = set()
     for seed in range(DEALS):
         for position, _, _, model in play_deal(seats, special, options, Random(seed), patience=seed / DEALS):
@@ -84,7 +84,7 @@ def test_every_way_to_play_a_magic_card_is_among_the_deals_compared(
 
 
 def describe(model: PlainDeal, card: str) -> set[str]:
-    """How a magic card is about to be played."""
+    """Return the situation in which a magic card is played."""
     if not model.table:
         return {"led"}
     if not model.led():
@@ -96,7 +96,7 @@ def describe(model: PlainDeal, card: str) -> set[str]:
 
 
 def describe_trick(cards: list[str], best: str, special: str) -> set[str]:
-    """What happened in a trick with a magic card in it."""
+    """Return the outcome of a trick with a magic card in it."""
     card = SPECIALS[special]
     if special == "dragon":
         aces = [ace for ace in cards if ace.startswith("A")]
@@ -125,7 +125,7 @@ def describe_trick(cards: list[str], best: str, special: str) -> set[str]:
         ("clone", "An2n/Clone2c/7n3c/Rn4c", "An Clone 7n Rn", 1),
         ("clone", "10n2n/Clone2c/Vn3c/9n4c", "10n Clone Vn 9n", 2),
         ("clone", "10n2n/Ac2c/Clone3c/9n4c", "10n Ac Clone 9n", 0),
-        # Excalibur over the led suit and an ace
+        # Excalibur beats the led suit and an ace
         ("excalibur", "An2n/Excalibur2c/7n3c/Rn4c", "An Excalibur 7n Rn", 1),
         ("excalibur", "Excalibur2n/An2c/7n3c/Rn4c", "Excalibur An 7n Rn", 0),
     ],

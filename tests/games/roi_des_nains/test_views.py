@@ -1,4 +1,4 @@
-"""What the view tells its viewer about other hands, against the memory in plain Python: all they saw, no more."""
+"""The view of other hands, against the memory in plain Python: all that the viewer saw, and no more."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ from tests.support.games.roi_des_nains.tables import VARIANTS, play_deal
 
 
 def visited(seats: int, every: int) -> Iterator[tuple[Position, PlainDeal]]:
-    """Positions of random deals with every special card."""
+    """Yield positions of random deals with every special card."""
     for special, options in VARIANTS:
         for number, (position, _, _, model) in enumerate(play_deal(seats, special, options, Random(seats), 0.6)):
             if number % every == 0 and model.phase != "over":
@@ -21,13 +21,13 @@ def visited(seats: int, every: int) -> Iterator[tuple[Position, PlainDeal]]:
 
 
 def placed(where: Where, seat: int) -> set[str]:
-    """The cards that can only be in one seat's hand."""
+    """Return the cards that can only be in one seat's hand."""
     return {card for card, places in where.items() if places == {seat}}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_view_names_the_cards_its_viewer_can_place_in_other_hands(seats: int) -> None:
-    """At least what follows from what they saw, at most what follows from that and from the number of cards."""
+    """At least what follows from the events seen, at most what follows from them and the number of cards."""
     for position, model in visited(seats, every=7):
         for viewer in (*range(seats), SPECTATOR):
             where = remember(viewer, model)

@@ -1,4 +1,4 @@
-"""The outlook of Le Roi des Nains: calibrated on fresh games, fair to every seat, and more points are never worse."""
+"""The win chance of Le Roi des Nains: calibrated on new games, fair to every seat, never lower with more points."""
 
 import numpy as np
 import pytest

@@ -24,7 +24,7 @@ def remember(viewer: int, model: PlainDeal) -> Where:
 
 
 def learn(where: Where, event: Event, viewer: int) -> None:
-    """Update with a public event, and with the viewer's part of it."""
+    """Update a viewer's knowledge with an event, before any look at their own hand."""
     seat, other = event.seat, event.other
     if event.kind == "shown":
         where[event.cards[0]] = {seat}
