@@ -39,10 +39,17 @@ def test_another_fault_is_another_line(caplog: pytest.LogCaptureFixture) -> None
 
 
 @pytest.mark.parametrize(
-    ("faulty", "event"), [("beat", "housekeeping failed"), ("try_duty", "a duty failed")], ids=["rounds", "duties"]
+    ("part", "faulty", "event"),
+    [("store", "beat", "housekeeping failed"), ("bots", "choose", "a duty failed")],
+    ids=["rounds", "duties"],
 )
 async def test_a_fault_of_every_round_is_logged_once_a_minute(
-    sqlite_address: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, faulty: str, event: str
+    sqlite_address: str,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    part: str,
+    faulty: str,
+    event: str,
 ) -> None:
     tried = asyncio.Semaphore(0)
 
@@ -52,7 +59,7 @@ async def test_a_fault_of_every_round_is_logged_once_a_minute(
 
     async with running_hub(sqlite_address) as hub, asyncio.timeout(PATIENCE):
         hub.complaints.timer = time = Time()
-        monkeypatch.setattr(hub.store, faulty, break_down)
+        monkeypatch.setattr(getattr(hub, part), faulty, break_down)
         table_id = await hub.open(
             "ana", "Ana", TableTerms("nain_jaune", options={"first_dealer": 1}, bots=("amateur",), seats=2, seat=1)
         )
