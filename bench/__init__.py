@@ -1,1 +1,1 @@
-"""Measurements and attacks; each module is a program."""
+"""Benchmarks and attacks on the server; each module is a program."""

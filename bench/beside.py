@@ -1,10 +1,10 @@
-"""Environments for learning side by side, on one core, in turn: ours, and those of the projects that are installed.
+"""Speed of environments for learning, on one core in turn: ours and those of other installed projects.
 
 Usage: python bench/beside.py [--seconds 10]
 
-Every one is stepped with random legal actions chosen by its own means, rewards and resets included. Games differ, so
-this compares what a learner waits for, not rules. Of *the step alone* the choice of actions is not counted. Those that
-are missing are left out: ``pip install pgx pettingzoo rlcard pygame``.
+Each is stepped with random legal actions chosen by its own means, with rewards and resets. The games differ, so this
+compares waiting times of learners, not rules. *The step alone* leaves out the choice of actions. Missing projects are
+left out: ``pip install pgx pettingzoo rlcard pygame``.
 """
 
 import argparse
@@ -22,17 +22,17 @@ from roitelet.envs.vector_game import VectorGame
 WINDOW_SECONDS = 0.5
 GAMES = 1024
 Run = Callable[[], tuple[int, float]]
-"""Takes some steps; how many, and how much of the processor's time they do not have to answer for."""
+"""Takes steps; returns their number and the processor time to subtract."""
 
 
 def random_legal(allowed: np.ndarray[Any, Any], rng: np.random.Generator) -> np.ndarray[Any, Any]:
     """Return one legal action in each row."""
-    # 1 less a number below 1: never 0, which would make an illegal action as good
+    # 1 minus a number below 1 is never 0, the value of illegal actions
     return (allowed * (1 - rng.random(allowed.shape, np.float32))).argmax(axis=1).astype(np.int32)
 
 
 def ours(game_id: str, *, alone: bool = False) -> Run:
-    """Our vector environment, with the choice of actions or the step alone."""
+    """Return steps of our vector environment, with the choice of actions or without."""
     games, rng = VectorGame(game_id, GAMES, seats=4, seed=1), np.random.default_rng(1)
 
     def run() -> tuple[int, float]:
@@ -46,7 +46,7 @@ def ours(game_id: str, *, alone: bool = False) -> Run:
 
 
 def open_spiel(name: str) -> Run:
-    """Return a game of OpenSpiel, through the environment it has for learners."""
+    """Return steps of an OpenSpiel game through its learning environment."""
     from open_spiel.python import rl_environment
 
     table, rng = rl_environment.Environment(name), np.random.default_rng(1)
@@ -63,14 +63,14 @@ def open_spiel(name: str) -> Run:
 
 
 def ours_alone(game_id: str) -> Run:
-    """Our PettingZoo environment: one game."""
+    """Return steps of our PettingZoo environment."""
     from roitelet.envs.pettingzoo_env import TableEnv
 
     return zoo(TableEnv(game_id, seats=4))
 
 
 def zoo(table: Any) -> Run:
-    """Any PettingZoo environment: one game after the other."""
+    """Return steps of a PettingZoo environment, one game after the other."""
     rng = np.random.default_rng(1)
     table.reset(seed=1)
 
@@ -88,14 +88,14 @@ def zoo(table: Any) -> Run:
 
 
 def pettingzoo(name: str) -> Run:
-    """Return one of PettingZoo's own."""
+    """Return steps of one of PettingZoo's own environments."""
     from importlib import import_module
 
     return zoo(import_module(f"pettingzoo.classic.{name}").env())
 
 
 def pgx(name: str) -> Run:
-    """Return a game of pgx, compiled by JAX for the processor, many at once, begun again when they end."""
+    """Return steps of many pgx games at once, compiled by JAX for the processor and restarted when they end."""
     import jax
     import pgx as other
     from pgx.experimental import auto_reset
@@ -136,7 +136,7 @@ SIDES: dict[str, Callable[[], Run]] = {
 
 
 def measure(seconds: float) -> dict[str, int]:
-    """Return steps a second of processor of those that are there, medians over windows."""
+    """Return steps per second of processor time for the installed environments, as medians over windows."""
     sides: dict[str, Run] = {}
     for name, make in SIDES.items():
         try:
@@ -156,7 +156,7 @@ def measure(seconds: float) -> dict[str, int]:
 
 
 def main() -> None:
-    """Measure and show."""
+    """Measure and print a table."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=10.0)
     table = Table("environment", "steps a second of processor")

@@ -1,8 +1,8 @@
-"""The figures that README and site state, measured in one go: ``python -m bench.figures`` writes bench/figures.json.
+"""The figures in README and site: ``python -m bench.figures`` measures them and writes bench/figures.json.
 
-Each is a median over windows of processor time on one core, the sides taking turns, so that a busy machine is busy for
-all. ``python -m docs.site.figures`` then puts them where pages name them; a test compares. Environments of other
-projects are measured if they are installed (bench/beside.py), and kept from the last time otherwise.
+Each is a median over windows of processor time on one core, in turns, so that a busy machine affects all alike.
+``python -m docs.site.figures`` then copies them into the pages; a test compares. Environments of other projects keep
+their last figures unless they are installed (bench/beside.py).
 """
 
 import argparse
@@ -26,7 +26,7 @@ GAMES = ("nain_jaune", "roi_des_nains", "combat_des_rois")
 
 
 def window(run: Callable[[], int]) -> float:
-    """Return how many a second of processor, over one window."""
+    """Return the rate per second of processor time in one window."""
     steps, began = 0, time.process_time()
     while (spent := time.process_time() - began) < WINDOW_SECONDS:
         steps += run()
@@ -34,7 +34,7 @@ def window(run: Callable[[], int]) -> float:
 
 
 def playouts(seconds: float) -> dict[str, Any]:
-    """Random games of ours, and OpenSpiel's hearts beside each, in turn."""
+    """Return rates of our random games and of OpenSpiel's hearts, measured in turn."""
     hearts = compare.spiel_playouts()
     found: dict[str, Any] = {"decisions": {}, "ratio_to_open_spiel": {}}
     beside_us: list[float] = []
@@ -48,7 +48,7 @@ def playouts(seconds: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure and write."""
+    """Measure and write the figures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=10.0, help="for each game and its other side")
     seconds = parser.parse_args().seconds

@@ -1,11 +1,10 @@
-"""The cost of four readers after a move: drawing, JSON and deflate of their frames, in microseconds of processor time.
+"""The processor time of four readers' frames after a move: drawing, JSON and deflate, in microseconds.
 
 Usage: python -m bench.frame_speed [--moves 150] [--form parts] [--profile] [GAME ...]
 
-Four people at a table, each with a connection that writes frames as a page gets them (``--form parts``), as whole
-markup (``html``) or as data (``json``); seats to act choose at random. Nothing goes over a network: what a frame costs
-beyond this is the same for all of them. Figures are medians; the yardstick is ``json.dumps`` of one fixed object, some
-times after each move, so that runs on a busy machine can be compared.
+Four people at a table receive frames as a page gets them (``--form parts``), as whole markup (``html``) or as data
+(``json``); moves are random. No network is used, as its cost is the same for all. Figures are medians; the time of
+``json.dumps`` of a fixed object after each move allows comparing runs on a busy machine.
 """
 
 import argparse
@@ -46,12 +45,12 @@ STEPS = ("draw", "json", "deflate", "command", "yardstick")
 
 
 def frame_writer(form: str) -> FrameWriter:
-    """Return a writer for one connection."""
+    """Return a function that formats frames for one connection."""
     return data_frame if form == "json" else PartsWriter(Visitor(LINK))
 
 
 class Readers:
-    """Some connections, with what a socket would do to their frames."""
+    """Connections, with the encoding and compression of a socket."""
 
     def __init__(self, connections: list[Subscription]) -> None:
         self._connections = connections
@@ -59,12 +58,12 @@ class Readers:
         self.spent: dict[str, list[int]] = defaultdict(list)
 
     def note(self, **found: int) -> None:
-        """Keep what was measured for one move."""
+        """Record the measurements of one move."""
         for what, amount in found.items():
             self.spent[what].append(amount)
 
     async def take(self) -> None:
-        """Make a frame each, every step timed for all together: to look at the clock costs time too."""
+        """Make a frame for each, timing every step for all together, because reading the clock costs time, too."""
         began = time.process_time_ns()
         frames = [await connection.next_frame() for connection in self._connections]
         drawn = time.process_time_ns()
@@ -83,7 +82,7 @@ class Readers:
 
 
 class Game:
-    """One table that is played at."""
+    """A table with a game."""
 
     def __init__(self, hub: Hub, table: str) -> None:
         self.hub = hub
@@ -97,7 +96,7 @@ class Game:
         return f"c{self._count}"
 
     async def next_move(self) -> tuple[str, Play]:
-        """Return who is asked, and what they choose; deals and games are followed by the next."""
+        """Return the seat to act and its move, or the request for the next deal or game."""
         while True:
             now = await self.hub.table(self.table)
             if now.phase == OVER:
@@ -115,8 +114,8 @@ class Game:
 
 
 async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> dict[str, list[int]]:
-    """Make moves at one table; return what was spent on each of them."""
-    for unit in (RULES, GUESSING):  # as a server has them
+    """Make moves at one table; return the times of each."""
+    for unit in (RULES, GUESSING):  # compiled rules, as on a server
         prepare(load_game(game), unit)
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         hub = Hub(await open_store(str(Path(folder) / "tables.db")), HubSettings(warm_up=False))
@@ -130,7 +129,7 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
         await readers.take()
         readers.spent.clear()
         gc.freeze()
-        gc.disable()  # as the server does
+        gc.disable()  # garbage collection as on the server
         for _ in range(moves):
             name, command = await played.next_move()
             if profile:

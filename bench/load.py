@@ -1,9 +1,8 @@
-"""A full house: 2,000 sockets at 500 tables of four, real rules, a store on disk.
+"""A load test: 2,000 sockets at 500 tables of four, with real rules and a store on disk.
 
-The seats to act make moves at a steady rate, spread over the tables. The sending process measures the time from sending
-a move until each socket of the table has the frame that shows it, over the loopback network; its own reading and
-decoding is included. Processor time and memory are those of the server. Readers are programs (``--form json``) or pages
-(``parts``).
+Moves are made at a steady rate, spread over the tables. The client process measures the time from sending a move until
+each socket of the table has received its frame over loopback, including its own reading and decoding. Processor time
+and memory are those of the server. Readers are programs (``--form json``) or pages (``parts``).
 
     python -m bench.load --tables 500 --rate 300 --seconds 30
     python -m bench.load --knee                      rising rates until p99 passes 100 ms, on SQLite and PostgreSQL
@@ -38,19 +37,19 @@ from roitelet.web.table.html_diff import put_together
 SEATS = 4
 AT_ONCE = 40
 LATE = 100.0
-"""Milliseconds: beyond this for one frame in a hundred, the knee is passed."""
+"""Largest 99th percentile of the delay at a rate that counts as sustained, in milliseconds."""
 SLOWEST_RATE, STEP, STEPS = 50.0, 1.4, 12
-"""The rates of a search for the knee: the first, the factor from one to the next, and how many at most."""
+"""The first rate of a search for the knee, the factor between rates and their largest number."""
 QUIET = 10
-"""How often in a row nothing may be left to load."""
+"""Number of consecutive checks without compiling needed to start."""
 BUTTON = re.compile(r'<button[^>]*? name="action" value="([^"]*)"[^>]*>')
 NEXT_DEAL = 'data-do="continue"'
-"""What a page holds while its reader can ask for the next deal."""
+"""The markup of a page whose reader can ask for the next deal."""
 decode = msgspec.json.Decoder().decode
 
 
 class Seat:
-    """One person: a session and a socket."""
+    """A person's session and socket."""
 
     def __init__(self, table: "Table", token: str) -> None:
         self.table = table
@@ -60,7 +59,7 @@ class Seat:
         self._parts: list[str] = []
 
     async def listen(self, url: str, form: str) -> None:
-        """Connect and read until the end."""
+        """Connect and read frames until the end."""
         address = f"{url.replace('http', 'ws', 1)}/tables/{self.table.id}/live?as={form}"
         headers = {"Authorization": f"Bearer {self.token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL], max_queue=None) as socket:  # type: ignore[list-item]
@@ -71,7 +70,7 @@ class Seat:
                 self.table.take(self, self._read(message) if "parts" in message else message, len(text), now)
 
     def _read(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Return the frame of a page as far as a player needs it."""
+        """Return the part of a page's frame that a player needs."""
         self._parts = put_together(self._parts, message["parts"])
         legal = []
         shown = "".join(self._parts)
@@ -84,7 +83,7 @@ class Seat:
         return {**message, "legal": legal} | around
 
     def may_go_on(self, message: dict[str, Any]) -> bool:
-        """Return whether a deal is over and this person has not asked for the next one."""
+        """Return whether this person can ask for the next deal."""
         if "pausing" in message:
             return bool(message["pausing"])
         prompt = message["prompt"] or {"kind": "lobby"}
@@ -92,7 +91,7 @@ class Seat:
 
 
 class Table:
-    """Four persons; knows whose turn it is from the frames alone."""
+    """Four persons at a table, who know whose turn it is from the frames alone."""
 
     def __init__(self, load: "Load", table_id: str) -> None:
         self.load = load
@@ -143,7 +142,7 @@ class Table:
                 del self.awaited[wanted]
 
     def move(self) -> bool:
-        """Make a move, if a seat is known to be asked."""
+        """Make a move if it is a seat's turn."""
         if self.turn is None:
             return False
         (seat, frame), self.turn = self.turn, None
@@ -154,13 +153,13 @@ class Table:
         return True
 
     def send(self, seat: Seat, message: dict[str, Any]) -> None:
-        """Send without waiting."""
+        """Send a message without waiting."""
         assert seat.socket is not None
         self.load.spawn(seat.socket.send(msgspec.json.encode(message).decode()))
 
 
 class Load:
-    """All tables, and what was measured."""
+    """All tables and measurements."""
 
     def __init__(self, running: Running, seed: int, form: str) -> None:
         self.running = running
@@ -181,22 +180,22 @@ class Load:
         return f"l{self._count}"
 
     def spawn(self, work: Any) -> None:
-        """Run beside everything else."""
+        """Start a background task."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def ask(self, method: str, path: str, body: object, token: str = "") -> Any:
-        """Return one request of the set-up."""
+        """Send a request of the set-up."""
         reply = await self.running.ask(method, path, body, token)
         if reply.status >= 300:
             raise SystemExit(f"{method} {path}: {reply.status} {reply.body[:200]!r}")
         return reply.json()
 
     async def set_up(self, tables: int) -> tuple[float, float, float]:
-        """Sessions, tables and seats, then sockets and the first deal; returns the memory before, between and after."""
+        """Create sessions, tables and seats, then sockets and games; return the memory before, between and after."""
         for number in range(len(game_ids())):
-            await self._open(number)  # games are loaded with their first table
+            await self._open(number)  # load the games
         self.tables.clear()
         await self._all_loaded()
         empty = self.running.memory
@@ -206,7 +205,7 @@ class Load:
         return empty, idle, self.running.memory
 
     async def _all_loaded(self) -> None:
-        """Wait until no process that answers loads compiled rules any more: they take more than all tables together."""
+        """Wait until all processes have loaded the compiled rules, which use more memory than all tables."""
         quiet = 0
         while quiet < QUIET:
             quiet = 0 if (await self.running.ask("GET", "/preparing")).json() else quiet + 1
@@ -249,7 +248,7 @@ class Load:
         await self.ask("POST", f"/api/tables/{table.id}", body, table.seats[0].token)
 
     async def run(self, rate: float, seconds: float) -> float:
-        """Make moves at a steady rate for some time; returns how long it really took."""
+        """Make moves at a steady rate for some time; return the real duration."""
         began = time.perf_counter()
         while (now := time.perf_counter() - began) < seconds:
             wanted = int(now * rate)
@@ -264,20 +263,20 @@ class Load:
         return took
 
     def forget(self) -> None:
-        """Start counting anew."""
+        """Reset the measurements."""
         self.acks.clear()
         self.pushes.clear()
         self.bytes = self.frames = self.moves = self.starved = 0
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close all sockets."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def percentile(values: list[float], part: float) -> float:
-    """In milliseconds."""
+    """Return a percentile in milliseconds."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else 0.0
 
@@ -287,13 +286,13 @@ def spread(values: list[float]) -> str:
 
 
 def quiet_measuring() -> None:
-    """No pauses of this program: they would count as the server's."""
+    """Disable garbage collection here, whose pauses would count as the server's."""
     gc.freeze()
     gc.disable()
 
 
 async def measure(arguments: argparse.Namespace, running: Running) -> None:
-    """Measure one rate for some time, in detail."""
+    """Measure one rate for some time and return the details."""
     load = Load(running, arguments.seed, arguments.form)
     empty, idle, full = await load.set_up(arguments.tables)
     quiet_measuring()
@@ -318,13 +317,13 @@ async def measure(arguments: argparse.Namespace, running: Running) -> None:
 
 
 def remembered(empty: float, idle: float, full: float, tables: int) -> str:
-    """Return what tables and sockets take."""
+    """Return the memory per table and per socket."""
     per_table, per_socket = (idle - empty) / tables * 1024, (full - idle) / tables / SEATS * 1024
     return f"{empty:.0f} MB empty, {per_table:.0f} kB an idle table, {per_socket:.0f} kB a socket"
 
 
 async def find_knee(arguments: argparse.Namespace, running: Running, name: str) -> None:
-    """Rising rates until one frame in a hundred is late, or moves are not made in time."""
+    """Raise the rate until 1 % of frames are late or moves fall behind."""
     load = Load(running, arguments.seed, arguments.form)
     sizes = await load.set_up(arguments.tables)
     quiet_measuring()
@@ -342,7 +341,7 @@ async def find_knee(arguments: argparse.Namespace, running: Running, name: str) 
             f"| {name} | {rate:.0f} | {made:.0f} | {median:.0f} | {late:.0f} | {share:.0f} % | {cost:.2f} |", flush=True
         )
         if late > LATE or made < 0.9 * rate:
-            # others may have been busy on this machine: a rate counts as too high the second time
+            # the machine may have been busy: a rate is too high only if it fails twice
             if failed == rate:
                 break
             failed = rate
@@ -358,7 +357,7 @@ async def find_knee(arguments: argparse.Namespace, running: Running, name: str) 
 
 @contextmanager
 def house(name: str) -> Iterator[Running]:
-    """Run a server on SQLite, or on PostgreSQL with so many processes."""
+    """Run a server on SQLite, or on PostgreSQL with a number of processes."""
     with tempfile.TemporaryDirectory() as folder:
         if name == "sqlite":
             with server(Path(folder), NO_LIMITS) as running:

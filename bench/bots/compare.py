@@ -1,8 +1,8 @@
-"""Random playouts side by side with OpenSpiel's hearts, in one run, on one core. Ours include the deal.
+"""Speed of random playouts compared with OpenSpiel's hearts, in one run on one core. Ours include the deal.
 
 Usage: python bench/bots/compare.py [--seconds 20] [--json]
 
-The two sides take turns in short windows, so that a noisy machine is noisy for both; ratios are medians over windows.
+Both sides take turns in short windows, so that a busy machine affects both; ratios are medians over windows.
 """
 
 import argparse
@@ -26,7 +26,7 @@ GAMES = 8000
 
 
 def timed(run: Callable[[], int]) -> float:
-    """Decisions per second over one window."""
+    """Return decisions per second in one window."""
     decisions, start = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - start) < WINDOW_SECONDS:
         decisions += run()
@@ -34,7 +34,7 @@ def timed(run: Callable[[], int]) -> float:
 
 
 def roitelet_playouts(game_id: str) -> Callable[[], int]:
-    """Our compiled playouts, default preset, four seats where the game allows it."""
+    """Return our compiled playouts, with the default preset and four seats if possible."""
     game = load_game(game_id)
     start = game.start(4 if game.fits(4) else None)
     numbers = iter(range(1 << 40))
@@ -47,7 +47,7 @@ def roitelet_playouts(game_id: str) -> Callable[[], int]:
 
 
 def roitelet_loop(game_id: str) -> Callable[[], int]:
-    """Our rules called move by move from Python."""
+    """Return playouts that call our rules from Python for each move."""
     game = load_game(game_id)
     start = game.start(4 if game.fits(4) else None)
     rng, deals = random.Random(1), np.random.default_rng(1)
@@ -69,9 +69,9 @@ def roitelet_loop(game_id: str) -> Callable[[], int]:
 
 
 def spiel_playouts() -> Callable[[], int]:
-    """OpenSpiel's own C++ rollouts of hearts: one simulation of its MCTS bot, whose evaluator plays many random games.
+    """Return OpenSpiel's C++ rollouts of hearts: one MCTS simulation whose evaluator plays many random games.
 
-    They start from a dealt hand, because the evaluator can only be reached from a decision; this favours OpenSpiel.
+    They start from a dealt hand, because the evaluator needs a decision; this favours OpenSpiel.
     """
     game = pyspiel.load_game("hearts")
     state, decisions = dealt_hearts(game)
@@ -87,7 +87,7 @@ def spiel_playouts() -> Callable[[], int]:
 
 
 def dealt_hearts(game: pyspiel.Game) -> tuple[pyspiel.State, int]:
-    """Return a freshly dealt hand of hearts, and the number of decisions left in it."""
+    """Return a dealt hand of hearts and its number of decisions."""
     rng = random.Random(1)
     state = game.new_initial_state()
     while state.is_chance_node():
@@ -100,7 +100,7 @@ def dealt_hearts(game: pyspiel.Game) -> tuple[pyspiel.State, int]:
 
 
 def spiel_loop() -> Callable[[], int]:
-    """OpenSpiel's hearts called move by move from Python."""
+    """Return playouts that call OpenSpiel's hearts from Python for each move."""
     game = pyspiel.load_game("hearts")
     rng = random.Random(1)
 
@@ -121,7 +121,7 @@ def spiel_loop() -> Callable[[], int]:
 
 
 def compare(seconds: float) -> list[dict[str, object]]:
-    """Figures and ratios for every game."""
+    """Return figures and ratios for every game."""
     rows: list[dict[str, object]] = []
     for game_id in game_ids():
         runs = {

@@ -2,7 +2,7 @@
 
 Usage: python bench/bots/fit_outlook.py GAME [--games 3000] [--seed 1] [--check]
 
-With ``--check`` nothing is fitted; it only prints the calibration of the current constants.
+With ``--check``, only print the calibration of the current constants.
 """
 
 import argparse
@@ -48,14 +48,14 @@ NAIN_JAUNE_TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (4, {"preset": "moderne", "on_broke": "eliminate"}),
 )
 RANDOM_SHARES = (0, 100, 200)
-"""How many of a thousand actions in Le Combat des Rois are random, so that odd positions are judged too."""
+"""Random actions per thousand in Le Combat des Rois, so that unusual positions are sampled, too."""
 
 
 # --- samples ---
 
 
 def samples(game_id: str, games: int, seed: int) -> list[Sample]:
-    """Positions of a game for each kind of table."""
+    """Return positions of a game for each kind of table."""
     game = load_game(game_id)
     if game_id == "nain_jaune":
         tables = enumerate(NAIN_JAUNE_TABLES)
@@ -66,7 +66,7 @@ def samples(game_id: str, games: int, seed: int) -> list[Sample]:
 
 
 def mixed_sample(games: int, seed: int, seats: int) -> Sample:
-    """Positions of Le Combat des Rois, with more and with fewer random actions."""
+    """Return positions of Le Combat des Rois with different shares of random actions."""
     game = load_game("combat_des_rois")
     third = games // len(RANDOM_SHARES)
     parts = [sample(game, turn_begins, seats, third, seed + k, at_random=k, keep=250) for k in RANDOM_SHARES]
@@ -93,13 +93,13 @@ def report(game_id: str, outlook: Kernel, fresh: Sample) -> None:
 
 
 def soft(scores: Array) -> Array:
-    """Scores to chances, row by row (softmax)."""
+    """Convert scores to probabilities, row by row (softmax)."""
     odds = np.exp(scores - scores.max(axis=1, keepdims=True))
     return odds / odds.sum(axis=1, keepdims=True)
 
 
 def fit_chances(features: Array, wins: Array) -> Array:
-    """Return the weights that make the winners most likely (Newton's method, with a slight pull to zero)."""
+    """Return the weights of largest likelihood (Newton's method, slightly regularized)."""
     count, seats, columns = features.shape
     weights = np.zeros(columns)
     pull = 1e-4 * np.eye(columns)
@@ -115,13 +115,13 @@ def fit_chances(features: Array, wins: Array) -> Array:
 
 
 def fit_points(features: Array, points: Array) -> Array:
-    """Least squares, with a slight pull to zero."""
+    """Return the weights of least squares, slightly regularized."""
     table = features.reshape(-1, features.shape[2])
     return np.linalg.solve(table.T @ table + 0.1 * np.eye(table.shape[1]), table.T @ points.ravel())
 
 
 def fit_rising(fit: Callable[[Array, Array], Array], features: Array, target: Array, rising: Array) -> Array:
-    """Return a fit in which some weights must not be negative: drops the worst of them until none is."""
+    """Return a fit with some weights not negative, dropping the most negative one until none is left."""
     columns = np.arange(features.shape[2])
     while True:
         weights = np.zeros(features.shape[2])
@@ -133,7 +133,7 @@ def fit_rising(fit: Callable[[Array, Array], Array], features: Array, target: Ar
 
 
 def minimise(loss: Callable[[Array], float], start: Array) -> Array:
-    """Positive constants that minimise the loss: moves each up and down by ever smaller factors."""
+    """Return positive constants that minimise a loss, trying smaller and smaller factors up and down for each."""
     best, least, factor = start.copy(), loss(start), 1.5
     while factor > 1.02:
         moved = False
@@ -152,7 +152,7 @@ def minimise(loss: Callable[[Array], float], start: Array) -> Array:
 
 @kernel
 def judge_all(states: Array, weights: Array, points: Array, wins: Array) -> None:
-    """Compute the sums for given weights. Modifies the last two arguments in place."""
+    """Compute the sums for given weights into the last two arguments."""
     for index in range(len(states)):
         judge(states[index], weights, points[index], wins[index])
 
@@ -222,7 +222,7 @@ def fit_nain_jaune(data: list[Sample]) -> None:
 
 
 def table_facts(part: Sample) -> tuple[Array, ...]:
-    """Purses, all stakes, the price of full hands (by rule set), reserve, rounds left, who lays first, elimination."""
+    """Return purses, stakes, the price of full hands (by rule set), reserve, rounds left, first seat, elimination."""
     states, rows = part.states, np.arange(len(part.states))
     playing = states["out"][:, : part.seats] == 0
     players = playing.sum(axis=1)
@@ -255,7 +255,7 @@ def purse_chances(
     eldest: Array,
     wider: Array,
 ) -> Array:
-    """Return what ``outlook`` computes, for many positions and other constants."""
+    """Return the result of ``outlook`` for many positions and other constants."""
     now, by_purse, by_round, few, first = constants[4:]
     swing = np.hypot(constants[:2] @ stakes, constants[2:4] @ hands)
     spread = np.minimum(now * swing + by_purse * reserve, by_round * swing * np.sqrt(left))

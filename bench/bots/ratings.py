@@ -2,7 +2,7 @@
 
     python -m bench.bots.ratings FILE…
 
-A match may still be under way, or have been cut short: what its file holds is counted, line-up by line-up.
+A match may be unfinished: the games in its file are counted, line-up by line-up.
 """
 
 import json
@@ -16,7 +16,7 @@ from roitelet.arena.standings import MatchSummary, Standings
 
 
 def standings(path: Path) -> MatchSummary:
-    """Return how a match stands."""
+    """Return the standings of a match."""
     head, *lines = [json.loads(line) for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
     given: dict[str, Any] = {**head["spec"], "bots": tuple(head["spec"]["bots"]), "chunks": len(lines)}
     spec = MatchSpec(**given)
@@ -24,7 +24,7 @@ def standings(path: Path) -> MatchSummary:
     for line in sorted(lines, key=lambda line: int(line["chunk"])):
         chunk = read_chunk(line, spec)
         if chunk.number != counted.chunks:
-            break  # the worker that had it was not done
+            break  # the worker had not finished it
         counted.add(chunk)
     return counted.summary()
 

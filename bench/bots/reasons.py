@@ -1,7 +1,7 @@
 """Shares of advice with a reason of its own, and of reasons that are true: ``python -m bench.bots.reasons GAME``.
 
-Decisions come from games between quick players, over all presets and numbers of seats. Each reason is judged in worlds
-it was not chosen with, played on by beginners. Sentences are printed to be read.
+Decisions come from games between quick bots, over all presets and numbers of seats. Each reason is tested with
+beginners in sampled deals other than those it was chosen with. Prints the sentences, too.
 """
 
 import argparse
