@@ -13,12 +13,12 @@ pytestmark = [
     pytest.mark.skipif(not can_compile(), reason="nothing can be compiled here"),
 ]
 PROGRAM = """
-from roitelet.engine.compile.compiler import Job, compile_all, compile_silently, on_compile
+from roitelet.engine.compile.compiler import CompileJob, compile_all, compile_silently, on_compile
 from tests.engine.compile.test_numba_backend import total, twice
 
 {before}
-compile_all("test.total", {{"total": Job(total, "number(integers)")}}, {{}})
-compile_all("test.twice", {{"twice": Job(twice, "number(number)")}}, {{}})
+compile_all("test.total", {{"total": CompileJob(total, "number(integers)")}}, {{}})
+compile_all("test.twice", {{"twice": CompileJob(twice, "number(number)")}}, {{}})
 """
 
 
