@@ -36,7 +36,7 @@ class Mutant:
 
 
 def cited_statement(tree: ast.Module, line: int) -> ast.stmt | None:
-    """Return the statement that starts on the first line of code below a comment."""
+    """Return the first statement below a comment."""
     after = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno > line]
     return min(after, key=lambda node: (node.lineno, node.col_offset), default=None)
 
@@ -53,13 +53,13 @@ def disable(statement: ast.stmt) -> ast.stmt:
         statement.value = opposite(statement.value)
         return statement
     if isinstance(statement, ast.AnnAssign) and isinstance(statement.value, ast.Call):
-        statement.value.func = ast.Name("hidden", ast.Load())  # a field of the state that nobody may see
+        statement.value.func = ast.Name("hidden", ast.Load())  # a private field of the state
         return statement
     return ast.Pass()
 
 
 def opposite(value: ast.expr) -> ast.expr:
-    """Return a different value: a negated condition, the other branch, nothing instead of something."""
+    """Return a changed expression: a negated condition, the other branch or an empty value."""
     if isinstance(value, ast.IfExp):
         return value.orelse
     if isinstance(value, (ast.Compare, ast.BoolOp)):
@@ -73,7 +73,7 @@ def opposite(value: ast.expr) -> ast.expr:
 
 
 class Disabler(ast.NodeTransformer):
-    """Replaces one statement."""
+    """A transformer that replaces one statement."""
 
     def __init__(self, target: ast.stmt) -> None:
         self.target = target

@@ -1,9 +1,9 @@
-"""Counts the functions and files of the program that a click, a frame, a bot's move and a hint pass through.
+"""Counts the functions and files that run for a click, a frame, a bot's move and a hint.
 
 Usage: ``python -m bench.paths [--list] [GAME ...]`` prints a table; ``--list`` names the functions too. A real
-server runs in this process, and ``sys.setprofile`` notes each of our functions once for each path: in its tasks, and in
-the threads that store, play and advise. Comprehensions and lambdas count as part of the function around them. The first
-bot's move of a game is left out, and so are hints up to the first that takes a search: they load code.
+server runs in this process, and ``sys.setprofile`` notes each of our functions once for each path, in its tasks and
+threads. Comprehensions and lambdas count as part of their function. The first bot's move of a game is left out, and so
+are hints up to the first that takes a search, because they load code.
 """
 
 import asyncio
@@ -34,23 +34,23 @@ SOURCES = str(Path(roitelet.__file__).parent)
 MOVES = 6
 READ, PUSH, REQUEST = "TableSocket._read", "TableSocket._push", "RequestResponseCycle.run_asgi"
 DUTY = "DutyRunner._attend"
-"""Tasks that begin a path; what they do in other tasks is part of it."""
+"""Tasks that begin a path, which includes the tasks they start."""
 WRITER, READER, QUICK, ADVICE = "roitelet-writer", "roitelet-reader", "quick", "advice"
-"""Threads in which a path goes on."""
+"""Threads in which a path continues."""
 Passed = dict[str, set[CodeType]]
 PATH: ContextVar[str] = ContextVar("path", default="")
-"""The path that runs now: a task inherits it from the one that begins it."""
+"""The current path, which a task inherits from its creator."""
 
 
 class Trace:
-    """The functions that ran while it was on, by the task or thread that began them."""
+    """The functions recorded, by the path, task or thread they belong to."""
 
     def __init__(self) -> None:
         self.on = False
         self.passed: Passed = defaultdict(set)
 
     def note(self, frame: FrameType, event: str, _argument: object) -> None:
-        """Note a call; the profiler of every thread."""
+        """Record a call; this is the profiler of every thread."""
         code = frame.f_code
         if event == "call" and code.co_filename.startswith(SOURCES):
             path = _path()
@@ -59,7 +59,7 @@ class Trace:
 
     @contextmanager
     def recording(self) -> Iterator[Passed]:
-        """Note what runs within the block."""
+        """Record calls within the block."""
         kept, self.passed, self.on = (self.passed, self.on), defaultdict(set), True
         try:
             yield self.passed
@@ -68,10 +68,10 @@ class Trace:
 
 
 def _path() -> str:
-    """Return the path that runs now, or else the task or the thread."""
+    """Return the current path, or else the task or thread."""
     try:
         task = asyncio.current_task()
-    except RuntimeError:  # a thread without a loop
+    except RuntimeError:  # a thread without an event loop
         task = None
     name = str(getattr(task.get_coro(), "__qualname__", "")) if task else current_thread().name.partition("_")[0]
     if name in {READ, PUSH, REQUEST, DUTY}:
@@ -80,17 +80,17 @@ def _path() -> str:
 
 
 def _passed(passed: Passed, *names: str) -> set[CodeType]:
-    """Return what was passed through under these names."""
+    """Return the functions recorded under these names."""
     return set().union(*(passed[name] for name in names))
 
 
 TRACE = Trace()
 Found = dict[tuple[str, str], list[set[CodeType]]]
-"""By game and path, what each repetition passed through."""
+"""By game and path, the functions of each repetition."""
 
 
 class Page:
-    """A page at a table: a socket that is sent markup, and requests for what a program reads."""
+    """A page at a table, with its socket, and requests for the table as data."""
 
     def __init__(self, server: Serving, scene: Scene, player: str, line: ClientConnection) -> None:
         self.server, self.scene, self.player, self.line = server, scene, player, line
@@ -98,7 +98,7 @@ class Page:
 
     @property
     def token(self) -> dict[str, str]:
-        """The header that says who asks."""
+        """The authorization header."""
         return {"authorization": f"Bearer {token_of(self.player)}"}
 
     async def frame(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ class Page:
         return found
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """Return the next message of one of these kinds."""
+        """Wait for the next message of one of these kinds and return it."""
         while True:
             message: dict[str, Any] = msgspec.json.decode(await self.line.recv())
             if message["t"] == "view":
@@ -116,7 +116,7 @@ class Page:
                 return message
 
     async def ask(self, **command: object) -> None:
-        """Send a command and wait for its answer, and for the frame that shows what it did."""
+        """Send a command and wait for its answer and its frame."""
         await tell(self.line, id=f"{self.player}{self.version}", on=self.version, **command)
         answer = await self.hear("ack", "no")
         assert answer["t"] == "ack", answer
@@ -124,7 +124,7 @@ class Page:
             await self.hear("view")
 
     async def go_on(self, frame: dict[str, Any]) -> bool:
-        """Ask for the next deal, where the table waits for this page; return whether it did."""
+        """Ask for the next deal if the table waits for this page; return whether it did."""
         prompt = frame.get("prompt") or {}
         waits = prompt.get("kind") == "pause" and frame["table"]["you"] not in prompt["ready"]
         if waits:
@@ -152,7 +152,7 @@ async def _catch_up(pages: list[Page]) -> None:
 
 
 async def _game(server: Serving, scene: Scene, stack: AsyncExitStack, found: Found) -> None:
-    """Play some moves with two pages, then some with bots, and note what each passed through."""
+    """Play some moves with two pages, then some with bots, and record their paths."""
     pages = await _open(server, scene, stack)
     await pages[0].ask(do="start")
     for _ in range(MOVES):
@@ -186,7 +186,7 @@ async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
 
 
 async def _hint(page: Page) -> set[CodeType]:
-    """Ask for a hint, again while the search is still being loaded, and return what it passed through."""
+    """Ask for a hint, again while the search is loading, and return its path."""
     while True:
         with TRACE.recording() as passed:
             reply = await page.server.ask("GET", f"/tables/{page.scene.table}/hint?lang=fr", **page.token)
@@ -197,7 +197,7 @@ async def _hint(page: Page) -> set[CodeType]:
 
 
 async def _turn(page: Page) -> dict[str, Any]:
-    """Wait until the page is asked, and return the table as data."""
+    """Wait for the page's turn and return the table as data."""
     while True:
         frame = await page.frame()
         while page.version < frame["v"]:
@@ -209,7 +209,7 @@ async def _turn(page: Page) -> dict[str, Any]:
 
 
 async def measure(folder: Path, games: Sequence[str]) -> Found:
-    """Serve a table of each of these games for two people, and one for a person and bots, and count at both."""
+    """For each game, measure a table of two people and one of a person and bots."""
     found: Found = defaultdict(list)
     scenes = [
         (Scene(game_id, people=people, bots=bots, table=f"{game_id}-{people}"), play)
@@ -225,7 +225,7 @@ async def measure(folder: Path, games: Sequence[str]) -> Found:
 
 
 def main() -> None:
-    """Measure, and print a table."""
+    """Measure and print a table."""
     games = [word for word in sys.argv[1:] if word != "--list"] or list(game_ids())
     for game_id in games:  # loading compiled code under a profiler takes minutes
         for name in ("amateur", yardstick("debutant"), SEARCH):

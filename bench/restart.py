@@ -1,14 +1,12 @@
-"""Back after a crash: a store with many interrupted tables, and how soon one of them can be played again.
+"""Restart after a crash: how soon a table can be played again on a store with many interrupted ones.
 
     python -m bench.restart --tables 10000
 
-A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Someone
-tries one table from the first moment on; once they have made a move there, ``--back`` others come back to theirs at
-once, play, and let a bird play for those who are missing as soon as they are asked. Of the missing, a third comes back
-in half of the grace, a third some seconds after it, a third never. Nobody comes back to any other table. Then the logs
-are read: a question about the missing, or a move in their name, before its time, or a move where nobody is, is counted.
-Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``) after they have begun to
-listen.
+A server starts on a SQLite file with many games whose players were connected to a killed server. One player tries a
+table at once; after their first move, ``--back`` others return to their tables, play, and let a bot play for absent
+players when asked. Of these, a third return after half of the grace, a third some seconds after it, a third never. The
+logs are then checked for votes or moves for absent players that came too early, and for moves at tables without people.
+Last, servers are started and stopped (SIGTERM) a number of seconds (``--stops``) after they listen.
 """
 
 import argparse
@@ -40,11 +38,11 @@ OFFERED = [Subprotocol(SUBPROTOCOL)]
 AGAIN = 0.02
 """Seconds between two attempts to connect."""
 LATE = 5.0
-"""Seconds after the grace at which the late ones are back."""
+"""Seconds after the grace at which late players return."""
 
 
 class Back:
-    """Someone who comes back to a table, and when they had what."""
+    """A player who returns to a table, and their times."""
 
     def __init__(self, port: int, table: str, player: str = HERE) -> None:
         self.url = f"ws://127.0.0.1:{port}/tables/{table}/live"
@@ -52,7 +50,7 @@ class Back:
         self._player = player
 
     async def run(self, *, play: bool = False, after: float = 0.0) -> None:
-        """Try until there is a view, and stay; with ``play`` move whenever asked."""
+        """Try to connect until there is a view, and stay; with ``play``, make moves."""
         await asyncio.sleep(after)
         headers = {"Authorization": f"Bearer {token_of(self._player)}"}
         while not self.seen:
@@ -72,12 +70,12 @@ class Back:
         self.seen = self.seen or now
         command = self._answer(message) if play else None
         if command is not None:
-            # two versions are never answered with the same id
+            # a new id for each version
             command |= {"id": f"{self._player}{message['v']}", "on": message["v"]}
             await line.send(msgspec.json.encode(command).decode())
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """Return a move if they are asked for one; a bird for someone who is missing."""
+        """Return a move on the player's turn, or a vote for a stand-in."""
         if message["prompt"]["kind"] == "absence" and not message["prompt"]["wishes"]:
             return {"do": "decide", "wish": "stand_in"}
         return {"do": "play", "action": message["legal"][0]["action"]} if message["legal"] else None
@@ -90,7 +88,7 @@ def start(database: str, port: int) -> subprocess.Popen[bytes]:
 
 
 def processor_time(pid: int) -> float:
-    """Seconds a process has used."""
+    """Return the processor time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -2,8 +2,8 @@
 
 Usage: python bench/search_speed.py [--seconds 20] [--json]
 
-The two sides take turns in short windows, so that a noisy machine is noisy for both; ratios are medians over windows.
-OpenSpiel rolls out at random; ours follow each game's guide. The first decision has the longest lines.
+Both sides take turns in short windows, so that a busy machine affects both; ratios are medians over windows. Rollouts
+of OpenSpiel are random; ours use each game's rollout policy. The first decision has the longest rollouts.
 """
 
 import argparse
@@ -81,7 +81,7 @@ def their_search() -> Callable[[], float]:
 
 
 def compare(seconds: float) -> list[dict[str, object]]:
-    """Figures and ratios for every game."""
+    """Return figures and ratios for every game."""
     rows: list[dict[str, object]] = []
     theirs = their_search()
     for game_id in game_ids():

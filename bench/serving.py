@@ -1,4 +1,4 @@
-"""A server for a measurement or an attack: a process of its own on a free port of loopback, watched from outside."""
+"""A server in its own process, on a free port of loopback, for measurements and attacks."""
 
 import os
 import re
@@ -16,19 +16,19 @@ import msgspec
 from roitelet.client.client import Reply, request
 
 SOURCE = "ROITELET_BENCH_SOURCE"
-"""Names another checkout whose server is to run, to compare with: its folder ``src`` is put first."""
+"""Environment variable with the folder of another checkout whose server to run, for comparison."""
 LIMITS = ("SOCKET", "SESSION", "ADDRESS", "SIGN_IN", "TABLES")
 NO_LIMITS = {f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in LIMITS} | {
     "ROITELET_LIMIT_CONNECTIONS": "100000",
     "ROITELET_LIMIT_CALLERS": "100000",
 }
-"""For a full house from one address."""
+"""Settings that allow a load test from one address."""
 STOPPING = 30.0
 
 
 @dataclass(frozen=True)
 class Running:
-    """A server that runs."""
+    """A running server."""
 
     process: subprocess.Popen[str]
     url: str
@@ -40,14 +40,14 @@ class Running:
 
     @property
     def pids(self) -> list[int]:
-        """The processes that serve: the workers, or the only one."""
+        """The ids of the serving processes: the workers, or the only one."""
         children = [int(pid) for pid in _children(self.process.pid)]
         workers = [pid for pid in children if "spawn_main" in _command(pid)]
         return workers or [self.process.pid]
 
     @property
     def cpu(self) -> float:
-        """Processor time used so far, in seconds."""
+        """Return the processor time used, in seconds."""
         return sum(cpu_seconds(pid) for pid in self.pids)
 
     @property
@@ -56,7 +56,7 @@ class Running:
         return sum(memory(pid) for pid in self.pids)
 
     async def ask(self, method: str, path: str, body: object = None, token: str = "", seconds: float = 60.0) -> Reply:
-        """Return one request."""
+        """Send a request."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return await request(method, self.url + path, headers, msgspec.json.encode(body) if body else b"", seconds)
 
@@ -109,7 +109,7 @@ def server(
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time a process has used."""
+    """Return the processor time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,8 +1,8 @@
-"""Breaks each function that a game gives the contract, and each key its tables read of a view; mypy must find it.
+"""Breaks each function that a game gives the contract, and each key of a view that its tables read; mypy must notice.
 
-Usage: ``python -m bench.signatures [GAME]`` prints a table and fails if something broken is not found. It works on a
-copy of ``src``. A function gets one more parameter at its head; mypy must then name the contract's argument. Misspelt
-keys it must name line by line.
+Usage: ``python -m bench.signatures [GAME]`` prints a table and fails if mypy misses a fault. It works on a copy of
+``src``. A function gets one more parameter, and mypy must name the contract's argument; keys are misspelt, and mypy
+must name each line.
 """
 
 import ast
@@ -27,7 +27,7 @@ from roitelet import game_ids, load_game
 
 PACKAGE = Path(roitelet.__file__).parent
 LISTS = {"Rules", "Hidden", "Words", "Strategy", "Guide", "Mind", "Layout", "Screen", "Coach"}
-"""Types whose arguments are the functions of a game."""
+"""Types of the contract that take a game's functions as arguments."""
 EXTRA = "_broken: complex, "
 Place = tuple[int, int, str]
 _TIMES = count(int(time()) + 3600)
@@ -35,7 +35,7 @@ _TIMES = count(int(time()) + 3600)
 
 @dataclass(frozen=True)
 class Argument:
-    """A function that a game gives the contract: where it is listed, and where it is written."""
+    """A function that a game gives the contract, with the places of its use and its definition."""
 
     owner: str
     name: str
@@ -45,7 +45,7 @@ class Argument:
 
     @property
     def source(self) -> Path:
-        """The file with the function, below the package."""
+        """The path of the function's file in the package."""
         return _below(Path(getsourcefile(self.function) or ""))
 
 
@@ -54,7 +54,7 @@ def _below(path: Path) -> Path:
 
 
 def arguments(package: str) -> Iterator[Argument]:
-    """Yield every function that a game's modules give to one of the contract's types by name."""
+    """Yield every function that a game's modules pass to the contract's types by keyword."""
     for path in sorted((PACKAGE / package.removeprefix("roitelet.").replace(".", "/")).rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         for call in ast.walk(tree):
@@ -67,7 +67,7 @@ def arguments(package: str) -> Iterator[Argument]:
 
 
 def _value(written: ast.expr, module: Any) -> Any:
-    """Return the function that a name or ``module.name`` stands for, or None for any other expression."""
+    """Return the function named by ``name`` or ``module.name``; None for any other expression."""
     value = None
     if isinstance(written, ast.Name):
         value = getattr(module, written.id, None)
@@ -77,13 +77,13 @@ def _value(written: ast.expr, module: Any) -> Any:
 
 
 def _is_written(function: FunctionType) -> bool:
-    """Check that the function stands in a file of the package, not made by another at run time."""
+    """Return whether the function is defined in a file of the package, not made at run time."""
     module = getmodule(function)
     return module is not None and module.__name__.startswith("roitelet.") and "<locals>" not in function.__qualname__
 
 
 def broken(source: str, function: FunctionType) -> str:
-    """Return the file with one more parameter at the head of the function."""
+    """Return the file's text with one more first parameter of the function."""
     pattern = re.compile(rf"^(def {function.__name__}\()(?=(\)?))", re.MULTILINE)
     changed, times = pattern.subn(lambda found: found[1] + (EXTRA.rstrip(", ") if found[2] else EXTRA), source)
     assert times == 1, f"{function.__qualname__} is written {times} times"
@@ -91,20 +91,20 @@ def broken(source: str, function: FunctionType) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file, as late as no other: mypy's daemon looks at times before it reads."""
+    """Write a file with a new modification time, by which mypy's daemon detects changes."""
     path.write_text(text, "utf-8")
     utime(path, (next(_TIMES),) * 2)
 
 
 def check(dmypy: list[str], copy: Path) -> str:
-    """Return what mypy says of the copy."""
+    """Return mypy's output for the copy."""
     done = subprocess.run([*dmypy, "run", "--", str(copy)], cwd=copy.parent, capture_output=True, text=True)
     assert done.returncode in {0, 1}, done.stdout + done.stderr
     return done.stdout
 
 
 def missed(game_id: str, copy: Path, dmypy: list[str]) -> int:
-    """Break the signatures of a game one by one, print what was found, and return how many were not."""
+    """Break the signatures of a game one by one, print the results and return the number of missed faults."""
     count_missed = 0
     for argument in arguments(load_game(game_id).package):
         path = copy / argument.source
@@ -128,7 +128,7 @@ def keys_of(kind: Any) -> set[str]:
 
 
 def places_of(source: str, keys: set[str]) -> set[Place]:
-    """Return where a file reads one of the keys: line, column, key."""
+    """Return the places (line, column, key) where a file reads one of the keys."""
     return {
         (node.slice.lineno, node.slice.col_offset, str(node.slice.value))
         for node in ast.walk(ast.parse(source))
@@ -137,7 +137,7 @@ def places_of(source: str, keys: set[str]) -> set[Place]:
 
 
 def misspelt(source: str, places: set[Place]) -> str:
-    """Return the file with keys misspelt at these places."""
+    """Return the file's text with keys misspelt at these places."""
     lines = [line.encode() for line in source.split("\n")]
     for line, column, _ in sorted(places, reverse=True):
         lines[line - 1] = lines[line - 1][: column + 1] + b"misspelt_" + lines[line - 1][column + 1 :]
@@ -145,9 +145,9 @@ def misspelt(source: str, places: set[Place]) -> str:
 
 
 def missed_keys(game_id: str, copy: Path) -> int:
-    """Misspell the keys that a game's tables read of its views, print what was found, and return how many were not.
+    """Misspell the keys of views that a game's tables read, print the results and return the number of missed faults.
 
-    All are misspelt at once, then those that were not found, as an error may hide another, until no more are found.
+    All are misspelt at once, then the missed ones again until none is found, because an error may hide another.
     """
     game = load_game(game_id)
     folder, keys = copy / game.folder.relative_to(PACKAGE), keys_of(game.words.view_type)
@@ -174,7 +174,7 @@ def missed_keys(game_id: str, copy: Path) -> int:
 
 
 def main() -> None:
-    """Check one game, or all that come with the program."""
+    """Check one game, or all built-in ones."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "roitelet"
         copytree(PACKAGE, copy, ignore=ignore_patterns("__pycache__", "manual_files"))

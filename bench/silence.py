@@ -1,8 +1,8 @@
-"""A stranger with a watch: can they tell forced silent answers from chosen ones by when they come?
+"""A measurement whether an observer can tell forced silent answers from free ones by their timing.
 
-People with habits of their own, quick and slow, and bots play Le Combat des Rois at simulated tables; the stranger
-notes who was asked, how long nobody heard anything, and is told of half of the answers whether they were forced. On
-the other half three simple judges are tried. A judge that knows nothing is right in 50 % of balanced cases.
+Simulated quick and slow people and bots play Le Combat des Rois. The observer knows whose turn it was, the delay of
+each answer and, for half of the answers, whether they were forced. Three simple classifiers are tested on the other
+half; guessing is right in 50 % of balanced cases.
 
     python -m bench.silence --answers 2000
 """
@@ -38,23 +38,23 @@ from roitelet.tables.table import Table
 
 GAME = "combat_des_rois"
 ALLOWED = 0.55
-"""The best judge may be right in no more than this share of balanced cases."""
+"""Largest allowed share of balanced cases that the best classifier gets right."""
 DECLINES = 0.6
-"""How often people and bots keep silent where they have a choice."""
+"""Share of silent answers where people and bots have a choice."""
 BOTS = ("debutant@1", "expert@1")
 START = 1_700_000_000_000
 
 
 @dataclass(frozen=True)
 class Person:
-    """Someone's habits: seconds they take in the middle, and how much that varies."""
+    """A person's median delay in seconds, and its spread."""
 
     name: str
     middle: float
     spread: float
 
     def reaction(self, kind: int, dice: random.Random) -> int:
-        """Return how many milliseconds they take now; some questions take everybody longer."""
+        """Draw a delay in milliseconds; some questions take everybody longer."""
         usual = self.middle * (1.0 + 0.25 * (kind % 3))
         return int(1000 * usual * math.exp(dice.gauss(0.0, self.spread)))
 
@@ -71,19 +71,19 @@ PEOPLE = (
 
 @dataclass
 class Heard:
-    """A silent answer as a stranger notes it, and what they would like to know."""
+    """A silent answer as an observer sees it, and whether it was forced."""
 
     who: str
     delay: int
     before: int
-    """The delay by the old rule: forced answers after 0.6 to 1.2 s, all others at once."""
+    """The delay by the old rule: forced answers after 0.6 to 1.2 s, free ones at once."""
     forced: bool
     person: bool
 
 
 @dataclass
 class World:
-    """All that is simulated."""
+    """The state of the simulation."""
 
     dice: random.Random
     bots: BotService
@@ -91,7 +91,7 @@ class World:
     heard: list[Heard] = field(default_factory=list)
 
     async def play_a_game(self, number: int, wanted: int) -> None:
-        """Play one table to its end, or until enough was heard."""
+        """Play a game to its end, or until there are enough answers."""
         table = self._open(number)
         while table.phase == "playing" and len(self.heard) < wanted:
             table = await self._go_on(table)
@@ -135,11 +135,11 @@ class World:
         if silent or duty.bot != "expert":
             action = await self.bots.choose(table.game, duty.bot, masked, seed, ("a", "p", table.id))
         else:
-            # only silent answers are looked at: the rest need not be thought about for as long
+            # only silent answers matter: make other choices quickly
             action = load_bot(table.game, "heuristic").choose(masked, new_stream(seed))
         thought = int((time.perf_counter() - began) * 1000)
         if silent and self.dice.random() < DECLINES:
-            # what a bot chooses after its thoughts changes nothing about how long they took
+            # a bot's choice does not affect its delay
             action = silent[0]
         delay = max(duty.at - play.moved, thought)
         if action in silent:
@@ -183,7 +183,7 @@ def _answered(table: Table, seat: int, action: int, at: int) -> Table:
 
 
 def silent_actions(play: ActiveGame) -> list[int]:
-    """Return what the seat to act can do without anybody hearing of it."""
+    """Return the silent answers of the seat to act."""
     position = play.position
     seen, words = position.mask(SPECTATOR), position.game.words
     legal = position.legal()
@@ -191,14 +191,14 @@ def silent_actions(play: ActiveGame) -> list[int]:
     return [action for action in few if not words.narrate(seen, action, position.apply(action).mask(SPECTATOR))]
 
 
-# --- the judges ---
+# --- classifiers ---
 
 Judge = Callable[[Heard], bool]
 Time = Callable[[Heard], int]
 
 
 def by_threshold(known: Sequence[Heard], time_of: Time) -> Judge:
-    """Return one limit for everybody: quick answers are forced, or slow ones are."""
+    """Classify by one threshold for everybody, in either direction."""
     times = sorted({time_of(one) for one in known})
     limits = times[:: max(1, len(times) // 200)]
     options = [(_balanced(known, _below(limit, quick, time_of)), limit, quick) for limit in limits for quick in (0, 1)]
@@ -211,7 +211,7 @@ def _below(limit: int, quick: int, time_of: Time) -> Judge:
 
 
 def by_person(known: Sequence[Heard], time_of: Time) -> Judge:
-    """For each who was asked, how often each stretch of time was forced and how often chosen."""
+    """Classify by the frequencies of forced and free answers per person and interval of delays."""
     counts: dict[tuple[str, int], list[float]] = defaultdict(lambda: [1.0, 1.0])
     totals: dict[str, list[float]] = defaultdict(lambda: [2.0, 2.0])
     for one in known:
@@ -231,7 +231,7 @@ def _stretch(milliseconds: int) -> int:
 
 
 def by_repetition(known: Sequence[Heard], time_of: Time) -> Judge:
-    """Return whether the very same time was seen before: a server that repeats what it has seen gives itself away."""
+    """Classify by exact repetition of a delay, which would reveal a server that repeats measured delays."""
     seen = Counter((one.who, time_of(one)) for one in known)
     return lambda one: seen[one.who, time_of(one)] > 0
 
@@ -240,10 +240,7 @@ JUDGES = (by_threshold, by_person, by_repetition)
 
 
 def _balanced(cases: Sequence[Heard], judge: Judge) -> float:
-    """Return the share of right answers.
-
-    For each who was asked, forced and chosen count alike: who it was says nothing.
-    """
+    """Return the share of right classifications, with forced and free answers weighted equally for each person."""
     asked: dict[str, dict[bool, list[Heard]]] = defaultdict(lambda: {True: [], False: []})
     for one in cases:
         asked[one.who][one.forced].append(one)
@@ -257,13 +254,13 @@ def _balanced(cases: Sequence[Heard], judge: Judge) -> float:
 
 
 def best_judge(heard: Sequence[Heard], time_of: Time) -> tuple[float, str]:
-    """Return the best of the judges on the half they were not told of."""
+    """Return the best classifier's result on the test half."""
     known, unknown = heard[::2], heard[1::2]
     return max((_balanced(unknown, make(known, time_of)), make.__name__) for make in JUDGES)
 
 
 async def simulate(answers: int, seed: int) -> list[Heard]:
-    """Play until so many silent answers were heard."""
+    """Play until there are enough silent answers."""
     plenty = Rate(1e6, 10**6)
     world = World(random.Random(seed), BotService(threads=2, address=plenty, table=plenty))
     number = 0
@@ -275,7 +272,7 @@ async def simulate(answers: int, seed: int) -> list[Heard]:
 
 
 def main() -> None:
-    """Simulate, judge, print."""
+    """Simulate, classify and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--answers", type=int, default=2000, help="silent answers to be heard; half teach the judges")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,8 +1,8 @@
-"""One hostile guest at the limits, and an honest table beside them: by how much do its bots slow down?
+"""The slowdown of an honest table's bots by one hostile guest who uses all limits.
 
-A server of its own, on the loopback network. The honest guest plays against three experts who answer at once, alone
-on the server first; then a guest from another address opens as many tables of experts as one session may, leaves
-them to play on by themselves, asks for bots that think for ten minutes, and the honest guest goes on.
+On a server of its own, the honest guest plays against three experts at the instant pace, first alone; then a guest from
+another address opens as many tables of experts as allowed, leaves them to bots and asks for bots that think for ten
+minutes, while the honest guest plays on.
 
     python -m bench.starving --moves 60
 """
@@ -23,20 +23,20 @@ from bench.siege.attacks import figure
 from roitelet.client.client import request
 
 HOSTILE_TABLES = 19
-"""What one session may open at once, less the one it has already."""
+"""Number of tables a session may open at once, minus the one it has."""
 BOTS = 3
 PROXY = "127.0.0.1"
 ALLOWED = 2.0
-"""An honest table may be slowed by less than this factor."""
+"""Smallest slowdown of an honest table that counts as a failure."""
 LOOK = 0.02
-"""Seconds between two looks at the honest table."""
+"""Seconds between two requests for the honest table."""
 PATIENCE = 200.0
-"""Seconds that compiling may take."""
+"""Time limit for compiling, in seconds."""
 GREEDY = ("search:600000ms", "search:600000msx64", "search:10000000")
 
 
 class Guest:
-    """Someone at an address of their own, as a proxy would report it."""
+    """A guest with their own address, as reported by a proxy."""
 
     def __init__(self, url: str, address: str) -> None:
         self.url = url
@@ -44,31 +44,31 @@ class Guest:
         self._count = 0
 
     async def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
-        """Return one request: status and data."""
+        """Send a request; return status and data."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         reply = await request(method, self.url + path, self.headers, encoded, 120.0)
         return reply.status, reply.json()
 
     async def sign_in(self, name: str) -> None:
-        """Become a guest."""
+        """Sign in as a guest."""
         _, told = await self.ask("POST", "/api/session", {"name": name, "token": True})
         self.headers["Authorization"] = f"Bearer {told['token']}"
 
     async def open(self, game: str, bot: str) -> str | None:
-        """Return a table against bots, or None if it is refused."""
+        """Open a table against bots; return its id, or None if refused."""
         body = {"game": game, "seats": BOTS + 1, "bots": [bot], "pace": "instant"}
         status, told = await self.ask("POST", "/api/tables", body)
         return str(told["id"]) if status == 201 else None
 
     async def command(self, table: str, **message: object) -> int:
-        """Return one command; its status."""
+        """Send a command; return its status."""
         self._count += 1
         status, _ = await self.ask("POST", f"/api/tables/{table}", {"id": f"c{self._count}", **message})
         return status
 
 
 class HonestTable:
-    """The one table of the honest guest, who answers at once; game follows game."""
+    """The honest guest's table, who plays one game after another without delay."""
 
     def __init__(self, guest: Guest, table: str) -> None:
         self.guest = guest
@@ -76,7 +76,7 @@ class HonestTable:
         self._frame: dict[str, Any] = {}
 
     async def bot_moves(self, wanted: int, longest: float) -> list[float]:
-        """Seconds that each of so many bots' moves took, or as many as came in time."""
+        """Return the seconds of a number of bots' moves, or fewer if time runs out."""
         took: list[float] = []
         with suppress(TimeoutError):
             async with asyncio.timeout(longest):
@@ -115,20 +115,20 @@ def _asked_bot(frame: dict[str, Any]) -> int | None:
 
 
 async def besiege(guest: Guest, game: str) -> dict[str, int]:
-    """As much work for the bots as one guest can ask for; says what was accepted."""
+    """Ask for as much bots' work as one guest can; return the accepted requests."""
     accomplice = Guest(guest.url, guest.headers["X-Forwarded-For"])
     await accomplice.sign_in("Trudy")
     accepted = {bot: (await accomplice.open(game, bot)) is not None for bot in GREEDY}
     tables = 0
     while tables < HOSTILE_TABLES and (table := await guest.open(game, "expert")) is not None:
-        # a bot plays for the person who leaves, so that these tables never wait for anybody
+        # a bot replaces the person who leaves, so that these tables never wait
         await guest.command(table, do="stand")
         tables += 1
     return {"tables of experts": tables, **{bot: int(taken) for bot, taken in accepted.items()}}
 
 
 async def prepared(url: str) -> None:
-    """Wait until everything is compiled: until then quick bots play for experts, and cost nothing."""
+    """Wait until everything is compiled, as quick bots replace experts until then."""
     guest = Guest(url, PROXY)
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
@@ -146,7 +146,7 @@ def _told(took: list[float]) -> str:
 
 
 async def measure(url: str, game: str, moves: int, longest: float) -> float:
-    """Say how long the honest table's bots take, alone and besieged; returns the factor between the means."""
+    """Print the delays of the honest table's bots, alone and under attack; return the ratio of the means."""
     honest, hostile = Guest(url, "198.51.100.7"), Guest(url, "203.0.113.9")
     await honest.sign_in("Ana")
     await hostile.sign_in("Mallory")
@@ -154,7 +154,7 @@ async def measure(url: str, game: str, moves: int, longest: float) -> float:
     assert opened is not None
     table = HonestTable(honest, opened)
     await prepared(url)
-    await table.bot_moves(8, longest)  # and warm
+    await table.bot_moves(8, longest)  # warm up
     alone = await table.bot_moves(moves, longest)
     figure("alone", _told(alone))
     accepted = await besiege(hostile, game)
@@ -163,7 +163,7 @@ async def measure(url: str, game: str, moves: int, longest: float) -> float:
     figure("besieged by another address", _told(besieged))
     if not besieged or not alone:
         return float("inf")
-    # a move that never came counts for as long as it was waited for
+    # a missing move counts with the time waited for it
     waited = max(statistics.mean(besieged), longest / moves if len(besieged) < moves else 0.0)
     return waited / statistics.mean(alone)
 
@@ -175,7 +175,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=60, help="moves of bots to time")
     parser.add_argument("--seconds", type=float, default=90.0, help="the longest to wait for them")
     arguments = parser.parse_args()
-    # the server believes what a proxy on this machine says of addresses
+    # the server trusts addresses reported by a proxy on this machine
     environ = {"ROITELET_PROXIES": PROXY, "ROITELET_WARM_UP": "true"}
     with tempfile.TemporaryDirectory() as folder, server(Path(folder), environ) as running:
         factor = asyncio.run(measure(running.url, arguments.game, arguments.moves, arguments.seconds))

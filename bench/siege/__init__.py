@@ -1,1 +1,1 @@
-"""Every attack on the server that this project knows, in one command: ``python -m bench.siege`` or ``make siege``."""
+"""All known attacks on the server: ``python -m bench.siege`` or ``make siege``."""

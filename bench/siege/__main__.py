@@ -1,10 +1,10 @@
-"""Run the attacks one after the other and print what they did as a table for ``bench/results.md``.
+"""Run the attacks one after the other and print their figures as a table for ``bench/results.md``.
 
     python -m bench.siege                      every attack on this checkout
     python -m bench.siege slow refused         some of them
     python -m bench.siege --before FOLDER      each on another checkout first: what it did before and after
 
-Everything stays on loopback, each attack ends by itself, and none may take longer than its line in the list says.
+Everything stays on loopback, each attack ends by itself and has a time limit.
 """
 
 import argparse
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(attack: Attack, source: str = "") -> dict[str, str]:
-    """Run an attack; returns its figures, with a last one if it failed."""
+    """Run an attack; return its figures, with a last one if it failed."""
     began = time.monotonic()
     print(f"# {attack.name}{' on ' + source if source else ''}", file=sys.stderr, flush=True)
     command = [sys.executable, "-m", attack.module, *attack.arguments]
@@ -31,7 +31,7 @@ def run(attack: Attack, source: str = "") -> dict[str, str]:
         told, _ = process.communicate(timeout=attack.seconds)
         failed = f"exit code {process.returncode}" if process.returncode else ""
     except subprocess.TimeoutExpired:
-        process.terminate()  # its servers end with it
+        process.terminate()  # this ends its servers, too
         told, _ = process.communicate()
         failed = f"not done after {attack.seconds:.0f} s"
     print(told, file=sys.stderr, flush=True)
@@ -43,7 +43,7 @@ def run(attack: Attack, source: str = "") -> dict[str, str]:
 
 
 def rows(attack: Attack, before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """Return an attack's lines of the table."""
+    """Return an attack's rows of the table."""
     names = list(dict.fromkeys([*after, *before]))
     return [
         f"| {attack.point} | {attack.name}: {name} | {before.get(name, '–')} | {after.get(name, '–')} |"

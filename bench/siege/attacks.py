@@ -1,7 +1,7 @@
 """The list of attacks. An attack is a program under ``bench``; to add one, add a line to :data:`ATTACKS`.
 
-It runs in a process of its own, starts its own server on loopback, ends by itself, and says what it measured with
-:func:`figure`, one line each; whatever else it prints is for those who look on.
+It runs in its own process, starts its own server on loopback, ends by itself and prints its figures with
+:func:`figure`, one per line; other output is ignored.
 """
 
 import re
@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from typing import Final
 
 MARK: Final = "= "
-"""What a line with a figure begins with."""
+"""The prefix of a line with a figure."""
 
 
 @dataclass(frozen=True)
 class Attack:
-    """A program, what it shows, and how long it may take."""
+    """An attack: its program, its purpose and its time limit."""
 
     name: str
     point: int
-    """Its place in the list *Safe among strangers* (``bench/results.md``)."""
+    """Its number in the list *Safe among strangers* (``bench/results.md``)."""
     module: str
     arguments: tuple[str, ...] = ()
     seconds: float = 180.0
     compares: bool = True
-    """Whether it can be aimed at another checkout's server; tests are those of this one."""
+    """Whether it can run against another checkout's server; tests cannot."""
 
 
 def _tests(name: str, point: int, *files: str) -> Attack:
@@ -33,7 +33,7 @@ def _tests(name: str, point: int, *files: str) -> Attack:
 _SMALL_HOUSE: Final = ("--on", "sqlite", "--form", "parts", "--tables", "60", "--seconds", "6", "--most", "90")
 ATTACKS: Final = (
     Attack("starving", 1, "bench.starving", seconds=450),
-    # it plays by the old rule as well
+    # it simulates the old rule itself
     Attack("silence", 2, "bench.silence", ("--answers", "1000"), seconds=400, compares=False),
     Attack("restart", 3, "bench.restart", ("--tables", "2000"), seconds=400, compares=False),
     Attack("slow", 4, "bench.siege.slow", seconds=180),
@@ -46,12 +46,12 @@ ATTACKS: Final = (
 
 
 def figure(name: str, value: object) -> None:
-    """Say what was measured."""
+    """Print a figure."""
     print(f"{MARK}{name}: {value}", flush=True)
 
 
 def figures_in(text: str) -> dict[str, str]:
-    """Return what a program said it measured, in its order; of one that knows nothing of us, its last line."""
+    """Return the figures in a program's output, or its last line if it has none."""
     found = dict(re.findall(rf"^{MARK}(.+?): (.+)$", text, re.MULTILINE))
     lines = text.strip().splitlines()
     return found or ({"says": lines[-1].strip()} if lines else {})

@@ -1,8 +1,8 @@
-"""A day's worth of refused messages in a minute: does the server's memory end where it began?
+"""A day's worth of refused messages in a minute, to check that the server's memory does not grow.
 
-Eight sockets send what the server refuses, in turn: no JSON, an unknown command, a stale move, a word that means
-nothing, something that is not allowed now. The rates are lifted; at the usual 10 messages a second one socket needs
-hours to send as many. Memory is measured after the first thousands, when caches are full, and at the end.
+Eight sockets send refused messages of several kinds: bad JSON, an unknown command, a stale move, an unknown action, a
+command not allowed now. Rate limits are lifted: at the usual 10 messages a second one socket would need hours. Memory
+is measured after the first thousands, when caches are full, and at the end.
 
     python -m bench.siege.refused [--seconds 60]
 """
@@ -34,14 +34,14 @@ REFUSED = (
 
 
 class Flood:
-    """Everything that was sent, and what came back."""
+    """The state of the attack: messages sent and answers."""
 
     def __init__(self, running: Running) -> None:
         self.running = running
         self.refused = 0
 
     async def send(self, table: str, token: str, until: float) -> None:
-        """Attack one socket, message by message; a socket that is closed is opened again."""
+        """Send messages over a socket, and open a new one when it is closed."""
         address = self.running.url.replace("http", "ws", 1) + f"{table}/live"
         headers = {"Authorization": f"Bearer {token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL]) as socket:  # type: ignore[list-item]

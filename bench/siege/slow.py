@@ -1,8 +1,8 @@
-"""Requests that never end, and more of them than the server may open files: can others still play?
+"""More unfinished requests than the server may open files, to check that others can still play.
 
 1,200 connections against a limit of 1,024 files: a third send a header now and then, a third a byte of a body, a third
-nothing at all. First all of them come from one address, then from forty. Meanwhile someone plays over a socket that
-was open before, someone else opens the page of a table, and a monitor asks for ``/health``, each about twice a second.
+nothing at all, from one address first, then from forty. Meanwhile a player moves over an older socket, another opens a
+table's page, and a monitor requests ``/health``, each about twice a second.
 
     python -m bench.siege.slow [--seconds 30]
 """
@@ -28,15 +28,15 @@ from roitelet.protocol import SUBPROTOCOL
 FILES = 1024
 CONNECTIONS = 1200
 PATIENCE = 5.0
-"""Seconds after which someone honest gives up."""
+"""Seconds after which an honest user gives up."""
 PAUSE = 0.5
-"""Seconds until an attacker who was hung up on comes back."""
+"""Seconds until an attacker reconnects."""
 HEADERS = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 BODY = b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000\r\n\r\n"
 
 
 class Honest:
-    """People who do what the server is for, and how long they wait for it."""
+    """Honest users and their waiting times."""
 
     def __init__(self, running: Running) -> None:
         self.running = running
@@ -45,14 +45,14 @@ class Honest:
         self.ready = asyncio.Event()
 
     async def sign_in(self) -> str:
-        """Return a table of one's own; returns its address."""
+        """Sign in and open a table; return its address."""
         told = (await self.running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
         self.token = told["token"]
         opened = await self.running.ask("POST", "/api/tables", {"game": "nain_jaune"}, self.token)
         return f"/tables/{opened.json()['id']}"
 
     async def live(self, table: str) -> None:
-        """Everything, over and over."""
+        """Repeat all honest actions."""
         address = self.running.url.replace("http", "ws", 1) + f"{table}/live?as=json"
         headers = {"Authorization": f"Bearer {self.token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL]) as socket:  # type: ignore[list-item]
@@ -85,7 +85,7 @@ class Honest:
 
 
 class Attacker:
-    """One connection that never gets to the point; opened again when it is closed."""
+    """Keep an unfinished request open, and reconnect when it is closed."""
 
     def __init__(self, number: int, hosts: int) -> None:
         self.kind = number % 3
@@ -115,7 +115,7 @@ class Attacker:
 
 
 def torment(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> None:
-    """Run all attackers, in a process of their own: those who measure must not wait for them."""
+    """Run all attackers, in another process so that they do not delay the measurements."""
 
     async def work() -> None:
         attackers = [Attacker(number, hosts) for number in range(CONNECTIONS)]
@@ -130,7 +130,7 @@ def torment(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> 
 
 
 async def attack(running: Running, hosts: int, seconds: float) -> None:
-    """Send one wave, and note what it did to others."""
+    """Run one wave and record its effect on honest users."""
     honest = Honest(running)
     living = asyncio.create_task(honest.live(await honest.sign_in()))
     await honest.ready.wait()
