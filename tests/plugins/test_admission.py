@@ -20,7 +20,7 @@ from tests.support.web.serving import ONE_ROUND, Serving, run, seated, serving
 UNTOUCHED = "tests.support.plugins.imported_once"
 LOWEST = "tests.support.plugins.players:Lowest"
 CLUMSY = "tests.support.plugins.players:Clumsy"
-TRICKS = (f"{UNTOUCHED}:Bot", f" {UNTOUCHED}:Bot", f"{UNTOUCHED}:Bot ", f"{UNTOUCHED}:", "os:system", "Lowest#1", ":")
+TRICKS = (f"{UNTOUCHED}:Bot", f" {UNTOUCHED}:Bot", f"{UNTOUCHED}:Bot ", f"{UNTOUCHED}:", "os:system", "Lowest#0", ":")
 GAME = load_game("nain_jaune")
 TURN = GAME.position("moderne seats=2 hands=4♣5♦9♥/5♠9♠")
 
