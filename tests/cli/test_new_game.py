@@ -1,6 +1,7 @@
 """``roitelet new-game``: a copy of Hearts that plays, in a folder or in a package of its own."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 import roitelet
+from roitelet.cli import new_game
 from roitelet.cli.new_game import HEARTS, import_path, letters_of
 from tests.support.cli.running import PROGRAM, Run, program_environment
 
@@ -48,6 +50,24 @@ def test_a_copy_among_packages_has_their_import_path(tmp_path: Path) -> None:
     assert import_path(tmp_path / "mine" / "games" / "belote") == "mine.games.belote"
     assert import_path(tmp_path / "belote") == "belote"
     assert import_path(HEARTS) == "roitelet.games._hearts"
+
+
+def test_a_copy_goes_among_the_games_only_within_a_checkout(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games, elsewhere = tmp_path / "checkout" / "src" / "roitelet" / "games", tmp_path / "elsewhere"
+    shutil.copytree(HEARTS, games / "_hearts")
+    (tmp_path / "checkout" / "pyproject.toml").touch()
+    elsewhere.mkdir()
+    monkeypatch.setattr(new_game, "HEARTS", games / "_hearts")
+    monkeypatch.chdir(tmp_path / "checkout")
+    made = run("new-game", "belote", "--lang", "en")
+    assert made.stdout.splitlines() == ["src/roitelet/games/belote: 26 files", "roitelet play belote"]
+    assert (games / "belote" / "game.py").exists()
+    monkeypatch.chdir(elsewhere)
+    made = run("new-game", "belote", "--lang", "en")
+    assert "roitelet play finds no game here: give --package" in made.stdout
+    assert (elsewhere / "belote" / "game.py").exists()
 
 
 def test_letters_of_other_games_are_not_taken() -> None:

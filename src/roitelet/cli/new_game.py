@@ -1,5 +1,6 @@
 """``roitelet new-game``: copies Hearts under a new name, as the start of your own game."""
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated, Final
@@ -87,7 +88,7 @@ def new_game(
     """Copy Hearts into a new folder of the current one."""
     use_language(lang)
     check_name(name)
-    folder = Path(f"roitelet-{name.replace('_', '-')}" if package else name)
+    folder = Path(f"roitelet-{name.replace('_', '-')}") if package else folder_of(name)
     if folder.exists():
         raise bad_input("new_game.exists", folder=str(folder))
     if package:
@@ -95,11 +96,21 @@ def new_game(
         following = f"pip install -e {folder} && roitelet play {name}"
     else:
         copy_hearts(name, folder, import_path(folder.resolve()))
-        alone = t("--package en fait un paquet qui s'installe", "--package makes a package of it, to install")
+        alone = t(
+            "roitelet play ne trouve pas un jeu ici : donnez --package, ou copiez-le dans les sources de Roitelet",
+            "roitelet play finds no game here: give --package, or copy it within the sources of Roitelet",
+        )
         following = f"roitelet play {name}" if folder.resolve().parent == HEARTS.parent else alone
     count = sum(path.is_file() for path in folder.rglob("*"))
     made = t(f"{folder} : {count} fichiers", f"{folder}: {count} files")
     stdout().print(f"{made}\n{following}", markup=False, highlight=False, soft_wrap=True)
+
+
+def folder_of(name: str) -> Path:
+    """Return where a copy goes: among the games within a checkout of Roitelet, else into the current folder."""
+    sources = HEARTS.parents[3]
+    within = (sources / "pyproject.toml").is_file() and Path.cwd().is_relative_to(sources)
+    return Path(os.path.relpath(HEARTS.parent / name)) if within else Path(name)
 
 
 def check_name(name: str) -> None:
