@@ -43,6 +43,7 @@ PLAY = f"from roitelet import load_game; print(load_game('barbu').position({LATE
 def test_the_commands_of_the_page_make_a_game_that_plays(tmp_path: Path) -> None:
     package = tmp_path / "src" / "roitelet"
     shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    (tmp_path / "pyproject.toml").touch()
     (copying,) = pages.blocks(PAGE, "sh")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "NUMBA_DISABLE_JIT": "1"}
     environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"

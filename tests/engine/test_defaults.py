@@ -1,6 +1,7 @@
 """Defaults of a game: sentences, view, guide, tables in browser and terminal; and games in other packages."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from roitelet.base.language import CLOSES, OPENS, Language
 from roitelet.engine.cards.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
 from roitelet.engine.simulate.random_game import walk
 from roitelet.kit import generic_table
+from roitelet.kit.scene import Deed, Person, Scene
 from roitelet.terminal.screen import screen_of
 from tests.support.games_under_test import HEARTS, HEARTS_FOLDER, LAST, LATE, LATE_PLAY, start_of
 
@@ -50,7 +52,14 @@ def test_the_default_view_has_hand_trick_points_and_buttons() -> None:
     assert view["labels"] == ["7 of spades", "8 of spades"]
     assert view["settlement"] is None
     over = HEARTS.position(LATE).play(LATE_PLAY).mask(1).view("en")
-    assert over["settlement"] == over["account"] == {"points": [13, 0, 0, 13]}
+    assert over["settlement"] == {"points": [13, 0, 0, 13]}
+    assert over["account"] == {"points": [13, 0, 0, 13], "accounts": over["accounts"]}
+    assert [account["lines"] for account in over["accounts"]] == [
+        [{"text": "hearts", "points": 13}],
+        [],
+        [],
+        [{"text": "queen of spades", "points": 13}],
+    ]
     assert HEARTS.start(4).mask(1).view("en")["settlement"] is None
 
 
@@ -70,6 +79,11 @@ def test_the_default_log_names_the_card_and_the_end() -> None:
     ]
     assert told == [
         "Chloé: 10 of spades",
+        "David takes the trick.",
+        "Ana: +13, total 53",
+        "Bruno: 0, total 12",
+        "Chloé: 0, total 0",
+        "David: +13, total 13",
         "Game over: somebody has reached 50 points. Won by Chloé, 0\u00a0points.",
     ]
 
@@ -138,3 +152,52 @@ def test_the_default_log_draws_its_cards() -> None:
     assert "5♠" not in drawn.partition("Ana: ")[2].partition("<")[0]
     assert "<" in drawn
     assert str(generic_table.told(f"Ana: {OPENS}5★{CLOSES}", "en")) == "Ana: 5★"
+
+
+def test_the_default_words_of_a_game_of_tricks_say_who_took_the_trick() -> None:
+    before = HEARTS.position(LATE).play("5♠ 7♠ 9♠")
+    after = before.play("V♠")
+    laid, taken = HEARTS.words.narrate(before, before.parse("V♠"), after)
+    assert taken.render("fr", NAMES) == "David remporte le pli."
+    assert taken.render("fr", NAMES, 3) == "Vous remportez le pli."
+    assert [HEARTS.words.group_of(line) for line in (laid, taken)] == ["trick", None]
+    assert (
+        HEARTS.words.gathered([laid, laid]).render("fr", NAMES, 3)
+        == "Pli\xa0: vous valet de pique, vous valet de pique"
+    )
+    assert [position.mask(0).view("en")["taker"] for position in (before, after)] == [None, 3]
+    assert "J♠ (David takes the trick)" in "\n".join(screen(after, 0, "en"))
+    assert [screen_of(HEARTS).rests(position.mask(0).view("en")) for position in (before, after)] == [False, True]
+
+
+def test_whoever_must_follow_suit_is_told_so() -> None:
+    position = HEARTS.position(f"{LATE.replace('7♠8♠', '7♠8♦').replace('♦*', '2♦3♦4♦5♦6♦7♦9♦10♦V♦D♦R♦A♦8♠')}").play(
+        "5♠"
+    )
+    refused = position.refusal(HEARTS.words.parse_action("8♦"))
+    assert refused is not None
+    assert refused.message.key == "refusal.must_follow"
+    told = "Vous devez fournir la couleur demandée, et 8 de carreau n’en est pas."
+    assert refused.message.render("fr", NAMES, 1) == told
+
+
+def trick_scene() -> Scene[Any]:
+    """A table of Hearts after a whole deal, as Ana sees it."""
+    position = HEARTS.position(LATE)
+    deeds = []
+    for word in LATE_PLAY.split():
+        before, position = position, position.play(word)
+        deeds.append(Deed(before.actor, HEARTS.words.narrate(before, before.parse(word), position)))
+    view = position.mask(0).view("fr")
+    return Scene(view, "fr", [Person(name, "person") for name in NAMES], 0, deeds=lambda: deeds)
+
+
+def test_the_default_table_of_a_game_of_tricks_draws_the_trick_and_how_points_were_made() -> None:
+    scene = trick_scene()
+    middle, last = generic_table.cloth(scene), generic_table.last(scene)
+    assert 'data-hold="trick-1-V♠"' in middle
+    assert middle.count("remporte le pli") == 1
+    assert "Pli à David" in last
+    assert last.count("<li") == 4
+    assert "dame de pique +13" in generic_table.result(scene)
+    assert "dame de pique" in generic_table.scores(scene)

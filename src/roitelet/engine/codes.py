@@ -62,6 +62,15 @@ add_catalogue(
         "refusal.no_such_action.you": ("Ce coup n’existe pas ici.", "There is no such move here."),
         "refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card is not in your hand."),
         "refusal.not_held": ("{seat} n'a pas : {action}", "{seat} does not hold: {action}"),
+        "refusal.must_follow": (
+            "{seat} doit fournir la couleur demandée ; {action} n'en est pas",
+            "{seat} must follow suit; {action} does not",
+        ),
+        "refusal.must_follow.you": (
+            "Vous devez fournir la couleur demandée, et {action} n’en est pas.",
+            "You must follow suit, and {action} does not.",
+        ),
+        "end.limit_reached": ("quelqu'un a atteint {limit} points", "somebody has reached {limit} points"),
         "deal_refusal.wrong_length": (
             "{due} ; longueur attendue : {length}, reçue : {given}",
             "{due}; length expected: {length}, given: {given}",

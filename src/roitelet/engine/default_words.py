@@ -14,6 +14,7 @@ import numpy as np
 from roitelet.base.actors import TRUTH
 from roitelet.base.errors import EngineBug
 from roitelet.base.language import Language, Message, NamedSeat, Piece, Reading, add_catalogue, say
+from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.cards.hidden_cards import Holding
 
 if TYPE_CHECKING:
@@ -120,12 +121,12 @@ class DefaultWords:
     # --- the log ---
 
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
-        """Return the log lines of an action and, if it ended the game, of the end."""
+        """Return the log lines of an action, of a trick taken, of a deal that ended and of the end of the game."""
         if isinstance(action, tuple):
             lines = [say("log.deal")]
         else:
-            label = self._played(action)
-            lines = [say("log.action", seat=NamedSeat(before.actor), action=label)]
+            lines = [say("log.action", seat=NamedSeat(before.actor), action=self._played(action))]
+            lines += [*self._trick(after), *self._scores(after)]
         return [*lines, end_line(after)] if after.over else lines
 
     def _played(self, action: int) -> Message:
@@ -135,17 +136,35 @@ class DefaultWords:
             return Piece(pack.cards[action].id, pack.name(action))
         return LabelMessage(self._words.label, action)
 
+    def _trick(self, after: Position) -> Sequence[Message]:
+        taker = self._words.taker and self._words.taker(after)
+        if taker is None:
+            return ()
+        lying = self._words.on_table(after)
+        cards = [Piece(holding.card.id, holding.card.full) for holding in lying]
+        return (say("log.trick", seat=NamedSeat(taker), cards=cards, places=[holding.place for holding in lying]),)
+
+    def _scores(self, after: Position) -> Sequence[Message]:
+        if self._words.accounts is None or not after.settled:
+            return ()
+        made = [sum(points for _, points in lines) for lines in self._words.accounts(after)]
+        return [
+            say("log.score", seat=NamedSeat(seat), points=signed(points), total=unsigned(total))
+            for seat, (points, total) in enumerate(zip(made, after.points, strict=True))
+        ]
+
     def recall(self, lines: list[Message], _now: Position) -> list[Message]:
         """Return all lines."""
         return lines
 
-    def group_of(self, _line: Message) -> Hashable | None:
-        """Return None: lines are not grouped."""
-        return None
+    def group_of(self, line: Message) -> Hashable | None:
+        """Return one group for the cards of a trick, and None for any other line."""
+        laid = self._words.taker is not None and isinstance(line.args.get("action"), Piece)
+        return "trick" if laid else None
 
     def gathered(self, lines: Sequence[Message]) -> Message:
-        """Return the lines joined."""
-        return say("items", items=list(lines))
+        """Return the cards of a trick in one line."""
+        return say("log.cards", laid=[Message("log.laid", line.args) for line in lines])
 
     # --- what may be shown ---
 
@@ -179,13 +198,25 @@ def plain_common(position: Position, language: Language) -> dict[str, Any]:
     for seat, size in zip(seats, getattr(state, "sizes", ()), strict=False):
         seat["cards"] = int(size)
     resting = position.actor < 0 and position.settled and _begun(position)
+    words = position.game.words
+    account: dict[str, Any] = {"points": points}
+    view: dict[str, Any] = {} if words.taker is None else {"taker": words.taker(position)}
+    if words.accounts is not None:
+        view["accounts"] = account["accounts"] = [
+            {
+                "points": sum(made for _, made in lines),
+                "lines": [{"text": what.render(language), "points": made} for what, made in lines],
+            }
+            for lines in words.accounts(position)
+        ]
     return {
+        **view,
         "round": int(getattr(state, "dealt", 0)),
         "actor": position.actor,
         "seats": seats,
-        "table": [card_view(laid, language) for laid in position.game.words.on_table(position)],
+        "table": [card_view(laid, language) for laid in words.on_table(position)],
         "settlement": {"points": points} if resting else None,
-        "account": {"points": points} if resting else None,
+        "account": account if resting else None,
         "reason": position.reason,
     }
 
@@ -227,6 +258,12 @@ add_catalogue(
         "end.not_over": ("la partie n'est pas finie", "the game is not over"),
         "log.deal": ("On donne.", "The cards are dealt."),
         "log.action": ("{seat} : {action}", "{seat}: {action}"),
+        "log.cards": ("Pli : {laid}", "Trick: {laid}"),
+        "log.laid": ("{seat} {action}", "{seat} {action}"),
+        "log.laid.you": ("vous {action}", "you {action}"),
+        "log.trick": ("{seat} remporte le pli.", "{seat} takes the trick."),
+        "log.trick.you": ("Vous remportez le pli.", "You take the trick."),
+        "log.score": ("{seat} : {points}, total {total}", "{seat}: {points}, total {total}"),
         "log.end": (
             "Fin de la partie : {sentence}. Gagne : {seats:and}, {points:point|points}.",
             "Game over: {sentence}. Won by {seats:and}, {points:point|points}.",

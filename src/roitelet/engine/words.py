@@ -76,6 +76,10 @@ class Words:
     """Returns the places of all cards that are hidden from any seat, as far as the viewer sees them."""
     on_table: Callable[[Position], Sequence[Holding]] = _PLAIN
     """Returns the cards on the table, oldest first, each with the seat that laid it, or its place."""
+    taker: Callable[[Position], int | None] | None = None
+    """In a trick-taking game, returns the seat that took the full trick on the table, or None."""
+    accounts: Callable[[Position], Sequence[Sequence[tuple[Message, int]]]] | None = None
+    """Returns the sources of each seat's points in this deal."""
     common: Callable[[Position, Language], dict[str, Any]] = _PLAIN
     """Returns the part of a view that all viewers share; made once per position."""
     view: Callable[[Position, Language, dict[str, Any]], dict[str, Any]] = _PLAIN

@@ -6,13 +6,13 @@ A game's layout may replace any of these functions (:class:`roitelet.kit.game_la
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag, text
-from roitelet.base.language import CLOSES, OPENS, Language, t
-from roitelet.base.numbers import unsigned
+from roitelet.base.language import CLOSES, OPENS, Language, Message, capital, t
+from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.cards.french_pack import french_pack
-from roitelet.engine.views.view import CardView, SeatView, View
+from roitelet.engine.views.view import CardView, SeatAccount, SeatView, TrickView, View
 from roitelet.kit.cards.faces import french_faces
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
@@ -30,7 +30,7 @@ def heading(scene: Scene) -> str:
     """Return the number of the deal, and the house rules."""
     view: View = scene.view
     number = view.get("round")
-    deal = t(scene.language, f"donne {number}", f"deal {number}") if number else ""
+    deal = f"{scene.round_word} {number}" if number else ""
     return " · ".join(filter(None, [deal, scene.rules]))
 
 
@@ -72,15 +72,25 @@ def summary(scene: Scene) -> Html:
 
 
 def cloth(scene: Scene) -> Html:
-    """Return the cards in the middle, each with the name of the player who laid it."""
-    view: View = scene.view
-    return tag("ol", *(_lying(scene, card) for card in view.get("table", [])), class_="any-middle", id="middle")
+    """Return the cards in the middle, each with the name of the player who laid it; a full trick stays a while."""
+    view: TrickView = scene.view
+    cards, taker = view.get("table", []), view.get("taker")
+    hold = None if taker is None else f"trick-{view.get('round')}-{cards[0]['card']}"
+    lying = [_lying(scene, card, taker) for card in cards]
+    return tag("ol", *lying, class_="any-middle", id="middle", data_hold=hold)
 
 
-def _lying(scene: Scene, card: CardView) -> Html:
+def _lying(scene: Scene, card: CardView, taker: int | None) -> Html:
     seat = card.get("seat")
     by = EMPTY if seat is None else tag("span", scene.headed(seat), class_="any-by")
-    return tag("li", face(card, scene.language, key=f"card-{card['card']}"), by, id=f"middle-{card['card']}")
+    won = tag("span", _took(scene, seat), class_="any-won") if seat is not None and seat == taker else EMPTY
+    return tag("li", face(card, scene.language, key=f"card-{card['card']}"), by, won, id=f"middle-{card['card']}")
+
+
+def _took(scene: Scene, taker: int) -> str:
+    if taker == scene.you:
+        return t(scene.language, "pli pour vous", "your trick")
+    return t(scene.language, "remporte le pli", "takes the trick")
 
 
 def prompt(scene: Scene) -> Html:
@@ -173,20 +183,37 @@ def _suit(card: str) -> str:
 
 
 def scores(scene: Scene) -> Html:
-    """Return one row per deal, then the totals."""
+    """Return one row per deal, with the sources of its points, then the totals."""
     view: View = scene.view
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
-    totals = [account["points"] for account in scene.past]
-    if (now := view.get("account")) is not None and now["points"] not in totals[-1:]:
-        totals.append(now["points"])
+    settled = list(scene.past)
+    if (now := view.get("account")) is not None and now["points"] not in [
+        account["points"] for account in settled[-1:]
+    ]:
+        settled.append(now)
     rows, before = [], [0] * len(scene.people)
-    for number, points in enumerate(totals, 1):
+    for number, account in enumerate(settled, 1):
+        points = account["points"]
         rows.append(score_row(scene, str(number), [unsigned(points[seat] - before[seat]) for seat in seats]))
+        rows += _reasons(scene, account.get("accounts", []), seats)
         before = points
     names = [tag("th", scene.headed(seat), scope="col", class_=mine(scene, seat)) for seat in seats]
-    head = tag("tr", tag("th", t(scene.language, "Donne", "Deal"), scope="col"), *names)
+    head = tag("tr", tag("th", capital(scene.round_word), scope="col"), *names)
     standing = [unsigned(view["seats"][seat].get("points") or 0) for seat in seats]
     return score_sheet(head, rows, score_row(scene, "Total", standing))
+
+
+def _reasons(scene: Scene, accounts: Sequence[SeatAccount], seats: Sequence[int]) -> list[Html]:
+    """Return a row for each source of points in a deal."""
+    made = [{line["text"]: line["points"] for line in account["lines"]} for account in accounts]
+    return [
+        score_row(
+            scene,
+            tag("small", what),
+            [tag("small", unsigned(made[seat][what])) if what in made[seat] else "" for seat in seats],
+        )
+        for what in dict.fromkeys(what for each in made for what in each)
+    ]
 
 
 def outcomes(_scene: Scene) -> Sequence[Outcome]:
@@ -209,7 +236,7 @@ def result(scene: Scene) -> Html:
         tag(
             "li",
             tag("span", f"{seat_view.get('rank')}.", class_="num"),
-            tag("span", scene.headed(seat_view["seat"])),
+            tag("span", scene.headed(seat_view["seat"]), _how(view, seat_view["seat"])),
             tag("b", unsigned(seat_view.get("points") or 0), class_="num"),
             class_=classes(mine=seat_view["seat"] == scene.you),
         )
@@ -218,11 +245,34 @@ def result(scene: Scene) -> Html:
     return tag("section", tag("h2", title), tag("ol", *rows), class_="any-result", id="result")
 
 
+def _how(view: View, seat: int) -> Html:
+    """Return the sources of a seat's points in the deal."""
+    accounts = view.get("accounts", [])
+    lines = accounts[seat]["lines"] if accounts else []
+    return tag("small", " · ".join(f"{line['text']} {signed(line['points'])}" for line in lines)) if lines else EMPTY
+
+
 def last(scene: Scene) -> Html:
-    """Return the moves since the viewer's last turn, in words."""
+    """Return the last trick, or the moves since the viewer's last turn, in words."""
+    lines = [line for deed in scene.deeds() for line in deed.said]
+    if trick := next((line for line in reversed(lines) if line.key == "log.trick"), None):
+        return _old_trick(scene, trick)
     names = [person.name for person in scene.people]
-    lines = [line.render(scene.language, names, scene.you) for deed in scene.deeds() for line in deed.said]
-    return tag("ol", *(tag("li", told(line, scene.language)) for line in lines), class_="log") if lines else EMPTY
+    said = [line.render(scene.language, names, scene.you) for line in lines]
+    return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
+
+
+def _old_trick(scene: Scene, line: Message) -> Html:
+    """Return a trick drawn from its log line, with the player of each card."""
+    args: Mapping[str, Any] = line.args
+    taker, cards = args["seat"], []
+    for piece, seat in zip(args["cards"], args["places"], strict=True):
+        card: CardView = {"card": piece.args["code"], "full": piece.render(scene.language)}
+        laid = join([face(card, scene.language), tag("span", scene.headed(seat))])
+        cards.append(tag("li", laid, class_=classes(winner=seat == taker)))
+    name = scene.name(taker)
+    mine, theirs = t(scene.language, "Votre pli", "Your trick"), t(scene.language, f"Pli à {name}", f"Trick to {name}")
+    return tag("div", tag("h3", mine if taker == scene.you else theirs), tag("ol", *cards), class_="old-trick")
 
 
 # --- other parts ---

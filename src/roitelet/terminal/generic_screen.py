@@ -4,14 +4,14 @@ A game's ``terminal/screen.py`` may replace any of these functions with one of t
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from roitelet.base.language import Language
-from roitelet.engine.views.view import CardView, View
+from roitelet.engine.views.view import CardView, TrickView, View
 from roitelet.terminal.parts import Flow, LabelWords, TextScene
 
 _WORDS: Final[LabelWords] = {
@@ -20,6 +20,7 @@ _WORDS: Final[LabelWords] = {
     "rank": ("rang", "rank"),
     "table": ("Table", "Table"),
     "choices": ("Coups", "Moves"),
+    "takes": ("remporte le pli", "takes the trick"),
 }
 
 
@@ -68,8 +69,11 @@ def seats(scene: _GenericScene) -> Table:
 
 
 def _laid(scene: _GenericScene, card: CardView) -> Text:
-    seat = card.get("seat")
-    return Text(_name(card) if seat is None else f"{_name(card)} ({scene.name(seat)})")
+    seat, view = card.get("seat"), cast(TrickView, scene.view)
+    if seat is None:
+        return Text(_name(card))
+    took = f" {scene.word('takes')}" if seat == view.get("taker") else ""
+    return Text(f"{_name(card)} ({scene.name(seat)}{took})")
 
 
 def _name(card: CardView) -> str:
@@ -90,9 +94,9 @@ def short_action(text: str, language: Language) -> str:  # noqa: ARG001
     return text
 
 
-def rests(view: Any) -> bool:  # noqa: ARG001
-    """Return False: the generic screen has no pauses."""
-    return False
+def rests(view: Any) -> bool:
+    """Return whether a trick has just been taken."""
+    return view.get("taker") is not None
 
 
 def read_number(view: Any, number: int) -> str | None:

@@ -8,7 +8,7 @@ from textwrap import dedent
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view import TrickView, View
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _PLAIN: Final = {int: "integer", str: "string", bool: "boolean", float: "number", NoneType: "null"}
@@ -43,8 +43,9 @@ def _schema(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
 
 
 def _object(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
-    # Python 3.11 does not record the base of a typed dictionary; here it can only be View
-    about = {**(_about(View) if kind.__required_keys__ >= View.__required_keys__ else {}), **_about(kind)}
+    # Python 3.11 does not record the base of a typed dictionary; here it can only be one of these
+    bases = [base for base in (View, TrickView) if kind.__required_keys__ >= base.__required_keys__]
+    about = {key: text for each in (*bases, kind) for key, text in _about(each).items()}
     hints = get_type_hints(kind)
     described = {key: {"description": about[key]} if key in about else {} for key in hints}
     return {

@@ -78,3 +78,10 @@ class View(TypedDict):
     """By seat, how the points of the present round are made so far."""
     account: NotRequired[Any]
     """What a score sheet needs of the present round; kept when it is settled, and given back in ``past``."""
+
+
+class TrickView(View):
+    """The view of a trick-taking game: the usual keys, and one more."""
+
+    taker: int | None
+    """The seat that took the full trick on the table."""

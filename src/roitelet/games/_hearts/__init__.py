@@ -19,4 +19,5 @@ INFO: Final = GameInfo(
     actions=CARDS,
     chance=CARDS,
     lowest_wins=True,
+    round=("donne", "deal"),
 )

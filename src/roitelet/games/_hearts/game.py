@@ -42,6 +42,8 @@ WORDS: Final = Words(
     pack=text.PACK,
     on_table=text.on_table,
     view_type=text.HeartsView,
+    taker=text.taker,
+    accounts=text.accounts,
     common=text.common,
 )
 

@@ -27,5 +27,5 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def prepare(state: Any, _options: Options) -> None:
-    """Give nobody the turn before the first deal. Modifies ``state`` in place."""
-    state["turn"] = NO_SEAT
+    """Give nobody the turn and the queen before the first deal. Modifies ``state`` in place."""
+    state["turn"] = state["queen"] = NO_SEAT

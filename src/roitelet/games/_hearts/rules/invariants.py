@@ -10,6 +10,8 @@ from roitelet.games._hearts.rules.state import (
     CARDS,
     NO_SEAT,
     PACK,
+    QUEEN,
+    QUEEN_POINTS,
     SEATS,
     TWO_OF_CLUBS,
     Hearts,
@@ -92,6 +94,9 @@ def broken_points(state: Hearts) -> int:
             lying &= ~bit(state.trick[place])
     taken, points = 0, 0
     over = False
+    # the queen is with a seat exactly when her trick was taken
+    if has(lying, QUEEN) != (state.queen >= 0) or (state.queen >= 0 and state.taken[state.queen] < QUEEN_POINTS):
+        return Break.POINTS_DO_NOT_ADD_UP
     for seat in range(SEATS):
         taken += state.taken[seat]
         points += state.points[seat]

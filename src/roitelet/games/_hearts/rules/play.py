@@ -166,6 +166,8 @@ def end_trick(state: Hearts) -> None:
     seat = winner(state)
     for place in range(SEATS):
         state.taken[seat] += penalty(bit(state.trick[place]))
+        if state.trick[place] == QUEEN:
+            state.queen = seat
     # HE-3.6: who takes a trick leads to the next
     state.turn = seat
     if state.sizes[seat] == 0:
@@ -214,6 +216,7 @@ def deal(state: Hearts, cards: Integers) -> None:
     """Take an allowed order of cards. Modifies ``state`` in place."""
     state.dealt += 1
     state.laid = NONE
+    state.queen = NO_SEAT
     clear_trick(state)
     for seat in range(SEATS):
         state.hands[seat] = NONE

@@ -38,6 +38,8 @@ class Hearts(State):
     """Cards a seat is known not to hold, because it did not follow suit."""
     taken: NDArray[np.uint8] = public("u1", SEATS)
     """Penalty points taken in this deal."""
+    queen: int = public("i1")
+    """The seat that took the queen of spades, or NO_SEAT."""
     trick: NDArray[np.uint8] = public("u1", SEATS)
     trick_seats: NDArray[np.uint8] = public("u1", SEATS)
     trick_size: int = public("u1")

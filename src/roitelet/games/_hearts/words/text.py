@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from roitelet.base.language import Language, add_catalogue
+from roitelet.base.language import Language, Message, add_catalogue, say
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.engine.cards.hidden_cards import Holding
 from roitelet.engine.cards.pack_fields import hands_field, pile_field, set_field, sets_field
@@ -11,7 +11,9 @@ from roitelet.engine.cards.plain_fields import ABSENT, constant, number_field, n
 from roitelet.engine.default_words import plain_common
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Position
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view import TrickView
+from roitelet.games._hearts.rules.play import winner
+from roitelet.games._hearts.rules.state import ALL_POINTS, QUEEN_POINTS, SEATS
 
 PACK: Final = french_pack(clause="HE-1.2", once="HE-1.2")
 
@@ -22,6 +24,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     set_field(PACK, "laid"),
     sets_field(PACK, "lacks"),
     numbers_field("taken", 26, per_seat("0")),
+    seat_field("queen", constant(ABSENT)),
     pile_field(PACK, "trick", "trick_seats", "trick_size", within="laid"),
     seat_field("turn", lambda state: "0" if any(state["sizes"]) else ABSENT),
 )
@@ -34,8 +37,27 @@ def on_table(position: Position) -> Sequence[Holding]:
     return [Holding(PACK.cards[card], seat) for card, seat in lying]
 
 
-class HeartsView(View):
-    """The view of a position of Hearts: the usual keys, and one more."""
+def taker(position: Position) -> int | None:
+    """Return the seat that took the trick that lies full on the table."""
+    return int(winner(position.state)) if position.snapshot.trick_size == SEATS else None
+
+
+def accounts(position: Position) -> Sequence[Sequence[tuple[Message, int]]]:
+    """Return by seat what the points of the deal are made of."""
+    state = position.snapshot
+    if ALL_POINTS in state.taken:
+        everything = say("he.line.everything")
+        return [[(everything, 0 if taken == ALL_POINTS else ALL_POINTS)] for taken in state.taken]
+    made = []
+    for seat, taken in enumerate(state.taken):
+        queen = QUEEN_POINTS if seat == state.queen else 0
+        lines = [(say("he.line.hearts"), taken - queen), (say("he.line.queen"), queen)]
+        made.append([line for line in lines if line[1]])
+    return made
+
+
+class HeartsView(TrickView):
+    """The view of a position of Hearts: the keys of a game of tricks, and one more."""
 
     taken: list[int]
     """Per seat, the penalty points taken in this deal."""
@@ -49,10 +71,6 @@ def common(position: Position, language: Language) -> dict[str, Any]:
 add_catalogue(
     {
         "he.refusal.two_leads": ("le deux de trèfle ouvre la donne", "the two of clubs opens the deal"),
-        "he.refusal.must_follow": (
-            "{seat} doit fournir la couleur demandée ; {action} n'en est pas",
-            "{seat} must follow suit; {action} does not",
-        ),
         "he.refusal.hearts_closed": (
             "{seat} ne peut pas entamer à cœur avant qu'un cœur ait été joué",
             "{seat} cannot lead a heart before one has been played",
@@ -61,6 +79,17 @@ add_catalogue(
             "ni cœur ni dame de pique au premier pli ; {seat} a d'autres cartes",
             "no heart and no queen of spades in the first trick; {seat} has other cards",
         ),
-        "he.end.limit_reached": ("quelqu'un a atteint {limit} points", "somebody has reached {limit} points"),
+        "he.refusal.two_leads.you": ("Le deux de trèfle ouvre la donne.", "The two of clubs opens the deal."),
+        "he.refusal.hearts_closed.you": (
+            "Vous ne pouvez pas entamer à cœur avant qu’un cœur ait été joué.",
+            "You cannot lead a heart before one has been played.",
+        ),
+        "he.refusal.no_penalty_yet.you": (
+            "Ni cœur ni dame de pique au premier pli : vous avez d’autres cartes.",
+            "No heart and no queen of spades in the first trick: you have other cards.",
+        ),
+        "he.line.hearts": ("cœurs", "hearts"),
+        "he.line.queen": ("dame de pique", "queen of spades"),
+        "he.line.everything": ("tous les plis qui coûtent", "every costly trick"),
     }
 )
