@@ -1,7 +1,9 @@
 """Every message exists in both languages, with the same arguments."""
 
+import ast
 import re
 import string
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -34,6 +36,27 @@ def test_a_message_takes_the_same_arguments_in_both_languages() -> None:
         french, english = (arguments(said[language]) for language in LANGUAGES)
         # « le roi d’Alice » is "Alice’s king": French needs the article
         assert {"leader" if name == "home" else name for name in french} - FRENCH_ONLY == english, key
+
+
+def written() -> Iterator[tuple[str, str, set[str]]]:
+    """Yield where a message with a literal key is made, its key, and the arguments it gets."""
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"say", "fixed", "bad_input"}):
+                continue
+            key, given = node.args[0] if node.args else None, {keyword.arg for keyword in node.keywords}
+            if isinstance(key, ast.Constant) and None not in given:
+                yield f"{path}:{node.lineno}", str(key.value), {name for name in given if name}
+
+
+def test_a_message_gets_the_arguments_it_takes() -> None:
+    found = list(written())
+    wrong = [
+        (place, key) for place, key, given in found if key in TEMPLATES and arguments(TEMPLATES[key]["fr"]) - given
+    ]
+    assert len(found) > 300
+    assert [place for place, key, _ in found if key not in TEMPLATES] == []
+    assert wrong == []
 
 
 def test_there_are_messages() -> None:
