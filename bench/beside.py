@@ -26,7 +26,7 @@ Run = Callable[[], tuple[int, float]]
 
 
 def random_legal(allowed: np.ndarray[Any, Any], rng: np.random.Generator) -> np.ndarray[Any, Any]:
-    """Return one legal action in each row."""
+    """Return a random legal action for each row."""
     # 1 minus a number below 1 is never 0, the value of illegal actions
     return (allowed * (1 - rng.random(allowed.shape, np.float32))).argmax(axis=1).astype(np.int32)
 

@@ -17,7 +17,7 @@ CHUNK = 2000
 
 
 def main() -> int:
-    """Play, and report what broke."""
+    """Play the games and report broken invariants."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0)

@@ -1,4 +1,4 @@
-"""The table of ratings in the reference, from matches of all bots of a game that ``roitelet arena --out`` has kept.
+"""The table of ratings in the reference, from matches of all bots of a game written by ``roitelet arena --out``.
 
     python -m bench.bots.ratings FILE…
 

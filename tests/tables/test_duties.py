@@ -106,7 +106,7 @@ def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:
     assert formal
 
 
-# --- waiting for a person who reads ---
+# --- paused bots ---
 
 
 def bots_turn(people: int = 1) -> Table:

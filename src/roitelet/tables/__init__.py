@@ -1,1 +1,1 @@
-"""Live tables: seats, clocks, the event log, fair dealing, storage. The core does no I/O; stores and hub are thin."""
+"""Live tables: seats, clocks, the event log, fair dealing, storage. Only stores and hub do I/O."""

@@ -76,7 +76,7 @@ def next_deal_at(table: Table, play: ActiveGame) -> int | None:
     if not play.ready:
         return None
     if play.ready >= present:
-        return play.ready_since  # the player who had not asked yet has left
+        return play.ready_since  # the last player who had not asked for it has left
     return None if play.held else play.ready_since + int(COUNTDOWN * max(tempo, SLOWEST_READER))
 
 

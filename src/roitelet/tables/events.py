@@ -194,7 +194,7 @@ class Undone(Payload, tag="undone", frozen=True):
 
 
 class AskedBack(Payload, tag="asked_back", frozen=True):
-    """A player asked the others to let them take back a move."""
+    """A player asked for an undo."""
 
     seat: SeatNumber
     to: int

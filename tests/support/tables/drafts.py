@@ -36,7 +36,7 @@ def open_table(
     key: str | None = None,
     **options: str | int | bool,
 ) -> Table:
-    """Return a table whose host Ana has just sat down."""
+    """Return a new table with its host Ana seated."""
     game = load_game(game_id)
     terms = make_terms(game, resolve(game, preset, dict(options)), seats, pace, clock, 60)
     first = Event(1, START, Created(terms, "ana", key or KEY))

@@ -158,7 +158,7 @@ class BotService:
             return bot
         return EXPERT if bot.partition(":")[0].strip() in SEARCHING else AMATEUR
 
-    # --- who is charged ---
+    # --- charging ---
 
     def meet(self, player: str, address: str) -> None:
         """Note a person's current address."""

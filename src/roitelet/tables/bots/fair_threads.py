@@ -154,7 +154,7 @@ class FairThreads:
             if not busy:
                 del self._busy[group[:-1]]
 
-    # --- whose turn it is ---
+    # --- scheduling ---
 
     def _dispatch(self) -> None:
         while self._running < self._threads and not self._closed and (job := self._next()) is not None:

@@ -105,7 +105,7 @@ class Hub:
             async with asyncio.timeout(GOODBYE):
                 await self.store.leave(self.server)
 
-    # --- what transports call ---
+    # --- interface for transports ---
 
     async def open(self, player: str, name: str, wishes: TableTerms) -> str:
         """Open a table with its host seated; return its id."""

@@ -45,7 +45,7 @@ Err = TypeVar("Err", bound=Unavailable)
 
 
 class Forgetting:
-    """Finds what has been kept long enough, and forgets it. ``in_use`` knows more than the store, such as who looks."""
+    """A search for old data to delete. ``in_use`` spares tables for reasons unknown to the store."""
 
     def __init__(
         self,

@@ -134,7 +134,7 @@ class TableView:
         to, why = undo_rule(play, self.seat)
         return _undo(to is not None, why, self.language)
 
-    # --- what happened ---
+    # --- recent steps ---
 
     @property
     def missed(self) -> list[TableStep] | None:
