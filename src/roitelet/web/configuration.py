@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses or networks of proxies whose ``X-Forwarded-*`` headers are trusted."""
     workers: int = 1
     metrics_token: str = ""
-    """The token that opens ``/metrics`` from anywhere, by ``Authorization: Bearer``; else only this machine may."""
+    """A bearer token that opens ``/metrics`` from anywhere; if empty, only this machine can read it."""
     log: Literal["auto", "json", "text"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     slow_seconds: float = 10.0

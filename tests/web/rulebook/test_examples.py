@@ -23,7 +23,7 @@ def test_a_clause_about_moves_has_an_example_that_is_drawn(game: str) -> None:
     moved, drawn, allowed = 0, 0, 0
     for clause in loaded.rulebook.clauses["fr"]:
         examples = [example for example in loaded.rulebook.examples if example.clause == clause]
-        # a deal and an option are no move
+        # deals and options are not moves
         if not any(example.play != "-" and "phase=deal" not in example.position for example in examples):
             continue
         found = drawn_examples(loaded, clause, "fr", 1)
