@@ -58,29 +58,31 @@ def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare:
     check_decision(masked)
     coach, legal = coach_of(masked.game), masked.legal()
     if len(legal) == 1:
-        return Advice(masked, _common("forced", coach, masked, legal[0]), legal[0], (legal[0],), None, None)
+        return Advice(masked, _general_reason("forced", coach, masked, legal[0]), legal[0], (legal[0],), None, None)
     if coach and len({coach.alike(masked, action) for action in legal}) == 1:
         return Advice(masked, coach.equal(masked, legal), legal[0], tuple(legal), None, None)
     explanation = explain(masked, budget or (coach.budget if coach else "search:1000"), seed, spare)
     best = explanation.best.action
     if coach is None:
-        return Advice(masked, _common("fallback", coach, masked, best), best, (best,), None, explanation)
+        return Advice(masked, _general_reason("fallback", coach, masked, best), best, (best,), None, explanation)
     classes = _classes(coach, masked, explanation.candidates)
     worse = [found.action for found in classes[1:] if _is_worse(found, coach.matters)]
     cases = [
         case_of(coach, masked, best, other, seed, spare=spare) for other in (worse or [classes[1].action])[:CONTRASTS]
     ]
-    if not worse and not _apart(coach, cases[0]):
+    if not worse and not _differ_in_rollouts(coach, cases[0]):
         several = [found.action for found in classes]
         reason = _by_rule(coach, cases[0])
         if reason is None:
-            reason = _common(_how_close(coach, masked, several, seed, spare), coach, masked, best)
+            reason = _general_reason(_closeness(coach, masked, several, seed, spare), coach, masked, best)
         return Advice(masked, reason, best, tuple(several), None, explanation)
     first = next(place for place, found in enumerate(classes) if found.action == cases[0].other)
     equals = tuple(found.action for found in classes[:first])
-    found = next(_speaking(coach, cases, seed, spare), None)
+    found = next(_confirmed_reasons(coach, cases, seed, spare), None)
     if found is None:
-        return Advice(masked, _common("fallback", coach, masked, best), best, equals, cases[0].other, explanation)
+        return Advice(
+            masked, _general_reason("fallback", coach, masked, best), best, equals, cases[0].other, explanation
+        )
     return Advice(masked, found[0], best, equals, found[1].other, explanation)
 
 
@@ -98,7 +100,7 @@ def _by_rule(coach: Coach, case: Case) -> MoveReason | None:
     return next((reason for reason in spoken if reason.certain and not reason.lines), None)
 
 
-def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int, spare: Spare) -> str:
+def _closeness(coach: Coach, masked: Position, several: Sequence[int], seed: int, spare: Spare) -> str:
     """Return the kind of sentence for moves that the search cannot separate."""
     cases = (case_of(coach, masked, several[0], other, seed, spare=spare) for other in several[1:])
     if all(case.settled(coach.lines) for case in cases):
@@ -106,7 +108,7 @@ def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int
     return "close" if len(several) == 2 else "close_all"
 
 
-def _apart(coach: Coach, case: Case) -> bool:
+def _differ_in_rollouts(coach: Coach, case: Case) -> bool:
     """Return whether rollouts separate two moves that the search does not."""
     gain = case.gain(*coach.lines)
     return gain.mean > max(APART * gain.error, 0.0)
@@ -117,7 +119,9 @@ def _is_worse(found: MoveEstimates, matters: float) -> bool:
     return behind is not None and behind.spread is not None and behind.value > behind.spread and behind.value > matters
 
 
-def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[MoveReason, Case]]:
+def _confirmed_reasons(
+    coach: Coach, cases: Sequence[Case], seed: int, spare: Spare
+) -> Iterator[tuple[MoveReason, Case]]:
     """Yield the confirmed reasons, each with its case: first those that explain the difference.
 
     Then those that are certain by rule and that the account does not contradict: the search found the other move worse,
@@ -149,7 +153,7 @@ def _allows(_coach: Coach, reason: MoveReason, case: Case) -> bool:
     return reason.certain and gain.mean >= -gain.error
 
 
-def _common(name: str, coach: Coach | None, masked: Position, action: int) -> MoveReason:
+def _general_reason(name: str, coach: Coach | None, masked: Position, action: int) -> MoveReason:
     """Return a reason that every game has."""
     label = masked.game.words.label
     named = LabelMessage(lambda action, language: capital(label(action, language)), action)

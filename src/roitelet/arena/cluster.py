@@ -57,7 +57,7 @@ class Ray:
     def _connect(self) -> None:
         quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
         if self.address not in (LOCAL, AUTO):
-            _knock(self.address)
+            _check_reachable(self.address)
         try:
             if self.address == LOCAL:
                 options = {"include_dashboard": False, "object_store_memory": STORE_BYTES, "num_cpus": self.workers}
@@ -107,7 +107,7 @@ class Ray:
             running[task.remote(job)] = job
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Refuse an address that does not answer: Ray would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal():

@@ -47,12 +47,12 @@ def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
     """Return the competitors of each line-up of a pass; if seats are left over, the first competitors take two."""
     everybody = tuple(range(competitors))
     if competitors > seats:
-        return _spread(list(combinations(everybody, seats)), competitors)
+        return _balanced_order(list(combinations(everybody, seats)), competitors)
     turns = 1 if seats % competitors == 0 else competitors
     return [everybody[first:] + everybody[:first] for first in range(turns)]
 
 
-def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
+def _balanced_order(choices: list[LineUp], competitors: int) -> list[LineUp]:
     """Reorder choices so that the start of a pass is nearly fair too: those who met least come next."""
     met = [[0] * competitors for _ in range(competitors)]
     ordered: list[LineUp] = []

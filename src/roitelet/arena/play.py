@@ -133,9 +133,9 @@ class _Match:
             self._decisions += int(chunk.decisions.sum())
             for times, more in zip(self._times, chunk.times, strict=True):
                 times.merge(more)
-            self._look()
+            self._check_for_stop()
 
-    def _look(self) -> None:
+    def _check_for_stop(self) -> None:
         """Decide whether to stop, after whole passes only, at numbers of games that no executor changes."""
         counted = self.standings.chunks
         if self.until is None or counted % self._pass or counted < self._next_look:

@@ -119,14 +119,14 @@ def complete_game(incomplete: str) -> list[str]:
 
 def complete_preset(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return presets for shell completion: of the game typed before, or of every game if there is none yet."""
-    presets = {name: None for game in _meant(ctx) for name in game.house_rules.presets}
+    presets = {name: None for game in _typed_games(ctx) for name in game.house_rules.presets}
     return [name for name in presets if name.startswith(incomplete)]
 
 
 def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return options for shell completion: first ``name=``, then the named values."""
     name, equals, _ = incomplete.partition("=")
-    found = {option.name: option for game in _meant(ctx) for option in game.house_rules.options}
+    found = {option.name: option for game in _typed_games(ctx) for option in game.house_rules.options}
     if not equals:
         return [f"{other}=" for other in found if other.startswith(name)]
     option = found.get(name)
@@ -134,7 +134,7 @@ def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
     return [text for value in values if (text := f"{name}={value}").startswith(incomplete)]
 
 
-def _meant(ctx: typer.Context) -> list[Facts]:
+def _typed_games(ctx: typer.Context) -> list[Facts]:
     """Return the game named on the unfinished command line, or all games."""
     # while an option still lacks its value, Typer does not parse the arguments
     typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)

@@ -60,7 +60,7 @@ class LessonPlace:
         begun = self.lesson.steps[first]
         study = Study(load_game(self.lesson.game).position(begun.position), begun.seat)
         for step, made in zip(self.lesson.steps[first : self.step], self.path, strict=True):
-            study = study.play(step.before).play(made).play(_then(step, made))
+            study = study.play(step.before).play(made).play(_moves_after(step, made))
         return study
 
     def judge(self, word: str) -> LessonVerdict:
@@ -118,7 +118,7 @@ def _done(step: Step, made: Sequence[str]) -> bool:
     return _answer_to(step, made, ("right",)) is not None if step.wants_move else not made
 
 
-def _then(step: Step, made: Sequence[str]) -> tuple[str, ...]:
+def _moves_after(step: Step, made: Sequence[str]) -> tuple[str, ...]:
     """Return the others' moves after the right answer."""
     if step.wants_move:
         answer = _answer_to(step, made, ("right",))

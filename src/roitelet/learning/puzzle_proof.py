@@ -171,11 +171,11 @@ def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
     wins = found[0].wins
     if coach.scale is None and (wins is None or not HOPELESS < wins.value < DECIDED):
         return None
-    steady = _played_on(decision, found, effort, seed) if effort.worlds else 1.0
+    steady = _share_no_worse(decision, found, effort, seed) if effort.worlds else 1.0
     if steady < (STEADY if coach.adds_up else HARDLY_STEADY) * effort.lead:
         return None
     counted = count_out(coach, decision.masked, [move.action for move in found], seed)
-    if counted is not None and not _counts_most(coach, found, counted[1], effort.lead):
+    if counted is not None and not _is_best_when_solved(coach, found, counted[1], effort.lead):
         return None
     return Proof(found, steady, counted[0] if counted else 0)
 
@@ -201,7 +201,7 @@ def _outside(lead: ActionEstimate, within: float) -> bool:
     return lead.spread is None or lead.value >= within * lead.spread
 
 
-def _played_on(decision: Decision, found: Sequence[MoveEstimates], effort: Effort, seed: int) -> float:
+def _share_no_worse(decision: Decision, found: Sequence[MoveEstimates], effort: Effort, seed: int) -> float:
     """Return the share of worlds in which the right move is no worse than its rivals.
 
     0 if its mean is not clearly better.
@@ -219,7 +219,7 @@ def _played_on(decision: Decision, found: Sequence[MoveEstimates], effort: Effor
     return min(shares)
 
 
-def _counts_most(
+def _is_best_when_solved(
     coach: Coach, found: Sequence[MoveEstimates], counted: Mapping[int, tuple[float, float]], lead: float
 ) -> bool:
     """Return whether the exact solution prefers the right move, with the worst and with the best opponents."""

@@ -126,7 +126,7 @@ def _bar_row(
     track = element("rect", klass="track", x="0%", width="100%", y=top, height=BAR, rx=3)
     drawn = element("rect", klass=colour, x=percent(start), width=percent(end - start), y=top, height=BAR, rx=3)
     middle = top + BAR / 2
-    marks = track + drawn + _compare(line, middle) + _whisker(bar, scale, middle)
+    marks = track + drawn + _reference_line(line, middle) + _whisker(bar, scale, middle)
     return element("g", tooltip(bar.say(unit, language)) + _head(bar, unit, language, y, row) + marks)
 
 
@@ -136,7 +136,7 @@ def _dot_row(
     middle = y + row - ROW + 31
     track = element("rect", klass="track", x="0%", width="100%", y=middle - 2, height=4, rx=2)
     mark = element("circle", klass="dot s0", cx=scale.across(dot.value), cy=middle, r=7)
-    marks = track + _compare(line, middle) + _whisker(dot, scale, middle) + mark
+    marks = track + _reference_line(line, middle) + _whisker(dot, scale, middle) + mark
     return element("g", tooltip(dot.say(unit, language)) + _head(dot, unit, language, y, row, signed) + marks)
 
 
@@ -167,7 +167,7 @@ def _reference_mark(scale: Axis, reference: Reference | None) -> str | None:
     return None if reference is None else scale.across(reference.value)
 
 
-def _compare(place: str | None, middle: float) -> str:
+def _reference_line(place: str | None, middle: float) -> str:
     """Draw the reference line in one row, where it crosses no text."""
     if place is None:
         return ""

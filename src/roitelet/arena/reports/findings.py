@@ -113,7 +113,7 @@ def topic_sentences(balance: Balance, found: dict[str, Estimate | None], languag
     """Return sentences on the topics whose highest measure is certainly above the lowest."""
     sentences = []
     for item in extremes(balance, found)[:MOST_TOPICS]:
-        first, last = (_said(quantity, found, language) for quantity in (item.high, item.low))
+        first, last = (_format_estimate(quantity, found, language) for quantity in (item.high, item.low))
         title = t(language, *item.topic.title)
         sentences.append(
             t(language, f"{title} : le plus, {first} ; le moins, {last}.", f"{title}: most, {first}; least, {last}.")
@@ -146,7 +146,7 @@ def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extrem
     return kept
 
 
-def _said(quantity: Quantity, found: dict[str, Estimate | None], language: Language) -> str:
+def _format_estimate(quantity: Quantity, found: dict[str, Estimate | None], language: Language) -> str:
     item = found[quantity.key]
     assert item is not None
     return f"{t(language, *quantity.label)} ({quantity.unit.interval(item.mean, item.half_width, language)})"

@@ -44,7 +44,7 @@ def replay(
     if as_json:
         print_json(_as_data(record))
     else:
-        print_lines(_tell(record, language, verbose=verbose))
+        print_lines(_replay_lines(record, language, verbose=verbose))
 
 
 def _words(record: "Record") -> list[str]:
@@ -67,7 +67,7 @@ def _as_data(record: "Record") -> dict[str, Any]:
     }
 
 
-def _tell(record: "Record", language: Language, *, verbose: bool) -> list[str]:
+def _replay_lines(record: "Record", language: Language, *, verbose: bool) -> list[str]:
     lines = [f"{record.game.info.name(language)} · {record.game.house_rules.describe(record.options)}"]
     if record.players:
         lines.append(t("Joueurs : ", "Players: ") + ", ".join(record.players))

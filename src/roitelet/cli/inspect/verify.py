@@ -37,7 +37,7 @@ def verify(file: Annotated[Path, FILE], as_json: JsonOption = False, lang: LangO
         print_json(_as_data(table.table_id, result, language))
     else:
         _print_deals(result, language)
-        print_lines(_tell(result, language))
+        print_lines(_finding_lines(result, language))
     if not result.fine:
         raise typer.Exit(WRONG)
 
@@ -84,7 +84,7 @@ def _print_deals(result: "Verification", language: Language) -> None:
         stdout().print(table)
 
 
-def _tell(result: "Verification", language: Language) -> list[str]:
+def _finding_lines(result: "Verification", language: Language) -> list[str]:
     lines = [
         t(f"événement {finding.seq} : ", f"event {finding.seq}: ") + finding.message.render(language)
         for finding in result.objections

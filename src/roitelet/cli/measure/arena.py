@@ -117,11 +117,11 @@ def _play(
             return play_match(spec, executor, file=file, until=until, progress=progress)
     except KeyboardInterrupt:
         if file is not None:
-            _tell_how_to_go_on(file.path)
+            _print_how_to_continue(file.path)
         raise
 
 
-def _tell_how_to_go_on(path: Path) -> None:
+def _print_how_to_continue(path: Path) -> None:
     stderr().print(
         t(
             f"Interrompu ; la même commande reprend depuis {path}.",

@@ -31,7 +31,7 @@ def run_make(making: Making, processes: int | None, out: Path, add_to: Path | No
     write_file(out, text)
     work.unlink()
     puzzles = read_puzzles(text)
-    print_lines(_spread(game, puzzles))
+    print_lines(_count_lines(game, puzzles))
 
 
 def run_check(
@@ -81,7 +81,7 @@ def _shown(update: UpdateBar | None) -> PuzzleProgress:
     return update or (lambda _done, _total, _text="": None)
 
 
-def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
+def _count_lines(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
     """Return lines with the number of puzzles of each theme and level."""
     language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
     rows = [

@@ -114,14 +114,14 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
             home = f"http://{address}:{port}/"
             print(t(f"À la maison : {home}", f"At home: {home}"))
             _draw_code(home)
-    for line in _preparations():
+    for line in _preparation_notes():
         print(line)
     print(t("Ctrl-C pour arrêter.", "Ctrl-C to stop."), flush=True)
     if open_browser:
         _open(url)
 
 
-def _preparations() -> list[str]:
+def _preparation_notes() -> list[str]:
     """Start preparing the strongest bots if needed; return a sentence on what is still slow or missing."""
     from roitelet.engine.compile.kernel_cache import can_compile, has_numba
     from roitelet.games import game_ids, load_game
@@ -142,7 +142,7 @@ def _preparations() -> list[str]:
         ]
     if not any(load_game(game_id).calls.preparing for game_id in game_ids()):
         return []
-    threading.Thread(target=_follow, daemon=True).start()
+    threading.Thread(target=_show_preparation, daemon=True).start()
     return [
         t(
             "On peut jouer dès maintenant ; les robots les plus forts se préparent.",
@@ -151,7 +151,7 @@ def _preparations() -> list[str]:
     ]
 
 
-def _follow() -> None:
+def _show_preparation() -> None:
     """Print the progress in a terminal; elsewhere, only that everything is ready."""
     from roitelet.games import game_ids, load_game
 

@@ -93,7 +93,7 @@ def prune(
         told = {kind: [thing.id for thing in found if thing.kind == kind] for kind in KINDS}
         print_json({"dry_run": dry_run, **told})
     else:
-        print_lines(_tell(found, dry_run))
+        print_lines(_deletion_lines(found, dry_run))
     for error in ill:
         stderr().print(error.text(current_language()), markup=False, soft_wrap=True)
     if ill:
@@ -121,7 +121,7 @@ def _usual() -> "RetentionPeriods":
     return retention_from(os.environ)
 
 
-def _tell(found: list["Forgotten"], dry_run: bool) -> list[str]:
+def _deletion_lines(found: list["Forgotten"], dry_run: bool) -> list[str]:
     counted = {kind: sum(thing.kind == kind for thing in found) for kind in KINDS}
     if not any(counted.values()):
         return [t("Rien n'est assez ancien pour être oublié.", "Nothing is old enough to be forgotten.")]

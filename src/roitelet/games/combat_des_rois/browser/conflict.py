@@ -23,9 +23,9 @@ def duel(scene: Scene) -> Html:
     fight = asked["conflict"]
     camps = join(
         [
-            _camp(scene, asked, fight, 0),
+            _side(scene, asked, fight, 0),
             tag("div", t(scene.language, "contre", "against"), class_="versus"),
-            _camp(scene, asked, fight, 1),
+            _side(scene, asked, fight, 1),
         ]
     )
     numbers = [_number(scene, word, asked, fight) for word in scene.choices]
@@ -57,7 +57,7 @@ def _title(scene: Scene, asked: Prompt) -> str:
     )
 
 
-def _camp(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
+def _side(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
     """Return one side: its pawn and owner, its strength so far and the parts of it."""
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you

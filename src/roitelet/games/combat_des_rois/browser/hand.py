@@ -36,7 +36,7 @@ def _front(scene: Scene, held: HeldCards, place: int) -> Html:
     """Return a card, as a button if it can be used now."""
     colour, name = held["card"], held["name"]
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):
-        return _lying(colour, name)
+        return _card_to_look_at(colour, name)
     if scene.view["phase"] == "turn" and held["actions"]:
         return _pick(colour, name, place)
     word = "oui" if "oui" in held["actions"] else f"{colour}1"
@@ -44,7 +44,7 @@ def _front(scene: Scene, held: HeldCards, place: int) -> Html:
 
 
 @lru_cache(32)
-def _lying(colour: str, name: str) -> Html:
+def _card_to_look_at(colour: str, name: str) -> Html:
     face = card_face(colour, name)
     return tag("span", face, class_=f"civ-card {CLASSES[colour]}", role="img", aria_label=capital(name))
 

@@ -28,7 +28,7 @@ def prompt(scene: Scene) -> Html:
             else t(scene.language, "On donne.", "Cards are dealt.")
         )
     if scene.asked:
-        return _turn(scene) if asked["kind"] == "turn" else text(_asking(scene, asked))
+        return _turn(scene) if asked["kind"] == "turn" else text(_offer_sentence(scene, asked))
     return join([_fighters(scene, asked), _waiting(scene, asked)])
 
 
@@ -56,7 +56,7 @@ def _turn(scene: Scene) -> Html:
     )
 
 
-def _asking(scene: Scene, asked: Prompt) -> str:
+def _offer_sentence(scene: Scene, asked: Prompt) -> str:
     """Return an offer in a few words: the buttons say the rest."""
     kind, colour, language = asked["kind"], asked["colour"], scene.language
     if kind in {"attack", "defend"}:

@@ -76,11 +76,11 @@ def find_targets(scene: Scene) -> Targets:
         if word[0] == "$":
             found.columns[int(word[1:])].append(_button(word, label, "", own, "whole"))
         elif turn:
-            _sort_in(found, word, label, keys, own)
+            _add_target(found, word, label, keys, own)
     return found
 
 
-def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], own: str | None) -> None:
+def _add_target(found: Targets, word: str, label: str, keys: dict[str, str], own: str | None) -> None:
     """Put the target of an action of the turn at its place on the board."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":

@@ -92,14 +92,14 @@ def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[DecidedConflict
 def _outcome(scene: Scene, conflict: DecidedConflict) -> Outcome:
     title = _title(scene, conflict)
     sides = [
-        _camp(scene, conflict, conflict.winner, conflict.winning),
+        _side(scene, conflict, conflict.winner, conflict.winning),
         tag("i", t(scene.language, "contre", "against"), class_="against"),
-        _camp(scene, conflict, conflict.loser, conflict.losing),
+        _side(scene, conflict, conflict.loser, conflict.losing),
     ]
     told = [
         tag("p", _where(scene, conflict), class_="outcome-kind"),
         tag("h2", title),
-        tag("p", _prizes(scene, conflict), " ", _home(scene, conflict), class_="outcome-got"),
+        tag("p", _prizes(scene, conflict), " ", _fate_of_leader(scene, conflict), class_="outcome-got"),
     ]
     tone = "won" if conflict.winner == scene.you else "lost" if conflict.loser == scene.you else ""
     content = join([tag("div", *told, class_="outcome-told"), tag("div", *sides, class_="cr-sides")])
@@ -126,7 +126,7 @@ def _title(scene: Scene, conflict: DecidedConflict) -> str:
     return won + tie
 
 
-def _camp(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[int, int]) -> Html:
+def _side(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[int, int]) -> Html:
     """Return one side: its pawn and owner, its strength and the parts of it."""
     lying, added = strength
     made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
@@ -153,7 +153,7 @@ def _prizes(scene: Scene, conflict: DecidedConflict) -> Html:
     return join(shown)
 
 
-def _home(scene: Scene, conflict: DecidedConflict) -> str:
+def _fate_of_leader(scene: Scene, conflict: DecidedConflict) -> str:
     """Return the fate of the beaten leader."""
     leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
     if conflict.loser == scene.you:

@@ -83,10 +83,10 @@ def lead(case: Case) -> MoveReason | None:
         if held == max(look.hand):
             return MoveReason("lead_most", look.say("lead_most"), OUTLOOK)
         return MoveReason("lead_feed", look.say("lead_feed", cards=cards(held, colour)), OUTLOOK)
-    return _company(look, colour, column)
+    return _other_leaders(look, colour, column)
 
 
-def _company(look: CaseMoves, colour: int, column: int) -> MoveReason:
+def _other_leaders(look: CaseMoves, colour: int, column: int) -> MoveReason:
     """Return the other leaders in the kingdom."""
     low, high = state_queries.kingdom(look.state, column)
     there = [

@@ -45,7 +45,7 @@ def question(scene: CombatDesRoisScene) -> Iterator[Any]:
     elif prompt["kind"] == "turn":
         yield from _turn(scene)
     else:
-        yield Text(_asking(scene, prompt), style="bold italic")
+        yield Text(_offer_sentence(scene, prompt), style="bold italic")
         yield _answers(scene, prompt)
 
 
@@ -83,7 +83,7 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
     view = scene.view
     legal = view["legal"]
     supply: set[str] = {leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None}
-    leads = sorted((action for action in legal if "@" in action), key=lambda action: _taste(action, supply))
+    leads = sorted((action for action in legal if "@" in action), key=lambda action: _example_order(action, supply))
     cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]
     # a card of the colour that the hand has most of
     held: dict[str, int] = {card["card"]: card["count"] for card in view["hand"]}
@@ -94,7 +94,7 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
     return [actions[0] for actions in kinds if actions]
 
 
-def _taste(action: str, supply: set[str]) -> tuple[bool, bool]:
+def _example_order(action: str, supply: set[str]) -> tuple[bool, bool]:
     """Return the sort key of examples: a leader from the supply first, a card before a head or a bridge."""
     return action[0] not in supply, "." not in action
 
@@ -120,7 +120,7 @@ def _cards(scene: CombatDesRoisScene, letter: str) -> str:
     return f"{name}s" if scene.language == "fr" else name
 
 
-def _asking(scene: CombatDesRoisScene, prompt: Prompt) -> str:
+def _offer_sentence(scene: CombatDesRoisScene, prompt: Prompt) -> str:
     kind, colour = prompt["kind"], prompt["colour"] or ""
     card = scene.say(names.one_card(colour_number(colour))) if colour else ""
     leader = scene.say(names.leader_name(colour_number(prompt["leader"]))) if prompt["leader"] else ""

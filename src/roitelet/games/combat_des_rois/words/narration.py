@@ -18,7 +18,7 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
     if isinstance(action, tuple):
         return list(_narrate_deal(before.snapshot, after.snapshot))
     return [
-        *_narrate_deed(before.snapshot, action, after.snapshot),
+        *_narrate_choice(before.snapshot, action, after.snapshot),
         *_narrate_bridge(before.snapshot, after),
         *_narrate_end(before.snapshot, action, after),
     ]
@@ -32,7 +32,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
     yield say("cr.log.deal_two" if two else "cr.log.deal", left=after.deck_left, removed=rules.REMOVED)
 
 
-def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
+def _narrate_choice(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
     """Yield the seat's action, and its immediate effects."""
     phase, seat = before.phase, NamedSeat(before.turn)
     if phase == Phase.TURN:

@@ -62,13 +62,13 @@ def _seen(scene: Scene, box: view_types.Box, own: Collection[str]) -> DrawnBox:
         return DrawnBox(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"], hold=hold)
     note = ""
     if scene.view["settlement"] is not None:
-        note = _kept(scene, card)
+        note = _holder_at_end(scene, card)
     elif held:
         note = t(scene.language, "en main", "in hand")
     return DrawnBox(card, box["tokens"], look, note=note)
 
 
-def _kept(scene: Scene, card: str) -> str:
+def _holder_at_end(scene: Scene, card: str) -> str:
     """Return the player who still held the card at the end of the round; empty if it was in the talon."""
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:

@@ -20,12 +20,12 @@ from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
 
 def prompt(scene: Scene) -> Html:
     """Return the viewer's decision, or the player to wait for."""
-    said = join([_asked(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
+    said = join([_request(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
     # for phones, which show the viewer's name nowhere else
     return join([said, own_tokens(scene, "own-purse mobile") if scene.you is not None else None])
 
 
-def _asked(scene: Scene) -> str:
+def _request(scene: Scene) -> str:
     phase, language = scene.view["phase"], scene.language
     if phase == "open":
         return t(language, "ouvrez la manche avec un as", "open the round with an ace")
@@ -33,10 +33,10 @@ def _asked(scene: Scene) -> str:
         if not scene.view["pile"]:
             return t(language, "ouvrez la manche avec la carte de votre choix", "open the round with any card")
         return t(language, "commencez une suite, avec la carte de votre choix", "start a run with any card")
-    return _follow(scene)
+    return _request_to_follow(scene)
 
 
-def _follow(scene: Scene) -> str:
+def _request_to_follow(scene: Scene) -> str:
     wanted, language = scene.view["wanted"], scene.language
     said = quote(without(wanted, scene.language), scene.language)
     one = one_of(wanted, scene.language)

@@ -22,7 +22,7 @@ def scores(scene: Scene) -> Html:
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]
     rows = [score_row(scene, t(scene.language, "Départ", "Start"), [str(scene.view["start"])] * len(seats))]
-    rows += _past(scene, seats)
+    rows += _earlier_rounds(scene, seats)
     if account is not None:
         rows.append(kept(scene, _current, account, seats))
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
@@ -42,7 +42,7 @@ def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> 
     return tag("tr", *cells)
 
 
-def _past(scene: Scene, seats: list[int]) -> list[Html]:
+def _earlier_rounds(scene: Scene, seats: list[int]) -> list[Html]:
     """Return earlier rounds: one by one if their accounts were kept, else together."""
     current = scene.view["account"]
     if current is None or current["round"] < 2:

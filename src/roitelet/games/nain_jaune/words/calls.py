@@ -46,7 +46,7 @@ def calls(state: NainJaune) -> dict[int, LastCall]:
         return {}
     rank = state.wanted_rank if state.phase == Phase.FOLLOW else _blocked_rank(state, last + 1)
     suit = last_suit(state) if state.series_suit == SeriesSuit.SAME else -1
-    return _asked(state, rank, suit, rank > last + 1)
+    return _answered(state, rank, suit, rank > last + 1)
 
 
 def _opening_calls(state: NainJaune) -> dict[int, LastCall]:
@@ -66,7 +66,7 @@ def _blocked_rank(state: NainJaune, rank: int) -> int:
     return rank
 
 
-def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, LastCall]:
+def _answered(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, LastCall]:
     """Return the seats from the last player to the seat to act; for a skipped rank, all the others."""
     asked = [state.last_layer]
     while (seat := next_seat(state, asked[-1])) != state.last_layer:

@@ -222,10 +222,10 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
             return
         rank += 1
     if unable:
-        yield say("nj.log.without", wanted=_asked(after, rank), seats=unable)
+        yield say("nj.log.without", wanted=_wanted_call(after, rank), seats=unable)
 
 
-def _asked(after: NainJaune, rank: int) -> Message:
+def _wanted_call(after: NainJaune, rank: int) -> Message:
     if after.series_suit != SeriesSuit.SAME:
         return rank_message(rank)
     return PACK.name(rank * rules.SUITS + last_suit(after))

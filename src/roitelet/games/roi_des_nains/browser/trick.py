@@ -22,15 +22,15 @@ def middle(scene: Scene) -> Html:
     if phase == "face":
         return faces(scene)
     if phase in {"victim", "swap"} and scene.asked:
-        return _cross(scene, [_target(scene, seat) for seat in scene.others], targets=True)
+        return _around_the_table(scene, [_target_choice(scene, seat) for seat in scene.others], targets=True)
     if phase == "give" and scene.asked:
         return _gift(scene)
     if phase == "pass" and scene.asked:
-        return _sides(scene)
+        return _direction_choice(scene)
     return _trick(scene)
 
 
-def _cross(
+def _around_the_table(
     scene: Scene, spots: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
 ) -> Html:
     label = t(scene.language, "Le pli", "The trick")
@@ -54,10 +54,10 @@ def _trick(scene: Scene) -> Html:
         cards = {laid["seat"]: laid for laid in last["cards"]}
         spots = [_finished(scene, seat, cards.get(seat), last["winner"]) for seat in _around(scene)]
         hold = f"trick-{view['deal']}-{last['number']}"
-        return _cross(scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
+        return _around_the_table(scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
     cards = {laid["seat"]: laid for laid in view["table"]}
     newest = view["table"][-1]["seat"] if view["table"] else None
-    return _cross(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
+    return _around_the_table(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
 
 
 def _around(scene: Scene) -> list[int]:
@@ -70,14 +70,16 @@ def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) ->
     """Return a seat's place in the current trick."""
     where = place_of(scene, seat)
     if laid is None:
-        return tag("div", _who(scene, seat), _room(scene, seat), class_=f"spot {where} free")
+        return tag("div", _player_name(scene, seat), _empty_place(scene, seat), class_=f"spot {where} free")
     holds = scene.view["holder"] == seat
     held = tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won") if holds else None
     card = _laid_card(scene, laid, class_="latest" if seat == newest else "")
-    return tag("div", _who(scene, seat), card, _copy(scene, laid), held, class_=classes("spot", where, winning=holds))
+    return tag(
+        "div", _player_name(scene, seat), card, _copy(scene, laid), held, class_=classes("spot", where, winning=holds)
+    )
 
 
-def _who(scene: Scene, seat: int) -> Html:
+def _player_name(scene: Scene, seat: int) -> Html:
     """Return the name at a place, and whether its player leads."""
     leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
     if mine:
@@ -90,7 +92,7 @@ def _who(scene: Scene, seat: int) -> Html:
     return tag("span", t(scene.language, f"{name} entame", f"{name} leads") if leads else name, class_="who")
 
 
-def _room(scene: Scene, seat: int) -> Html:
+def _empty_place(scene: Scene, seat: int) -> Html:
     """Return the place for a card; the viewer's is yellow on their turn."""
     to_play = scene.view["actor"] == seat
     if to_play and scene.asked:
@@ -136,7 +138,7 @@ def _copy(scene: Scene, laid: LaidCard) -> Html:
 # --- choices that are not cards ---
 
 
-def _target(scene: Scene, seat: int) -> Html:
+def _target_choice(scene: Scene, seat: int) -> Html:
     """Return a player to choose, to take cards from or to exchange hands with."""
     name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
     takes = scene.view["phase"] == "victim"
@@ -162,7 +164,7 @@ def _gift(scene: Scene) -> Html:
     return tag("section", title, tag("div", *slots, class_="cards"), class_="gift", aria_label=victim)
 
 
-def _sides(scene: Scene) -> Html:
+def _direction_choice(scene: Scene) -> Html:
     """Left or right, with the neighbour's name: the next seat sits on the left (RN-1.1)."""
     order = scene.view["order"]
     shown = []

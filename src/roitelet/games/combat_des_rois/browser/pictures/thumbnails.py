@@ -41,14 +41,14 @@ def _busy(scene: Scene) -> list[int]:
 def _column(scene: Scene, place: int) -> BoardColumn:
     column = scene.view["columns"][place - 1]
     head = BoardCell(TREASURE if column["head"] == "treasure" else "r", _pawn(scene, column["leader"]))
-    cards = [BoardCell(_what(card), _pawn(scene, card["leader"])) for card in column["cards"]]
+    cards = [BoardCell(_cell_name(card), _pawn(scene, card["leader"])) for card in column["cards"]]
     bridges = scene.view["bridges"]
     bridge = bridges[place - 1] if place <= len(bridges) else None
     across = BoardCell(bridge["colour"], _pawn(scene, bridge["leader"])) if bridge and bridge["colour"] else None
     return BoardColumn(head, cards, across, place)
 
 
-def _what(card: Card) -> str:
+def _cell_name(card: Card) -> str:
     return str(card["colour"]) if card["ship"] is None else f"+{card['ship']}"
 
 
