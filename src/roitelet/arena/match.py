@@ -31,7 +31,7 @@ from roitelet.games import as_game, load_game
 QUICK_GROUPS: Final = 512
 """Groups in a chunk of compiled bots, about a tenth of a second; if a bot searches, a chunk is one group."""
 CAREFUL_GROUPS: Final = 32
-"""The same, for a match that should stop as early as possible."""
+"""Groups in a chunk of a match that should stop as early as possible."""
 FEWEST_PASSES: Final = 2
 """Least number of passes: a single group has no spread."""
 

@@ -123,7 +123,7 @@ def format_chunk(chunk: Chunk) -> dict[str, Any]:
 
 
 def read_chunk(data: Any, spec: MatchSpec) -> Chunk:
-    """Return the chunk of JSON-ready data.
+    """Return the chunk that JSON-ready data describes.
 
     Raises ``ValueError``, ``KeyError`` or ``TypeError`` if no match can have written it.
     """

@@ -64,7 +64,7 @@ def read_lesson(path: Path, game_id: str) -> Lesson:
 
 
 class _Reader:
-    """The parser of one file, whose name its errors carry."""
+    """The parser of one file; its errors name the file."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -10,7 +10,7 @@ from tests.support.games.combat_des_rois.tables import GAME, SEATS
 from tests.support.outlook_games import Sample, calibration, foretell, log_loss, sample, turn_begins
 
 TOLERANCE = 0.1
-"""Largest gap between predicted chances and actual wins, in tenths with at least 500 places from 400 games."""
+"""Largest gap between predicted and actual wins, over groups of similar chances with at least 500 seats."""
 
 
 def turns(seats: int, games: int, seed: int) -> Sample:

@@ -12,7 +12,7 @@ from tests.support.outlook_games import between_rounds, calibration, foretell, l
 
 GAME = load_game("nain_jaune")
 TOLERANCE = 0.08
-"""Largest gap between predicted chances and actual wins, in tenths with at least 300 places."""
+"""Largest gap between predicted and actual wins, over groups of similar chances with at least 300 seats."""
 
 
 @pytest.mark.slow

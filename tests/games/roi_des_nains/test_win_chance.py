@@ -10,7 +10,7 @@ from tests.support.outlook_games import between_deals, calibration, foretell, lo
 
 GAME = load_game("roi_des_nains")
 TOLERANCE = 0.06
-"""Largest gap between predicted chances and actual wins, in tenths with at least 300 places."""
+"""Largest gap between predicted and actual wins, over groups of similar chances with at least 300 seats."""
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ POSSIBLE: Final = 0.3
 
 
 def lay(case: Case) -> MoveReason | None:
-    """Explain a card below a column: it scores, builds, or makes someone stronger."""
+    """Explain a card below a column: it scores, builds, or makes a player stronger."""
     look = CaseMoves(case)
     found = look.lay()
     if found is None:

@@ -112,7 +112,7 @@ def feeds(masked: CombatDesRois, seat: int) -> Feeds:
 
 @kernel
 def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high: int, fed: Feeds) -> float:
-    """Return the value of a leader in a kingdom, for a player whose hand has ``fed`` for it."""
+    """Return the value of a leader in a kingdom, for a player whose hand feeds leaders by ``fed``."""
     worth = fed[colour]
     for ship in range(SHIPS):
         if masked.ships[ship] & span_set(low, high) != NONE and ship_shows(ship, colour):

@@ -203,7 +203,7 @@ def due_size(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def broken_insight(state: RoiDesNains) -> bool:
-    """Return whether a seat is recorded to know a card where it is not."""
+    """Return whether a recorded known card is not in that hand."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner == seat or (partner < 0 and state.insight[seat] != NONE):

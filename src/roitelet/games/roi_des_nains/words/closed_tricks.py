@@ -1,4 +1,4 @@
-"""What players may see again during a deal (RN-3.8): finished tricks, points so far, log messages.
+"""The parts of a deal that players may see again (RN-3.8): finished tricks, points so far, log messages.
 
 Only views and logs use it. Cards played face up are no secret to the rules: masks keep every trick.
 """
