@@ -92,9 +92,9 @@ class Sitting:
             resumed_at=self.done["iterations"],
         )
 
-    def log(self, kind: str, **told: Any) -> None:
+    def log(self, kind: str, **fields: Any) -> None:
         """Append a line to the log, and print it."""
-        line = json.dumps({"kind": kind, "elapsed": round(time.monotonic() - self.began, 1), **told}, default=str)
+        line = json.dumps({"kind": kind, "elapsed": round(time.monotonic() - self.began, 1), **fields}, default=str)
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:
             file.write(line + "\n")
         print(line, flush=True)
@@ -251,7 +251,7 @@ class Sitting:
         small = deepcopy(self.network)
         weights.restored(small, weights.rounded(self.network))
         strength = self.measure(yardstick, small, "measure_8_bits")
-        told = {
+        facts = {
             "game": self.plan.game,
             "what": "policy, points and chances per seat, and where hidden cards are, from what a seat observes",
             "how": f"against {self.settings.against} players alone, PPO" if self.settings.against else SELF_PLAY,
@@ -265,15 +265,15 @@ class Sitting:
             "against_the_quick_player": strength,
             "curve": curve.points(self.done["measures"]),
         }
-        size = weights.write(self.folder, self.network, self.layout, told)
+        size = weights.write(self.folder, self.network, self.layout, facts)
         self.log("end", bytes=size, within_bounds=size <= weights.MOST_BYTES)
 
 
 def commit() -> str:
     """Return the commit of the sources, if git has it."""
     try:
-        asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
-        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+        command = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
 

@@ -35,16 +35,16 @@ def shared(array: Any) -> Tensor:
     """Return a tensor that shares an array's memory."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array)
-    told = array.__cuda_array_interface__
-    return _there(told["data"][0], told["shape"], told["typestr"])
+    interface = array.__cuda_array_interface__
+    return _there(interface["data"][0], interface["shape"], interface["typestr"])
 
 
 def records(array: Any, size: int) -> Tensor:
     """Return state records as rows of bytes, without copying."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array.view(np.uint8).reshape(len(array), size))
-    told = array.__cuda_array_interface__
-    return _there(told["data"][0], (told["shape"][0], size), "|u1")
+    interface = array.__cuda_array_interface__
+    return _there(interface["data"][0], (interface["shape"][0], size), "|u1")
 
 
 class Tables:

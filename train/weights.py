@@ -43,13 +43,13 @@ def restored(network: Network, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
     network.load_state_dict(state)
 
 
-def write(folder: Path, network: Network, layout: InputLayout, told: dict[str, Any]) -> int:
+def write(folder: Path, network: Network, layout: InputLayout, facts: dict[str, Any]) -> int:
     """Write ``weights.npz`` and ``card.json``; return the size of the weights in bytes."""
     path = folder / "weights.npz"
     np.savez_compressed(path, allow_pickle=False, **rounded(network))
     size = path.stat().st_size
     card = {
-        **told,
+        **facts,
         "bytes": size,
         "parameters": sum(values.numel() for values in network.parameters()),
         "width": network.width,

@@ -57,9 +57,9 @@ def check_turn(name: str, masked: Position, game: Game) -> None:
         raise masked.out_of_turn(masked.viewer)
 
 
-def other_game(name: str, plays: Game, asked: Game) -> BadInput:
+def other_game(name: str, plays: Game, given: Game) -> BadInput:
     """Return the error for a bot given a position of another game."""
-    return bad_input("bot.other_game", bot=name, plays=plays.info.id, game=asked.info.id)
+    return bad_input("bot.other_game", bot=name, plays=plays.info.id, game=given.info.id)
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,7 @@ def find_character(game: Game, name: str) -> Character | None:
     """Return the character with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
     known = characters_of(game).values()
-    return next((one for one in known if wanted == one.id or wanted in one.names), None)
+    return next((found for found in known if wanted == found.id or wanted in found.names), None)
 
 
 def load_bot(game: Game | str, bot: AnyBot) -> Bot:

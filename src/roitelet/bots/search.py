@@ -23,7 +23,7 @@ BATCHES: Final = 8
 """Number of batches of a search; after each, the search stops if the choice cannot change."""
 FIRST_BATCH: Final = 32
 BATCH_SECONDS: Final = 0.02
-"""How often a timed search looks at the clock."""
+"""Interval at which a timed search checks the clock."""
 TYPICAL_SIMULATIONS: Final = 100_000
 """Number of simulations that a timed search has memory for."""
 MOVES_KEPT: Final = 4

@@ -167,10 +167,10 @@ class Calls:
         """Return the kernel that writes observations."""
         return self._group(Observations)
 
-    def question(self, asked: Kernel) -> Kernel:
+    def question(self, kernel: Kernel) -> Kernel:
         """Return the callable form of one of the game's own rules (:func:`roitelet.base.kernel.consultable`)."""
         _ = self.moves  # makes the questions too
-        return self._questions[asked]
+        return self._questions[kernel]
 
     def use_plain_rules(self, wanted: bool = True) -> None:
         """Run the rules as plain Python until :meth:`use_compiled_rules`; compiled groups stay compiled.

@@ -15,8 +15,8 @@ from roitelet.gpu.compiler import NUMBER, ROWS, WORD, as_words, blocks, empty, l
 
 NOTHING_FOUND: Final = 2**31 - 1
 _cuda: Any = cuda
-go_on: Any = None
-tell: Any = None
+advance_game: Any = None
+write_outputs: Any = None
 RECORD: Any = None
 ACTIONS = COLUMNS = WORDS = THREE_STATES = 1
 """Placeholders for the results of :func:`roitelet.gpu.compiler.sizes_of`."""
@@ -71,13 +71,15 @@ def step_games(
     if not deals:
         clear(won)
     cards, luck = rngs[2 * game], rngs[2 * game + 1]
-    who, count, over = go_on(own, FIRST, action, deals, players, room, listed, cards, luck, points, won, ranks[game])
+    who, count, over = advance_game(
+        own, FIRST, action, deals, players, room, listed, cards, luck, points, won, ranks[game]
+    )
     over = over or (deals and ended[game] != 0)
     if who == DEALER:
         put_off[_cuda.atomic.add(count_put_off, 0, 1)] = game
     else:
         counts = actions[game] >= 0 and not over
-        tell(own, FIRST, counts, count, room, listed, points, seen[game], allowed[game], won)
+        write_outputs(own, FIRST, counts, count, room, listed, points, seen[game], allowed[game], won)
     for word in range(WORDS):
         rows[truth, word] = words[FIRST * WORDS + word]
     turn[game] = who
@@ -116,10 +118,10 @@ class CardRunner:
     def run(self, actions: Any, *, checked: bool) -> int:
         """Step all games; return -1, or the first game with an illegal action, and then step none."""
         to = self.arrays
-        there = hasattr(actions, "__cuda_array_interface__")
-        wanted = _cuda.as_cuda_array(actions) if there else _cuda.to_device(actions)
+        is_there = hasattr(actions, "__cuda_array_interface__")
+        on_card = _cuda.as_cuda_array(actions) if is_there else _cuda.to_device(actions)
         if checked:
-            self._check[self._blocks](wanted, to["allowed"], self._found)
+            self._check[self._blocks](on_card, to["allowed"], self._found)
             found = int(self._found.copy_to_host()[0])
             if found != NOTHING_FOUND:
                 self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))
@@ -130,7 +132,7 @@ class CardRunner:
             self._step[self._blocks](
                 self._words,
                 (self._put_off, self._waiting),
-                wanted,
+                on_card,
                 self._players,
                 self._rngs,
                 self._counted,

@@ -29,7 +29,7 @@ _State: Any = pyspiel.State
 
 
 class _Picks:
-    """A random source that returns given picks, then zeros, and keeps the bounds asked for."""
+    """A random source that returns given picks, then zeros, and keeps the bounds recorder for."""
 
     def __init__(self, picks: Sequence[int] = ()) -> None:
         self._picks = iter(picks)
@@ -89,9 +89,9 @@ class SpielGame(_Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
         """Return an observer of one player's view, or None for other kinds: histories, public or private parts."""
-        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         own = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        plain = not wanted.perfect_recall and wanted.public_info and wanted.private_info == own
+        plain = not kind.perfect_recall and kind.public_info and kind.private_info == own
         return SpielObserver(self, params) if plain else None
 
 
@@ -127,9 +127,9 @@ class SpielState(_State):  # type: ignore[misc]
     def _bounds(self) -> list[int]:
         """Return the bounds of the picks of the deal that is due, cached."""
         if self._due is None or self._due[0] is not self.position:
-            asked = _Picks()
-            self.position.shuffle(asked)
-            self._due = self.position, asked.bounds
+            recorder = _Picks()
+            self.position.shuffle(recorder)
+            self._due = self.position, recorder.bounds
         return self._due[1]
 
     def _apply_action(self, action: int) -> None:

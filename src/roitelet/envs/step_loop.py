@@ -1,7 +1,7 @@
 """The compiled loop of all environments: play an action in each of many games, up to the next decision.
 
-It is bound to one game (:mod:`roitelet.engine.compile.binding`). A step of one game is :func:`go_on`, then
-:func:`tell`; :func:`step_all` loops over games on a processor, and the graphics card runs one game per thread.
+It is bound to one game (:mod:`roitelet.engine.compile.binding`). A step of one game is :func:`advance_game`, then
+:func:`write_outputs`; :func:`step_all` loops over games on a processor, and the graphics card runs one game per thread.
 """
 
 from collections.abc import Callable, Mapping
@@ -49,7 +49,7 @@ def leave(_row: Any) -> None:
     """Do nothing, as the row is clear."""
 
 
-def go_on(
+def advance_game(
     states: States,
     at: int,
     action: int,
@@ -101,7 +101,7 @@ def go_on(
     return int(who), count, ended
 
 
-def tell(
+def write_outputs(
     states: States,
     at: int,
     counts: bool,
@@ -157,9 +157,11 @@ def step_all(
         at, cards, luck = FIRST + STATES_A_GAME * game, rngs[2 * game], rngs[2 * game + 1]
         points, won, action = counted[game], rewards[game], actions[game]
         clear(won)
-        who, count, over = go_on(states, at, action, True, players, room, listed, cards, luck, points, won, ranks[game])
+        who, count, over = advance_game(
+            states, at, action, True, players, room, listed, cards, luck, points, won, ranks[game]
+        )
         # points that a new game has brought already are counted in its first step
-        tell(states, at, action >= 0 and not over, count, room, listed, points, seen[game], allowed[game], won)
+        write_outputs(states, at, action >= 0 and not over, count, room, listed, points, seen[game], allowed[game], won)
         turn[game] = who
         ended[game] = 1 if over else 0
     return -1
@@ -178,7 +180,7 @@ def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = Tr
     """
     quick = game.policies["heuristic"] if with_quick else choose_random
     names = {**game.kernels, "quick": quick, "blank": blank}
-    return bind(game.info.id, [deal_now, go_on, tell, step_all], names)
+    return bind(game.info.id, [deal_now, advance_game, write_outputs, step_all], names)
 
 
 @cache

@@ -136,12 +136,12 @@ class VectorGame:
         given = np.asarray(actions)
         if not np.issubdtype(given.dtype, np.integer):
             raise bad_input("envs.kind", kind=given.dtype.name)
-        wanted = np.ascontiguousarray(given, np.int32)
+        converted = np.ascontiguousarray(given, np.int32)
         # larger numbers would wrap around to other actions
-        outside = (wanted < 0) | (wanted != given)
+        outside = (converted < 0) | (converted != given)
         if outside.any():
             self._refuse(int(np.argmax(outside)), given)
-        refused = self._run(wanted)
+        refused = self._run(converted)
         if refused >= 0:
             self._refuse(refused, given)
         return self.arrays
@@ -212,8 +212,8 @@ def _shapes(count: int, seats: int, actions: int, observation: Observation) -> d
 
 def new_arrays(count: int, seats: int, actions: int, observation: Observation) -> Arrays:
     """Return arrays of zeros for so many games."""
-    wanted = _shapes(count, seats, actions, observation)
-    return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in wanted.items()})
+    shapes = _shapes(count, seats, actions, observation)
+    return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
 
 
 def _check(arrays: Arrays, count: int, seats: int, actions: int, observation: Observation) -> None:

@@ -76,8 +76,8 @@ def numbers_field(
     """Return the field of a list of integers, one per seat or per box."""
 
     def parse(state: Any, text: str) -> None:
-        wanted = count(state)
-        state[name][:wanted] = parse_numbers(name, text, wanted, least, most)
+        length = count(state)
+        state[name][:length] = parse_numbers(name, text, length, least, most)
 
     return Field(name, lambda state: format_numbers(state[name][: count(state)]), parse, default)
 

@@ -108,7 +108,7 @@ def at_least(fact: str, share: float) -> Callable[[Case], bool]:
 
 @dataclass(frozen=True)
 class MoveReason:
-    """Why a move is good."""
+    """A sentence on why a move is good, with its claim."""
 
     id: str
     sentence: Message

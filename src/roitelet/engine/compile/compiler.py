@@ -106,9 +106,9 @@ def _announce(name: str, done: int, total: int) -> None:
 @cache
 def _say_once() -> None:
     """Print on standard error that kernels are being compiled, in the language of the environment."""
-    wanted: Language = "en" if environment_language(os.environ) == "en" else "fr"
+    language: Language = "en" if environment_language(os.environ) == "en" else "fr"
     if sys.stderr is not None:
-        print(say("compiling.once").render(wanted), file=sys.stderr, flush=True)
+        print(say("compiling.once").render(language), file=sys.stderr, flush=True)
 
 
 add_catalogue(

@@ -207,10 +207,10 @@ def compile_for(function: Callable[..., Any], form: KernelForm, signature: str, 
     """
     _current.clear()
     _current.update(records)
-    dispatcher, wanted = machine(function, form), typed(signature, records)
+    dispatcher, numba_signature = machine(function, form), typed(signature, records)
     # one function may serve several games, each with its own signature
     dispatcher.disable_compile(False)
     with numba_patches.unwatched():
-        dispatcher.compile(wanted)
+        dispatcher.compile(numba_signature)
     dispatcher.disable_compile()
-    return dispatcher if form is KernelForm.POINTER else dispatcher.overloads[wanted.args].entry_point
+    return dispatcher if form is KernelForm.POINTER else dispatcher.overloads[numba_signature.args].entry_point

@@ -69,9 +69,9 @@ def check_reasons(game: Game) -> None:
         book = game.folder / "rulebook" / "en.md"
         assert reason.clause in clauses, f"{name} has the clause {reason.clause}, which {book} does not have"
         own = not isinstance(getattr(game.words.explain, "__self__", None), DefaultWords)
-        said = own or reason.name == "NOT_ASKED" or reason.sentence(reasons.letters).key != "text"
+        has_sentence = own or reason.name == "NOT_ASKED" or reason.sentence(reasons.letters).key != "text"
         words = game.folder / "words"
-        assert said, f"{name} has no sentence: add {reasons.letters}.{reason.key} by add_catalogue, in {words}"
+        assert has_sentence, f"{name} has no sentence: add {reasons.letters}.{reason.key} by add_catalogue, in {words}"
 
 
 def tables(game: Game) -> list[Position]:
@@ -232,9 +232,9 @@ def check_picks(position: Position) -> None:
     actions, room = np.array(position.legal(), np.int32), np.empty(position.game.info.actions, np.int32)
     for seed in range(PICKS):
         listed, found = new_stream(seed), new_stream(seed)
-        wanted = pick_listed(actions, len(actions), listed)
+        expected = pick_listed(actions, len(actions), listed)
         picked = position.game.kernels["pick"](position.states[0], room, found)
-        assert picked == wanted, f"{position}: picked {picked} instead of {wanted}"
+        assert picked == expected, f"{position}: picked {picked} instead of {expected}"
         assert found == listed, f"{position}: picking drew other random numbers"
 
 

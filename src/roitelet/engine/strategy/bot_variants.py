@@ -26,12 +26,12 @@ def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -
     alike = 0
     for index in range(count):
         alike += 1 if values[index] >= best - ALIKE else 0
-    wanted = below(rng, alike) if alike > 1 else 0
+    remaining = below(rng, alike) if alike > 1 else 0
     for index in range(count):
         if values[index] >= best - ALIKE:
-            if wanted == 0:
+            if remaining == 0:
                 return actions[index]
-            wanted -= 1
+            remaining -= 1
     return actions[0]
 
 

@@ -64,7 +64,7 @@ def _about(kind: Any) -> Mapping[str, str]:
     body = ast.parse(dedent(inspect.getsource(kind))).body[0]
     assert isinstance(body, ast.ClassDef)
     for line, below in zip(body.body, body.body[1:], strict=False):
-        told = below.value.value if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) else None
-        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and isinstance(told, str):
-            about[line.target.id] = " ".join(told.split())
+        doc = below.value.value if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) else None
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and isinstance(doc, str):
+            about[line.target.id] = " ".join(doc.split())
     return about
