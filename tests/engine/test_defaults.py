@@ -201,3 +201,9 @@ def test_the_default_table_of_a_game_of_tricks_draws_the_trick_and_how_points_we
     assert last.count("<li") == 4
     assert "dame de pique +13" in generic_table.result(scene)
     assert "dame de pique" in generic_table.scores(scene)
+
+
+def test_the_default_table_names_each_card_for_styles() -> None:
+    scene = trick_scene()
+    assert 'data-card="D♠"' in generic_table.face({"card": "D♠"}, "fr")
+    assert generic_table.cloth(scene).count("data-card=") == 4

@@ -131,6 +131,7 @@ def _held(scene: Scene, card: CardView) -> Html:
         class_=classes("card", any_card=not suit),
         label=card.get("full"),
         data_s=suit or "none",
+        data_card=word,
         data_short=card.get("name", word),
         data_key=f"card-{word}",
     )
@@ -163,6 +164,7 @@ def face(card: CardView, language: Language, key: str | None = None) -> Html:
         _content(card, language),
         class_=classes("card", any_card=not suit),
         data_s=suit or "none",
+        data_card=card["card"],
         data_key=key,
         role="img",
         aria_label=card.get("full") or card["card"],
