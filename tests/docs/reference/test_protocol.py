@@ -121,4 +121,5 @@ async def test_the_bot_of_the_how_to_plays_a_game(
             if remote.legal:
                 await remote.play(remote.legal[0])
         await playing
-    assert "played" in capsys.readouterr().out
+        await remote.until(lambda seen: seen.phase == "over")
+    assert capsys.readouterr().out.strip()

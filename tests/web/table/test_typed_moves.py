@@ -5,6 +5,7 @@ import pytest
 from roitelet.base.errors import BadInput
 from roitelet.games import load_game
 from roitelet.web.table.typed_moves import read_move, words_of
+from tests.support.games_under_test import GAMES
 
 NAIN_JAUNE = ["R♥", "R♥!", "7♦", "7♦!", "V♣", "10♦", "10♣", "A♠", "D♠", "stop"]
 ROI = ["5c", "Vn", "Rg", "10c", "Ac"]
@@ -64,7 +65,7 @@ def test_what_fits_no_move_or_several_is_refused_in_a_sentence(text: str, key: s
     assert refused.value.message.render("fr") != refused.value.message.render("en")
 
 
-@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains", "combat_des_rois", "hearts"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_move_can_be_typed_as_its_label_says(game: str) -> None:
     played = load_game(game)
     words = played.words
