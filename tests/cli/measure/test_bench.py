@@ -9,8 +9,9 @@ from roitelet.cli.measure.bench import Speed, as_data, measure_playouts, measure
 from roitelet.cli.parameters import decimal_number
 from roitelet.engine.game import Game
 from tests.support.cli.running import Run
+from tests.support.games_under_test import HEARTS
 
-SMALLEST = "hearts"
+SMALLEST = HEARTS.info.id
 KEYS = [
     "game",
     "decisions_per_second",

@@ -78,7 +78,7 @@ def measure(game: Game, seconds: float, tell: Callable[[str], None], *, on_card:
     """Measure all speeds of one game."""
     name = game.info.id
     tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
-    compiling, processor, warm = measure_start_up(name)
+    compiling, processor, warm = measure_start_up(game.package)
     start = game.start_with(game.house_rules.resolve(), nearest_seats(game))
     tell(t(f"{name} : parties au hasard, compilées…", f"{name}: random games, compiled…"))
     decisions, games = measure_playouts(start, seconds)
@@ -133,18 +133,18 @@ def measure_python(start: Position, seconds: float) -> float:
     return best
 
 
-def measure_start_up(game_id: str) -> tuple[float, float, float]:
+def measure_start_up(package: str) -> tuple[float, float, float]:
     """Return seconds (real, processor) of compiling into an empty cache, then seconds to a move with that cache."""
     with TemporaryDirectory(prefix="roitelet-bench-") as folder:
         before = os.times()
-        compiling = _time_process(game_id, "table", folder)
+        compiling = _time_process(package, "table", folder)
         after = os.times()
         spent = after.children_user + after.children_system - before.children_user - before.children_system
-        return compiling, spent, _time_process(game_id, "move", folder)
+        return compiling, spent, _time_process(package, "move", folder)
 
 
-def _time_process(game_id: str, what: str, cache: str) -> float:
-    command = [sys.executable, "-m", "roitelet.cli.measure.start_up_probe", game_id, what]
+def _time_process(package: str, what: str, cache: str) -> float:
+    command = [sys.executable, "-m", "roitelet.cli.measure.start_up_probe", package, what]
     began = time()
     child = subprocess.run(
         command, env={**os.environ, "NUMBA_CACHE_DIR": cache}, capture_output=True, text=True, check=False

@@ -1,6 +1,7 @@
-"""The process timed by ``roitelet bench``: ``python -m roitelet.cli.measure.start_up_probe GAME table|move``.
+"""The process timed by ``roitelet bench``: ``python -m roitelet.cli.measure.start_up_probe PACKAGE table|move``.
 
-It prints the time when it was ready, in seconds since the epoch; the parent knows when it started.
+PACKAGE is the import path of a game. It prints the time when it was ready, in seconds since the epoch; the parent
+knows when it started.
 """
 
 import sys
@@ -9,7 +10,7 @@ from time import time
 
 from roitelet.engine.compile.compiler import compile_silently
 from roitelet.engine.game import Game
-from roitelet.games import load_game
+from roitelet.engine.registry import load_folder
 
 
 def compile_playouts(game: Game) -> None:
@@ -44,5 +45,5 @@ def nearest_seats(game: Game, wanted: int = 4) -> int:
 
 if __name__ == "__main__":
     compile_silently()
-    {"table": compile_table, "move": first_move}[sys.argv[2]](load_game(sys.argv[1]))
+    {"table": compile_table, "move": first_move}[sys.argv[2]](load_folder(sys.argv[1]))
     print(time())
