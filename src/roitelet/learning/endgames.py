@@ -1,6 +1,6 @@
 """Exact solution of the end of a round, with open hands, in every world that a seat cannot rule out.
 
-In each world every player sees all cards and plays for themselves. If a player is indifferent, it is solved twice,
+In each world every player sees all cards and plays for themselves. If a player is indifferent, it is solved
 twice, with the best and the worst choice for the learner: a result that depends on it does not count.
 """
 
