@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from roitelet.advice.explanation import explain
     from roitelet.arena.executors import Inline, Pool, open_executor
     from roitelet.arena.match import MatchSpec, specify
-    from roitelet.arena.play import MatchResult, play_match
+    from roitelet.arena.match_run import MatchResult, play_match
     from roitelet.arena.simulate import simulate
     from roitelet.base.actors import DEALER, NOBODY, SPECTATOR, TRUTH
     from roitelet.base.errors import BadInput, EngineBug, IllegalAction, RoiteletError
@@ -84,7 +84,7 @@ __all__ = [
 _HOMES: Final = {
     "roitelet.arena.executors": ("Inline", "Pool", "open_executor"),
     "roitelet.arena.match": ("MatchSpec", "specify"),
-    "roitelet.arena.play": ("MatchResult", "play_match"),
+    "roitelet.arena.match_run": ("MatchResult", "play_match"),
     "roitelet.arena.simulate": ("simulate",),
     "roitelet.bots": ("AnyBot", "Bot", "Chooser", "bot_names", "load_bot", "load_bots"),
     "roitelet.client": ("Client", "run_bot"),

@@ -20,7 +20,7 @@ from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
 from roitelet.learning.puzzle import load_puzzles, need_coach
 from roitelet.learning.puzzle_session import compared
-from roitelet.web.table.why import choice_lines
+from roitelet.web.table.why_html import choice_lines
 
 CLEAR, AHEAD, TIED, WITHIN, TRIED = "why.clear", "why.ahead", "why.tied", "why.within", "why.tried"
 GAMES = [

@@ -12,7 +12,7 @@ from roitelet import BadInput, load_game
 from roitelet.arena.cluster import Ray, import_ray
 from roitelet.arena.executors import Inline, WorkerLost, open_executor
 from roitelet.arena.match import specify
-from roitelet.arena.play import play_match
+from roitelet.arena.match_run import play_match
 from roitelet.arena.simulate import simulate
 from roitelet.bots import AnyBot, load_bots
 from tests.arena.test_executors import JOBS, results

@@ -13,8 +13,8 @@ from roitelet import BadInput, load_game
 from roitelet.arena.executors import Inline, Job, Pool, Result
 from roitelet.arena.games import GameBatch, play_games
 from roitelet.arena.match import Chunk, MatchSpec, play_chunk, specify
+from roitelet.arena.match_run import play_match
 from roitelet.arena.move_times import MoveTimes
-from roitelet.arena.play import play_match
 from roitelet.arena.standings import Standings, summarise_lengths
 from roitelet.bots import load_bots
 from tests.support.arena.jobs import Slow

@@ -12,7 +12,7 @@ from roitelet import BadInput
 from roitelet.arena.executors import Inline, Job, Result
 from roitelet.arena.match import MatchSpec, play_chunk
 from roitelet.arena.match_file import MatchFile, format_chunk, read_chunk
-from roitelet.arena.play import play_match
+from roitelet.arena.match_run import play_match
 from tests.arena.test_match import match, plain
 
 CHUNKS = 6

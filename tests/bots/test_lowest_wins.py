@@ -8,7 +8,7 @@ import pytest
 from roitelet.advice.estimates import merge
 from roitelet.arena.executors import Inline
 from roitelet.arena.match import specify
-from roitelet.arena.play import play_match
+from roitelet.arena.match_run import play_match
 from roitelet.arena.reports.match import match_page
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bots

@@ -14,7 +14,7 @@ from roitelet.base.language import LANGUAGES, Message, NamedSeat, Piece, in_word
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
 from roitelet.games import load_game
-from roitelet.learning.endgames import count_out
+from roitelet.learning.endgame_solver import count_out
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import (
     Puzzle,

@@ -8,7 +8,7 @@ import pytest
 from roitelet import BadInput, Position, load_game
 from roitelet.arena.executors import Inline, Pool
 from roitelet.arena.match import specify
-from roitelet.arena.play import play_match
+from roitelet.arena.match_run import play_match
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import new_stream
 from roitelet.bots import AnyBot, bot_names, find_bot, load_bot, registry, third_party

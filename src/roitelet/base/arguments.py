@@ -39,6 +39,20 @@ def check_whole(name: str, value: object, least: int | None = None, most: int | 
     raise wrong(name, value, "least" if most is None else "between", least=least, most=most)
 
 
+def whole_number(value: object) -> int | None:
+    """Return the integer value of a number or text, or None, as for booleans and fractions."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, Integral):
+        return int(value)
+    if isinstance(value, str) and value.strip().lstrip("-").isdecimal() and value.isascii() and len(value) < 12:
+        try:
+            return int(value)
+        except ValueError:
+            return None
+    return None
+
+
 def check_text(name: str, value: object) -> str:
     """Return the value if it is a string; else raise ``BadInput``."""
     if isinstance(value, str):

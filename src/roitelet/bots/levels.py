@@ -14,8 +14,8 @@ from roitelet.base.kernel import Integers, RandomState
 from roitelet.base.language import Text
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import Budget
+from roitelet.bots.network_priors import PrimedBot
 from roitelet.bots.network_search import MindBot, mind_of
-from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.contract import Guide, Kernel

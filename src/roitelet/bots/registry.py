@@ -23,8 +23,8 @@ from roitelet.bots.levels import (
     takes_one_look,
 )
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
+from roitelet.bots.network_priors import PRIMED, PrimedBot
 from roitelet.bots.network_search import MIND, MindBot, mind_of
-from roitelet.bots.primed import PRIMED, PrimedBot
 from roitelet.bots.search import SearchBot
 from roitelet.bots.third_party import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
 from roitelet.engine.compile.kernel_cache import has_numba

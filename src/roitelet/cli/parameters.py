@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from roitelet.arena.limits import MOST_WORKERS
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import say
 from roitelet.cli.language import t
 from roitelet.engine.info import Facts
-from roitelet.engine.options import Choice, Flag, Options, whole_number
+from roitelet.engine.options import Choice, Flag, Options
 from roitelet.games import game_facts, game_ids
 
 if TYPE_CHECKING:

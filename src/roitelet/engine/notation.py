@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from roitelet.base.actors import SPECTATOR, TRUTH
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import RoiteletError, bad_input, unknown
 from roitelet.base.kernel import wrap_states
 from roitelet.base.language import add_catalogue
-from roitelet.engine.options import whole_number
 from roitelet.engine.position import Position
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
-from numbers import Integral
 from typing import Any
 
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import BadInput, bad_input, check_language, unknown
 from roitelet.base.language import Language, Text, add_catalogue, say, t
 
@@ -278,20 +278,6 @@ class Subset(Option):
 def plain_options(options: Mapping[str, object]) -> dict[str, Any]:
     """Return options for JSON, with lists instead of tuples."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
-
-
-def whole_number(value: object) -> int | None:
-    """Return the integer value of a number or text, or None, as for booleans and fractions."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, Integral):
-        return int(value)
-    if isinstance(value, str) and value.strip().lstrip("-").isdecimal() and value.isascii() and len(value) < 12:
-        try:
-            return int(value)
-        except ValueError:
-            return None
-    return None
 
 
 def _signed(least: int, most: int) -> str:

@@ -104,8 +104,7 @@ def play_bots(
     room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
     state, masked = own[0], own[1]
     seats = points.shape[1]
-    game, group, shift, over = 0, 0, 0, True
-    decided, deals = 0, 0
+    game, group, shift, decided, deals, over = 0, 0, 0, 0, 0, True
     while True:
         if over:
             game = _cuda.atomic.add(begun, 0, 1)

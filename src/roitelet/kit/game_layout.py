@@ -10,7 +10,7 @@ from roitelet.base.language import Language
 from roitelet.engine.game import Game
 from roitelet.engine.registry import find_part
 from roitelet.kit import generic_table
-from roitelet.kit.outcomes import Outcome
+from roitelet.kit.outcome_notice import Outcome
 from roitelet.kit.scene import Scene, V
 from roitelet.kit.tour import Tour
 

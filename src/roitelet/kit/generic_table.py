@@ -14,7 +14,7 @@ from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.engine.views.view import CardView, SeatAccount, SeatView, TrickView, View
 from roitelet.kit.cards.faces import french_faces
-from roitelet.kit.outcomes import Outcome
+from roitelet.kit.outcome_notice import Outcome
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.scene import Scene

@@ -12,7 +12,7 @@ from roitelet.base.language import Language, t
 from roitelet.base.numbers import percent
 from roitelet.engine.views.view import View
 from roitelet.kit.game_layout import Layout
-from roitelet.kit.outcomes import draw_outcome
+from roitelet.kit.outcome_notice import draw_outcome
 from roitelet.kit.page_context import LogLine, Surroundings
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
 from roitelet.kit.pictures.birds import Bird, as_bird

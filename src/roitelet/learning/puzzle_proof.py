@@ -23,7 +23,7 @@ from roitelet.bots.search import Candidate as Tried
 from roitelet.bots.search import Thoughts
 from roitelet.engine.coach.reasons import Coach
 from roitelet.engine.position import Position
-from roitelet.learning.endgames import count_out
+from roitelet.learning.endgame_solver import count_out
 
 FEWEST_KINDS: Final = 3
 """Least number of choices of a puzzle."""

@@ -14,7 +14,7 @@ import pytest
 
 from roitelet.arena.executors import Inline
 from roitelet.arena.match import specify
-from roitelet.arena.play import play_match
+from roitelet.arena.match_run import play_match
 from roitelet.bots import load_bots
 from roitelet.engine.game import Game
 from tests.support.children import heed_interrupts

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from roitelet.base.bits import list_set
 from roitelet.base.errors import BadInput
+from roitelet.engine.cards.card_fields import hands_field, hidden_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.french_pack import ACE, COURT, french_pack, numbers
 from roitelet.engine.cards.pack import OUTSIDE, Pack
-from roitelet.engine.cards.pack_fields import hands_field, hidden_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.pack_parts import Extra, PackSuit
 from roitelet.engine.cards.plain_fields import ABSENT
 from roitelet.engine.notation import Field

@@ -1,6 +1,6 @@
 """A match as one HTML page: ratings, pairs, points by seat, length of games, thinking times."""
 
-from roitelet.arena.play import MatchResult
+from roitelet.arena.match_run import MatchResult
 from roitelet.arena.ratings import MEAN_RATING
 from roitelet.arena.reports.charts import BarGroup, Reference, dot_chart, grouped_chart
 from roitelet.arena.reports.figures import Bar

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.base.actors import TRUTH
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.cli import parameters
 from roitelet.cli.language import use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import argument, number, option
-from roitelet.engine.options import whole_number
 from roitelet.games import game_facts
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.base.actors import DEALER, SPECTATOR, TRUTH
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language, NamedSeat, say
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import JsonOption, LangOption, argument, option
-from roitelet.engine.options import whole_number
 
 if TYPE_CHECKING:
     from roitelet.engine.position import Position

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from roitelet.arena.executors import Executor
     from roitelet.arena.match import MatchSpec
     from roitelet.arena.match_file import MatchFile
-    from roitelet.arena.play import MatchProgress, MatchResult
+    from roitelet.arena.match_run import MatchProgress, MatchResult
     from roitelet.arena.standings import Standings
     from roitelet.bots import Bot
 
@@ -107,7 +107,7 @@ def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, r
 def _play(
     spec: "MatchSpec", bots: list["Bot"], executor: "Executor", file: "MatchFile | None", until: MatchMeasure | None
 ) -> "MatchResult":
-    from roitelet.arena.play import play_match
+    from roitelet.arena.match_run import play_match
 
     for bot in bots:
         bot.warm_up()  # before our progress bar, as it has its own; other processes then find it compiled

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.arena.limits import MatchMeasure
-from roitelet.arena.play import MatchResult, Timing
+from roitelet.arena.match_run import MatchResult, Timing
 from roitelet.arena.standings import Difference, MatchSummary, StopVerdict
 from roitelet.arena.statistics import Estimate
 from roitelet.cli.language import decimal, t

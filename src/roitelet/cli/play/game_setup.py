@@ -7,6 +7,7 @@ from typing import Final
 from rich.padding import Padding
 from rich.text import Text
 
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language
 from roitelet.bots import AMATEUR, Bot, bot_names, find_bot, load_bots
@@ -14,7 +15,7 @@ from roitelet.cli.language import t
 from roitelet.cli.parameters import possible_seats, split_names, usual_seats
 from roitelet.cli.play.screen import LiveScreen
 from roitelet.engine.game import Game
-from roitelet.engine.options import Options, whole_number
+from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 
 BOT_PLAYERS: Final = ("Margot", "Basile", "Odette", "Lucien", "Solange", "Firmin", "Colette", "Anselme", "Ninon")

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import as_sentence
 from roitelet.cli.inspect.rules import render_clause
@@ -13,7 +14,6 @@ from roitelet.cli.language import t
 from roitelet.cli.play.hints import hint, why
 from roitelet.cli.play.session import PlaySession
 from roitelet.cli.play.summaries import help_table, options_table, scores
-from roitelet.engine.options import whole_number
 
 
 class LeaveTable(Exception):

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import Refused, RoiteletError
 from roitelet.base.language import Language
-from roitelet.engine.options import whole_number
 from roitelet.tables.clean_text import digest
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
 from roitelet.tables.live.hub import Ack

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from roitelet.base.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
-from roitelet.kit.sheet import sheet_of
+from roitelet.kit.rules_sheet import sheet_of
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import load_puzzles
 from roitelet.web.net.responses import language_of, problem

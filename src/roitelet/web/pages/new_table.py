@@ -9,13 +9,14 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.base.arguments import whole_number
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import as_sentence, t
 from roitelet.base.typography import typeset
 from roitelet.bots import AMATEUR, LEVELS
 from roitelet.bots.registry import characters_of
 from roitelet.engine.game import Game
-from roitelet.engine.options import Value, plain_options, whole_number
+from roitelet.engine.options import Value, plain_options
 from roitelet.engine.rulebook import read_rulebook
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock, Pace

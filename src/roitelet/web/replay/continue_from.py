@@ -3,8 +3,9 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.base.arguments import whole_number
 from roitelet.bots import AMATEUR
-from roitelet.engine.options import plain_options, whole_number
+from roitelet.engine.options import plain_options
 from roitelet.tables.new_table import TableTerms
 from roitelet.web.context import open_table
 from roitelet.web.net.responses import problem

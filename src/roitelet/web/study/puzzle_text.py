@@ -13,7 +13,7 @@ from roitelet.web.study.puzzles import PuzzlePage, puzzle_of
 from roitelet.web.study.response import scene_of
 from roitelet.web.table.table_text import table_text
 from roitelet.web.table.typed_moves import read_move
-from roitelet.web.table.why import choice_lines
+from roitelet.web.table.why_html import choice_lines
 
 
 async def puzzle_text(request: Request) -> Response:

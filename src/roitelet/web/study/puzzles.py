@@ -25,7 +25,7 @@ from roitelet.web.pages.games import game_of
 from roitelet.web.pages.reader import Reader, reader_of
 from roitelet.web.study.puzzle_address import Attempt, attempt_of
 from roitelet.web.study.response import scene_of, show_study
-from roitelet.web.table.why import draw_choices
+from roitelet.web.table.why_html import draw_choices
 
 RANDOM: Final = "random"
 

@@ -16,7 +16,7 @@ from roitelet.tables.views.table_view import TableView, see
 from roitelet.web.context import context_of, need_session, table_id_of
 from roitelet.web.net.responses import json_response, language_of
 from roitelet.web.table.table_html import scene_of
-from roitelet.web.table.why import draw_why
+from roitelet.web.table.why_html import draw_why
 
 PATIENCE: Final = 0.6
 """Seconds after which to shorten the computation; advice then comes within a second, but less certain."""

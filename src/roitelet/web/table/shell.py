@@ -28,6 +28,8 @@ from roitelet.web.table.data_blocks import data_block
 SCRIPT: Final = "table.js"
 CONNECTION: Final = "connection.js"
 """The script module that connects a live table to the server."""
+BARE: Final = "b b-icon b-bare"
+"""The classes of a button that is only its drawing."""
 WORDS: dict[str, Text] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -166,6 +168,37 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
     """Return the menu with the settings, and the sheet that shows rules and lessons over the table."""
     language = reader.language
 
+    close = tag(
+        "button",
+        drawing("i-close"),
+        type="submit",
+        class_=BARE,
+        aria_label=t(language, "Fermer", "Close"),
+        value="close",
+    )
+    back = tag("a", drawing("i-rules"), " ", t(language, "Apprendre", "Learn"), href=learn, class_="b b-bare")
+    over = tag("form", back, close, method="dialog") + tag("div", tabindex="-1", data_place="1")
+    styles = " ".join(static(name) for name in small_styles(game) if name not in own_styles(game))
+    return join(
+        [
+            tag("dialog", _settings(reader, learn, close), id="menu", aria_label=t(language, "Menu", "Menu")),
+            tag(
+                "dialog",
+                over,
+                id="over",
+                class_="over-sheet",
+                aria_label=t(language, "Apprendre", "Learn"),
+                data_rules=f"/rules/{game}",
+                data_styles=styles,
+            ),
+        ]
+    )
+
+
+def _settings(reader: Reader, learn: str, close: Html) -> Html:
+    """Return the form with the settings."""
+    language = reader.language
+
     def choose(wish: Preference) -> Html:
         items = [tag("option", t(language, *shown), value=value) for value, shown in wish.values.items()]
         return tag(
@@ -177,19 +210,10 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
             "label", tag("input", type="checkbox", name=wish.name, value="1"), t(language, *wish.words), class_="check"
         )
 
-    bare = "b b-icon b-bare"
-    close = tag(
-        "button",
-        drawing("i-close"),
-        type="submit",
-        class_=bare,
-        aria_label=t(language, "Fermer", "Close"),
-        value="close",
-    )
-    settings = tag(
+    return tag(
         "form",
         tag("h2", t(language, "Réglages", "Settings")),
-        moon(t(language, "Clair ou sombre", "Light or dark"), bare),
+        moon(t(language, "Clair ou sombre", "Light or dark"), BARE),
         close,
         *(choose(wish) for wish in (*LOOKS, *SOUNDS[:1])),
         tag("div", *(tick(wish) for wish in SOUNDS[1:]), class_="checks"),
@@ -212,23 +236,6 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
         _keys(reader),
         method="dialog",
         class_="settings",
-    )
-    back = tag("a", drawing("i-rules"), " ", t(language, "Apprendre", "Learn"), href=learn, class_="b b-bare")
-    over = tag("form", back, close, method="dialog") + tag("div", tabindex="-1", data_place="1")
-    styles = " ".join(static(name) for name in small_styles(game) if name not in own_styles(game))
-    return join(
-        [
-            tag("dialog", settings, id="menu", aria_label=t(language, "Menu", "Menu")),
-            tag(
-                "dialog",
-                over,
-                id="over",
-                class_="over-sheet",
-                aria_label=t(language, "Apprendre", "Learn"),
-                data_rules=f"/rules/{game}",
-                data_styles=styles,
-            ),
-        ]
     )
 
 

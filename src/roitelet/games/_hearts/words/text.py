@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from roitelet.base.language import Language, Message, add_catalogue, say
+from roitelet.engine.cards.card_fields import hands_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.engine.cards.hidden_cards import Holding
-from roitelet.engine.cards.pack_fields import hands_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.plain_fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
 from roitelet.engine.default_words import plain_common
 from roitelet.engine.notation import Field

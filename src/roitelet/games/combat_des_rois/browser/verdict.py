@@ -12,7 +12,7 @@ from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import gap_name, leaders_name
-from roitelet.kit.outcomes import Outcome
+from roitelet.kit.outcome_notice import Outcome
 from roitelet.kit.scene import Deed
 
 DECIDED: Final = frozenset({"cr.log.win", "cr.log.tie"})

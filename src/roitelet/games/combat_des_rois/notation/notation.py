@@ -14,12 +14,12 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
+from roitelet.base.arguments import whole_number
 from roitelet.base.caching import cached
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.notation import parse_number
-from roitelet.engine.options import whole_number
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules.state import (
     ACTIONS,

@@ -12,7 +12,7 @@ from roitelet.base.caching import cached
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.engine.actions import Kind, Kinds
-from roitelet.engine.cards.pack_fields import hands_field, hidden_field, pile_field, set_field, sets_field
+from roitelet.engine.cards.card_fields import hands_field, hidden_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.plain_fields import (
     ABSENT,
     constant,

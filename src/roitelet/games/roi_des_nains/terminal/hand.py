@@ -7,7 +7,7 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from roitelet.games.roi_des_nains.notation.pack import PACK
-from roitelet.games.roi_des_nains.terminal.parts import RoiDesNainsScene
+from roitelet.games.roi_des_nains.terminal.scene import RoiDesNainsScene
 from roitelet.games.roi_des_nains.words.view_types import HeldCard
 from roitelet.terminal.parts import LABEL, Flow, cell_rows, label
 

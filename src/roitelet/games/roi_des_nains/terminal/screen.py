@@ -11,7 +11,7 @@ from roitelet.base.language import Language
 from roitelet.base.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.notation.notation import WORD_NUMBERS
 from roitelet.games.roi_des_nains.terminal.hand import Hand, question
-from roitelet.games.roi_des_nains.terminal.parts import DECK, WORDS, RoiDesNainsScene
+from roitelet.games.roi_des_nains.terminal.scene import DECK, WORDS, RoiDesNainsScene
 from roitelet.games.roi_des_nains.words.view_types import LaidCard, RoiDesNainsView, Seat
 from roitelet.terminal.parts import LABEL, Flow, Title, backs, plain_table, word
 from roitelet.terminal.screen import Screen

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from roitelet.tables.store.postgres.line import CHANNEL, announcement
+from roitelet.tables.store.postgres.notifications import CHANNEL, announcement
 from roitelet.tables.store.store import News, WriteConflict
 
 LARGEST_GROUP: Final = 500

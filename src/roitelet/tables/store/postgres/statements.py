@@ -6,7 +6,7 @@ from typing import Any
 import asyncpg
 
 from roitelet.tables.store.errors import refusal
-from roitelet.tables.store.postgres.line import CHANNEL, announcement
+from roitelet.tables.store.postgres.notifications import CHANNEL, announcement
 from roitelet.tables.store.postgres.server import LOST, in_words
 from roitelet.tables.store.rows import BATCH, RELATIONS, select
 from roitelet.tables.store.sql_store import INSERT, Values

@@ -15,7 +15,7 @@ from roitelet.tables.store.backup import backup_by, copy_store
 from roitelet.tables.store.errors import unavailable
 from roitelet.tables.store.postgres import statements as work
 from roitelet.tables.store.postgres.appends import Appends, PostgresAppend
-from roitelet.tables.store.postgres.line import StoreLine
+from roitelet.tables.store.postgres.notifications import StoreLine
 from roitelet.tables.store.postgres.server import (
     LOST,
     PATIENCE,

@@ -9,8 +9,8 @@ from roitelet import load_game
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
 from roitelet.bots.network import NetworkBot
+from roitelet.bots.network_priors import PrimedBot
 from roitelet.bots.network_search import mind_of
-from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot, Thoughts
 from roitelet.bots.tree_nodes import MIN_WEIGHT
 from roitelet.engine.game import Game

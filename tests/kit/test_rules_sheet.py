@@ -7,7 +7,7 @@ import pytest
 from roitelet.base.language import LANGUAGES, Language
 from roitelet.engine.options import Choice, Flag, Option, Options, Subset
 from roitelet.games import game_ids, load_game
-from roitelet.kit.sheet import Sheet, sheet_of
+from roitelet.kit.rules_sheet import Sheet, sheet_of
 from tests.support.reading import faults
 
 GAMES = sorted(game_ids())

@@ -11,7 +11,7 @@ from roitelet.cli.play.hints import choices_table
 from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import stage
 from roitelet.learning.puzzle import need_coach
-from roitelet.web.table.why import choice_lines, draw_choices
+from roitelet.web.table.why_html import choice_lines, draw_choices
 from tests.advice.test_why import first_decision
 
 FILL = re.compile(r'class="fill" x="([\d.]+)" width="([\d.]+)"')
