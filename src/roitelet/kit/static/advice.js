@@ -4,7 +4,7 @@
 const WHY = "why";
 
 // advice replaces the coach's words
-const clear = (prompt) => { for (const old of prompt?.querySelectorAll(".advice-line, .coach-off") ?? []) old.remove(); };
+const clear = (prompt) => { for (const old of prompt?.querySelectorAll(".advice-line, .why-open, .coach-off") ?? []) old.remove(); };
 
 // the question stays, small, with its buttons
 function say(sentence, thinking = false) {
