@@ -29,7 +29,7 @@ from roitelet.bots.search import SearchBot
 from roitelet.bots.third_party import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
 from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.engine.game import Game
-from roitelet.engine.registry import find_games, load
+from roitelet.engine.registry import HOUSE, find_games, load
 from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.strategy.levels import Character
 from roitelet.games import as_game
@@ -39,8 +39,6 @@ SEARCH: Final = "search"
 SEARCHING: Final = (SEARCH, MIND, PRIMED)
 """Bots that take a budget."""
 USUAL_BUDGET: Final = "1000"
-HOUSE: Final = "roitelet.games"
-"""The package of our own games."""
 LOG: Final = logging.getLogger(__name__)
 
 AnyBot = str | Bot | Chooser | Maker
