@@ -31,16 +31,16 @@ def random_legal(allowed: np.ndarray[Any, Any], rng: np.random.Generator) -> np.
     return (allowed * (1 - rng.random(allowed.shape, np.float32))).argmax(axis=1).astype(np.int32)
 
 
-def ours(game_id: str, *, alone: bool = False) -> Run:
+def roitelet_vector(game_id: str, *, step_only: bool = False) -> Run:
     """Return steps of our vector environment, with the choice of actions or without."""
     games, rng = VectorGame(game_id, GAMES, seats=4, seed=1), np.random.default_rng(1)
 
     def run() -> tuple[int, float]:
-        began = time.process_time()
+        start_time = time.process_time()
         actions = random_legal(games.arrays.allowed, rng)
-        chosen = time.process_time()
+        chosen_time = time.process_time()
         games.step(actions)
-        return GAMES, chosen - began if alone else 0.0
+        return GAMES, chosen_time - start_time if step_only else 0.0
 
     return run
 
@@ -62,14 +62,14 @@ def open_spiel(name: str) -> Run:
     return run
 
 
-def ours_alone(game_id: str) -> Run:
+def roitelet_pettingzoo(game_id: str) -> Run:
     """Return steps of our PettingZoo environment."""
     from roitelet.envs.pettingzoo_env import TableEnv
 
-    return zoo(TableEnv(game_id, seats=4))
+    return pettingzoo_steps(TableEnv(game_id, seats=4))
 
 
-def zoo(table: Any) -> Run:
+def pettingzoo_steps(table: Any) -> Run:
     """Return steps of a PettingZoo environment, one game after the other."""
     rng = np.random.default_rng(1)
     table.reset(seed=1)
@@ -91,43 +91,47 @@ def pettingzoo(name: str) -> Run:
     """Return steps of one of PettingZoo's own environments."""
     from importlib import import_module
 
-    return zoo(import_module(f"pettingzoo.classic.{name}").env())
+    return pettingzoo_steps(import_module(f"pettingzoo.classic.{name}").env())
 
 
 def pgx(name: str) -> Run:
     """Return steps of many pgx games at once, compiled by JAX for the processor and restarted when they end."""
     import jax
-    import pgx as other
+    import pgx as pgx_library
     from pgx.experimental import auto_reset
 
-    table = other.make(name)
+    table = pgx_library.make(name)
     step = auto_reset(table.step, table.init)
 
     def choose(state: Any, key: Any) -> Any:
-        chosen = jax.random.categorical(key, jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32)), axis=1)
-        return jax.vmap(step)(state, chosen, jax.random.split(key, GAMES))
+        actions = jax.random.categorical(key, jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32)), axis=1)
+        return jax.vmap(step)(state, actions, jax.random.split(key, GAMES))
 
     compiled = jax.jit(choose)
     keys = iter(jax.random.split(jax.random.PRNGKey(1), 100_000))
-    held = [jax.jit(jax.vmap(table.init))(jax.random.split(next(keys), GAMES))]
+    states_held = [jax.jit(jax.vmap(table.init))(jax.random.split(next(keys), GAMES))]
 
     def run() -> tuple[int, float]:
-        held[0] = jax.block_until_ready(compiled(held[0], next(keys)))
+        states_held[0] = jax.block_until_ready(compiled(states_held[0], next(keys)))
         return GAMES, 0.0
 
     return run
 
 
 SIDES: dict[str, Callable[[], Run]] = {
-    "Roitelet, Nain Jaune, 1,024 at once, the step alone": lambda: ours("nain_jaune", alone=True),
-    "Roitelet, Le Roi des Nains, 1,024 at once, the step alone": lambda: ours("roi_des_nains", alone=True),
-    "Roitelet, Le Combat des Rois, 1,024 at once, the step alone": lambda: ours("combat_des_rois", alone=True),
-    "Roitelet, Nain Jaune, 1,024 at once": lambda: ours("nain_jaune"),
-    "Roitelet, Le Roi des Nains, 1,024 at once": lambda: ours("roi_des_nains"),
-    "Roitelet, Le Combat des Rois, 1,024 at once": lambda: ours("combat_des_rois"),
+    "Roitelet, Nain Jaune, 1,024 at once, the step alone": lambda: roitelet_vector("nain_jaune", step_only=True),
+    "Roitelet, Le Roi des Nains, 1,024 at once, the step alone": lambda: roitelet_vector(
+        "roi_des_nains", step_only=True
+    ),
+    "Roitelet, Le Combat des Rois, 1,024 at once, the step alone": lambda: roitelet_vector(
+        "combat_des_rois", step_only=True
+    ),
+    "Roitelet, Nain Jaune, 1,024 at once": lambda: roitelet_vector("nain_jaune"),
+    "Roitelet, Le Roi des Nains, 1,024 at once": lambda: roitelet_vector("roi_des_nains"),
+    "Roitelet, Le Combat des Rois, 1,024 at once": lambda: roitelet_vector("combat_des_rois"),
     "pgx, sparrow mahjong, 1,024 at once": lambda: pgx("sparrow_mahjong"),
     "pgx, Leduc hold'em, 1,024 at once": lambda: pgx("leduc_holdem"),
-    "Roitelet as PettingZoo, Nain Jaune, one game": lambda: ours_alone("nain_jaune"),
+    "Roitelet as PettingZoo, Nain Jaune, one game": lambda: roitelet_pettingzoo("nain_jaune"),
     "OpenSpiel, hearts, one game": lambda: open_spiel("hearts"),
     "OpenSpiel, skat, one game": lambda: open_spiel("skat"),
     "PettingZoo, Texas hold'em, one game": lambda: pettingzoo("texas_holdem_v4"),
@@ -137,22 +141,22 @@ SIDES: dict[str, Callable[[], Run]] = {
 
 def measure(seconds: float) -> dict[str, int]:
     """Return steps per second of processor time for the installed environments, as medians over windows."""
-    sides: dict[str, Run] = {}
+    runs: dict[str, Run] = {}
     for name, make in SIDES.items():
         try:
-            sides[name] = make()
-            sides[name]()
-        except ImportError as missing:
-            Console(stderr=True).print(f"{name}: {missing}")
-    found: dict[str, list[float]] = {name: [] for name in sides}
+            runs[name] = make()
+            runs[name]()
+        except ImportError as error:
+            Console(stderr=True).print(f"{name}: {error}")
+    rates: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(max(1, round(seconds / WINDOW_SECONDS))):
-        for name, run in sides.items():
-            steps, began, free = 0, time.process_time(), 0.0
-            while (spent := time.process_time() - began - free) < WINDOW_SECONDS:
-                more, apart = run()
-                steps, free = steps + more, free + apart
-            found[name].append(steps / spent)
-    return {name: round(statistics.median(windows)) for name, windows in found.items()}
+        for name, run in runs.items():
+            steps, start_time, excluded_time = 0, time.process_time(), 0.0
+            while (elapsed := time.process_time() - start_time - excluded_time) < WINDOW_SECONDS:
+                new_steps, excluded = run()
+                steps, excluded_time = steps + new_steps, excluded_time + excluded
+            rates[name].append(steps / elapsed)
+    return {name: round(statistics.median(windows)) for name, windows in rates.items()}
 
 
 def main() -> None:

@@ -27,24 +27,26 @@ GAMES = ("nain_jaune", "roi_des_nains", "combat_des_rois")
 
 def window(run: Callable[[], int]) -> float:
     """Return the rate per second of processor time in one window."""
-    steps, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < WINDOW_SECONDS:
+    steps, start_time = 0, time.process_time()
+    while (elapsed := time.process_time() - start_time) < WINDOW_SECONDS:
         steps += run()
-    return steps / spent
+    return steps / elapsed
 
 
 def playouts(seconds: float) -> dict[str, Any]:
     """Return rates of our random games and of OpenSpiel's hearts, measured in turn."""
     hearts = compare.spiel_playouts()
-    found: dict[str, Any] = {"decisions": {}, "ratio_to_open_spiel": {}}
-    beside_us: list[float] = []
+    figures: dict[str, Any] = {"decisions": {}, "ratio_to_open_spiel": {}}
+    hearts_rates: list[float] = []
     for game in GAMES:
         run = compare.roitelet_playouts(game)
-        turns = [(window(run), window(hearts)) for _ in range(round(seconds / WINDOW_SECONDS / 2))]
-        found["decisions"][game] = round(statistics.median(ours for ours, _ in turns))
-        found["ratio_to_open_spiel"][game] = round(statistics.median(ours / theirs for ours, theirs in turns), 1)
-        beside_us += [theirs for _, theirs in turns]
-    return {**found, "open_spiel_hearts": round(statistics.median(beside_us))}
+        pairs = [(window(run), window(hearts)) for _ in range(round(seconds / WINDOW_SECONDS / 2))]
+        figures["decisions"][game] = round(statistics.median(our_rate for our_rate, _ in pairs))
+        figures["ratio_to_open_spiel"][game] = round(
+            statistics.median(our_rate / hearts_rate for our_rate, hearts_rate in pairs), 1
+        )
+        hearts_rates += [hearts_rate for _, hearts_rate in pairs]
+    return {**figures, "open_spiel_hearts": round(statistics.median(hearts_rates))}
 
 
 def main() -> None:
@@ -52,7 +54,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=10.0, help="for each game and its other side")
     seconds = parser.parse_args().seconds
-    before = json.loads(PLACE.read_text("utf-8")) if PLACE.exists() else {}
+    earlier = json.loads(PLACE.read_text("utf-8")) if PLACE.exists() else {}
     figures = {
         "measured": datetime.now(UTC).date().isoformat(),
         "cores": os.cpu_count(),
@@ -61,7 +63,7 @@ def main() -> None:
         "numba": version("numba"),
         "open_spiel": version("open-spiel"),
         "playouts": playouts(seconds),
-        "environments": before.get("environments", {}) | beside.measure(seconds),
+        "environments": earlier.get("environments", {}) | beside.measure(seconds),
     }
     PLACE.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
 

@@ -55,30 +55,30 @@ class Readers:
     def __init__(self, connections: list[Subscription]) -> None:
         self._connections = connections
         self._deflate = [zlib.compressobj(4, zlib.DEFLATED, -15, 5) for _ in connections]
-        self.spent: dict[str, list[int]] = defaultdict(list)
+        self.times: dict[str, list[int]] = defaultdict(list)
 
-    def note(self, **found: int) -> None:
+    def note(self, **measurements: int) -> None:
         """Record the measurements of one move."""
-        for what, amount in found.items():
-            self.spent[what].append(amount)
+        for step, value in measurements.items():
+            self.times[step].append(value)
 
-    async def take(self) -> None:
+    async def receive(self) -> None:
         """Make a frame for each, timing every step for all together, because reading the clock costs time, too."""
-        began = time.process_time_ns()
+        start_time = time.process_time_ns()
         frames = [await connection.next_frame() for connection in self._connections]
-        drawn = time.process_time_ns()
+        drawn_time = time.process_time_ns()
         texts = [msgspec.json.encode(frame) for frame in frames]
-        written = time.process_time_ns()
-        sent = [
+        encoded_time = time.process_time_ns()
+        compressed = [
             deflate.compress(text) + deflate.flush(zlib.Z_SYNC_FLUSH)
             for deflate, text in zip(self._deflate, texts, strict=True)
         ]
-        done = time.process_time_ns()
+        done_time = time.process_time_ns()
         for _ in range(10):
             json.dumps(YARDSTICK)
-        self.note(draw=drawn - began, json=written - drawn, deflate=done - written)
-        self.note(yardstick=(time.process_time_ns() - done) // 10)
-        self.note(bytes=sum(map(len, texts)), sent=sum(map(len, sent)))
+        self.note(draw=drawn_time - start_time, json=encoded_time - drawn_time, deflate=done_time - encoded_time)
+        self.note(yardstick=(time.process_time_ns() - done_time) // 10)
+        self.note(bytes=sum(map(len, texts)), sent=sum(map(len, compressed)))
 
 
 class Game:
@@ -98,18 +98,18 @@ class Game:
     async def next_move(self) -> tuple[str, Play]:
         """Return the seat to act and its move, or the request for the next deal or game."""
         while True:
-            now = await self.hub.table(self.table)
-            if now.phase == OVER:
-                await self.hub.command(self.table, PEOPLE[0], Rematch(id=self.new_id(), on=now.version))
+            table = await self.hub.table(self.table)
+            if table.phase == OVER:
+                await self.hub.command(self.table, PEOPLE[0], Rematch(id=self.new_id(), on=table.version))
                 continue
-            if now.active_game is not None and now.active_game.pausing:
+            if table.active_game is not None and table.active_game.pausing:
                 for name in PEOPLE:
-                    await self.hub.command(self.table, name, Continue(id=self.new_id(), on=now.version))
+                    await self.hub.command(self.table, name, Continue(id=self.new_id(), on=table.version))
                 continue
-            asked = None if now.actor is None else now.seating.places[now.actor].player
-            if asked is not None and (choices := see(now, asked, "fr").choices):
-                word = self._chance.choice(choices).action
-                return asked, Play(id=self.new_id(), on=now.version, action=word)
+            player = None if table.actor is None else table.seating.places[table.actor].player
+            if player is not None and (choices := see(table, player, "fr").choices):
+                action = self._chance.choice(choices).action
+                return player, Play(id=self.new_id(), on=table.version, action=action)
             await asyncio.sleep(0.001)
 
 
@@ -124,20 +124,20 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
         for name in PEOPLE[1:]:
             await hub.command(table, name, Sit(id=f"sit{name}", name=name))
         connections = [await hub.join(table, name, "fr", None, frame_writer(form)) for name in PEOPLE]
-        readers, played = Readers(connections), Game(hub, table)
+        readers, game_played = Readers(connections), Game(hub, table)
         await hub.command(table, PEOPLE[0], Start(id="start"))
-        await readers.take()
-        readers.spent.clear()
+        await readers.receive()
+        readers.times.clear()
         gc.freeze()
         gc.disable()  # garbage collection as on the server
         for _ in range(moves):
-            name, command = await played.next_move()
+            name, command = await game_played.next_move()
             if profile:
                 profile.enable()
-            began = time.process_time_ns()
+            start_time = time.process_time_ns()
             await hub.command(table, name, command)
-            readers.note(command=time.process_time_ns() - began)
-            await readers.take()
+            readers.note(command=time.process_time_ns() - start_time)
+            await readers.receive()
             if profile:
                 profile.disable()
         for connection in connections:
@@ -145,7 +145,7 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
         gc.enable()
         await hub.stop()
         await hub.store.close()
-    return readers.spent
+    return readers.times
 
 
 def main() -> None:
@@ -155,19 +155,19 @@ def main() -> None:
     parser.add_argument("--form", choices=("parts", "json"), default="parts")
     parser.add_argument("--profile", action="store_true")
     parser.add_argument("--sort", choices=("tottime", "cumtime"), default="cumtime", help="of the profile")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     print("| game | draw | JSON | deflate | command | move | yardstick | move / yardstick | bytes | deflated |")
     print("|---|---|---|---|---|---|---|---|---|---|")
-    for game in given.games or game_ids():
-        profile = cProfile.Profile() if given.profile else None
-        spent = asyncio.run(play(game, given.moves, given.form, profile))
-        *steps, yardstick = (median(spent[step]) / 1000 for step in STEPS)
-        moved = median(map(sum, zip(*(spent[step] for step in STEPS[:-1]), strict=True))) / 1000
-        costs = " | ".join(f"{cost:.0f}" for cost in (*steps, moved))
-        sizes = " | ".join(f"{median(spent[size]) / len(PEOPLE):.0f}" for size in ("bytes", "sent"))
-        print(f"| {game} | {costs} | {yardstick:.1f} | {moved / yardstick:.0f} | {sizes} |", flush=True)
+    for game in arguments.games or game_ids():
+        profile = cProfile.Profile() if arguments.profile else None
+        times = asyncio.run(play(game, arguments.moves, arguments.form, profile))
+        *steps, yardstick = (median(times[step]) / 1000 for step in STEPS)
+        move_cost = median(map(sum, zip(*(times[step] for step in STEPS[:-1]), strict=True))) / 1000
+        costs = " | ".join(f"{cost:.0f}" for cost in (*steps, move_cost))
+        sizes = " | ".join(f"{median(times[size]) / len(PEOPLE):.0f}" for size in ("bytes", "sent"))
+        print(f"| {game} | {costs} | {yardstick:.1f} | {move_cost / yardstick:.0f} | {sizes} |", flush=True)
         if profile:
-            pstats.Stats(profile).sort_stats(given.sort).print_stats(70)
+            pstats.Stats(profile).sort_stats(arguments.sort).print_stats(70)
 
 
 if __name__ == "__main__":

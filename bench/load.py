@@ -67,20 +67,22 @@ class Seat:
             async for text in socket:
                 message = decode(text)
                 now = time.perf_counter()
-                self.table.take(self, self._read(message) if "parts" in message else message, len(text), now)
+                self.table.receive(self, self._read(message) if "parts" in message else message, len(text), now)
 
     def _read(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return the part of a page's frame that a player needs."""
         self._parts = put_together(self._parts, message["parts"])
         legal = []
-        shown = "".join(self._parts)
+        markup = "".join(self._parts)
         if message["turn"]:
             legal = [
-                {"action": html.unescape(one[1])} for one in BUTTON.finditer(shown) if "aria-disabled" not in one[0]
+                {"action": html.unescape(button[1])}
+                for button in BUTTON.finditer(markup)
+                if "aria-disabled" not in button[0]
             ]
         hosting = self is self.table.seats[0]
-        around = {"table": {"phase": message["phase"], "hosting": hosting}, "pausing": NEXT_DEAL in shown}
-        return {**message, "legal": legal} | around
+        table_data = {"table": {"phase": message["phase"], "hosting": hosting}, "pausing": NEXT_DEAL in markup}
+        return {**message, "legal": legal} | table_data
 
     def may_go_on(self, message: dict[str, Any]) -> bool:
         """Return whether this person can ask for the next deal."""
@@ -102,18 +104,18 @@ class Table:
         self.awaited: dict[int, tuple[float, set[Seat]]] = {}
         self.host: Seat | None = None
 
-    def take(self, seat: Seat, message: dict[str, Any], size: int, now: float) -> None:
+    def receive(self, seat: Seat, message: dict[str, Any], size: int, now: float) -> None:
         """Note that a message reached a seat."""
         load = self.load
         load.bytes += size
         load.frames += 1
         if message["t"] == "ack":
-            began = self.sent.pop(message["id"], None)
-            if began is not None:
-                load.acks.append(now - began)
-                self.awaited[message["v"]] = (began, set(self.seats))
+            sent_time = self.sent.pop(message["id"], None)
+            if sent_time is not None:
+                load.acks.append(now - sent_time)
+                self.awaited[message["v"]] = (sent_time, set(self.seats))
                 for other in self.seats:
-                    self._arrived(other, other.version, now)
+                    self._note_arrival(other, other.version, now)
             return
         if message["t"] == "no":
             self.sent.pop(message["id"], None)
@@ -122,7 +124,7 @@ class Table:
         if message["t"] != "view":
             return
         seat.version = message["v"]
-        self._arrived(seat, message["v"], now)
+        self._note_arrival(seat, message["v"], now)
         if message["legal"]:
             self.turn = seat, message
             load.ready.append(self)
@@ -132,14 +134,14 @@ class Table:
         elif seat.may_go_on(message):
             self.send(seat, {"do": "continue", "id": load.new_id(), "on": message["v"]})
 
-    def _arrived(self, seat: Seat, version: int, now: float) -> None:
-        for wanted in [wanted for wanted in self.awaited if wanted <= version]:
-            began, missing = self.awaited[wanted]
+    def _note_arrival(self, seat: Seat, version: int, now: float) -> None:
+        for awaited_version in [awaited_version for awaited_version in self.awaited if awaited_version <= version]:
+            sent_time, missing = self.awaited[awaited_version]
             if seat in missing:
                 missing.discard(seat)
-                self.load.pushes.append(now - began)
+                self.load.pushes.append(now - sent_time)
             if not missing:
-                del self.awaited[wanted]
+                del self.awaited[awaited_version]
 
     def move(self) -> bool:
         """Make a move if it is a seat's turn."""
@@ -199,9 +201,9 @@ class Load:
         self.tables.clear()
         await self._all_loaded()
         empty = self.running.memory
-        await self._each(tables, "tables", self._open)
+        await self._run_limited(tables, "tables", self._open)
         idle = self.running.memory
-        await self._each(tables, "tables with four sockets", lambda number: self._start(self.tables[number]))
+        await self._run_limited(tables, "tables with four sockets", lambda number: self._start(self.tables[number]))
         return empty, idle, self.running.memory
 
     async def _all_loaded(self) -> None:
@@ -211,18 +213,18 @@ class Load:
             quiet = 0 if (await self.running.ask("GET", "/preparing")).json() else quiet + 1
             await asyncio.sleep(0.1)
 
-    async def _each(self, count: int, what: str, work: Any) -> None:
-        gate = asyncio.Semaphore(AT_ONCE)
+    async def _run_limited(self, count: int, name: str, work: Any) -> None:
+        semaphore = asyncio.Semaphore(AT_ONCE)
 
-        async def one(number: int) -> None:
-            async with gate:
+        async def run_one(number: int) -> None:
+            async with semaphore:
                 await work(number)
 
-        tasks = [asyncio.create_task(one(number)) for number in range(count)]
-        for done, task in enumerate(asyncio.as_completed(tasks), 1):
+        tasks = [asyncio.create_task(run_one(number)) for number in range(count)]
+        for finished, task in enumerate(asyncio.as_completed(tasks), 1):
             await task
-            if done % 100 == 0 or done == count:
-                print(f"  {done} {what}", file=sys.stderr)
+            if finished % 100 == 0 or finished == count:
+                print(f"  {finished} {name}", file=sys.stderr)
 
     async def _open(self, number: int) -> None:
         tokens = [
@@ -230,8 +232,8 @@ class Load:
             for seat in range(SEATS)
         ]
         game = game_ids()[number % len(game_ids())]
-        opened = await self.ask("POST", "/api/tables", {"game": game, "seats": SEATS, "pace": "instant"}, tokens[0])
-        table = Table(self, opened["id"])
+        reply = await self.ask("POST", "/api/tables", {"game": game, "seats": SEATS, "pace": "instant"}, tokens[0])
+        table = Table(self, reply["id"])
         self.tables.append(table)
         for seat, token in enumerate(tokens):
             if seat:
@@ -249,18 +251,18 @@ class Load:
 
     async def run(self, rate: float, seconds: float) -> float:
         """Make moves at a steady rate for some time; return the real duration."""
-        began = time.perf_counter()
-        while (now := time.perf_counter() - began) < seconds:
-            wanted = int(now * rate)
-            while self.moves < wanted:
+        start_time = time.perf_counter()
+        while (now := time.perf_counter() - start_time) < seconds:
+            due = int(now * rate)
+            while self.moves < due:
                 if not self.ready:
                     self.starved += 1
                     break
                 self.moves += self.ready.popleft().move()
             await asyncio.sleep(0.002)
-        took = time.perf_counter() - began
+        elapsed = time.perf_counter() - start_time
         await asyncio.sleep(1)
-        return took
+        return elapsed
 
     def forget(self) -> None:
         """Reset the measurements."""
@@ -275,17 +277,17 @@ class Load:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def percentile(values: list[float], part: float) -> float:
+def percentile(values: list[float], share: float) -> float:
     """Return a percentile in milliseconds."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else 0.0
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000 if ordered else 0.0
 
 
 def spread(values: list[float]) -> str:
     return "  ".join(f"p{part:g} {percentile(values, part / 100):6.1f} ms" for part in (50, 90, 99, 99.9))
 
 
-def quiet_measuring() -> None:
+def disable_garbage_collection() -> None:
     """Disable garbage collection here, whose pauses would count as the server's."""
     gc.freeze()
     gc.disable()
@@ -295,28 +297,34 @@ async def measure(arguments: argparse.Namespace, running: Running) -> None:
     """Measure one rate for some time and return the details."""
     load = Load(running, arguments.seed, arguments.form)
     empty, idle, full = await load.set_up(arguments.tables)
-    quiet_measuring()
+    disable_garbage_collection()
     print("  warming up", file=sys.stderr)
     await load.run(arguments.rate, min(5.0, arguments.seconds))
     load.forget()
-    own, theirs = time.process_time(), running.cpu
-    took = await load.run(arguments.rate, arguments.seconds)
-    used, mine = running.cpu - theirs, time.process_time() - own
-    print(f"{arguments.tables} tables, {arguments.tables * SEATS} sockets as {arguments.form}, {took:.0f} s")
+    own_cpu_before, server_cpu_before = time.process_time(), running.cpu
+    elapsed = await load.run(arguments.rate, arguments.seconds)
+    server_cpu, own_cpu = running.cpu - server_cpu_before, time.process_time() - own_cpu_before
+    print(f"{arguments.tables} tables, {arguments.tables * SEATS} sockets as {arguments.form}, {elapsed:.0f} s")
     print(
-        f"moves        {len(load.acks) / took:8.1f}/s acknowledged of {load.moves / took:.1f}, {load.games} games ended"
+        f"moves        {len(load.acks) / elapsed:8.1f}/s acknowledged of {load.moves / elapsed:.1f}, "
+        f"{load.games} games ended"
     )
-    print(f"frames       {load.frames / took:8.1f}/s, {load.bytes / max(1, load.frames):.0f} bytes each before deflate")
+    print(
+        f"frames       {load.frames / elapsed:8.1f}/s, {load.bytes / max(1, load.frames):.0f} bytes each before deflate"
+    )
     print(f"answer       {spread(load.acks)}")
     print(f"push         {spread(load.pushes)}")
     print(f"refused      {load.refused or 'none'}, waited for a turn {load.starved} times")
-    print(f"server       {used / took * 100:.0f} % of a core, {used / max(1, len(load.acks)) * 1000:.2f} ms a move")
-    print(f"memory       {running.memory:.0f} MB; {remembered(empty, idle, full, arguments.tables)}")
-    print(f"this program {mine / took * 100:.0f} % of a core")
+    print(
+        f"server       {server_cpu / elapsed * 100:.0f} % of a core, "
+        f"{server_cpu / max(1, len(load.acks)) * 1000:.2f} ms a move"
+    )
+    print(f"memory       {running.memory:.0f} MB; {memory_text(empty, idle, full, arguments.tables)}")
+    print(f"this program {own_cpu / elapsed * 100:.0f} % of a core")
     await load.close()
 
 
-def remembered(empty: float, idle: float, full: float, tables: int) -> str:
+def memory_text(empty: float, idle: float, full: float, tables: int) -> str:
     """Return the memory per table and per socket."""
     per_table, per_socket = (idle - empty) / tables * 1024, (full - idle) / tables / SEATS * 1024
     return f"{empty:.0f} MB empty, {per_table:.0f} kB an idle table, {per_socket:.0f} kB a socket"
@@ -326,37 +334,40 @@ async def find_knee(arguments: argparse.Namespace, running: Running, name: str) 
     """Raise the rate until 1 % of frames are late or moves fall behind."""
     load = Load(running, arguments.seed, arguments.form)
     sizes = await load.set_up(arguments.tables)
-    quiet_measuring()
-    until = time.monotonic() + arguments.most
-    rate, knee, price, failed = SLOWEST_RATE, 0.0, 0.0, 0.0
+    disable_garbage_collection()
+    deadline = time.monotonic() + arguments.most
+    rate, knee, knee_cost, failed = SLOWEST_RATE, 0.0, 0.0, 0.0
     await load.run(rate, 3.0)
     for _ in range(STEPS):
         load.forget()
-        before = running.cpu
-        took = await load.run(rate, arguments.seconds)
-        made, late = len(load.acks) / took, percentile(load.pushes, 0.99)
-        cost = (running.cpu - before) / max(1, len(load.acks)) * 1000
-        median, share = percentile(load.pushes, 0.5), (running.cpu - before) / took * 100
+        cpu_before = running.cpu
+        elapsed = await load.run(rate, arguments.seconds)
+        rate_reached, p99 = len(load.acks) / elapsed, percentile(load.pushes, 0.99)
+        cost = (running.cpu - cpu_before) / max(1, len(load.acks)) * 1000
+        median, cpu_share = percentile(load.pushes, 0.5), (running.cpu - cpu_before) / elapsed * 100
         print(
-            f"| {name} | {rate:.0f} | {made:.0f} | {median:.0f} | {late:.0f} | {share:.0f} % | {cost:.2f} |", flush=True
+            f"| {name} | {rate:.0f} | {rate_reached:.0f} | {median:.0f} | {p99:.0f} | {cpu_share:.0f} % | {cost:.2f} |",
+            flush=True,
         )
-        if late > LATE or made < 0.9 * rate:
+        if p99 > LATE or rate_reached < 0.9 * rate:
             # the machine may have been busy: a rate is too high only if it fails twice
             if failed == rate:
                 break
             failed = rate
         else:
-            knee, price = rate, cost
+            knee, knee_cost = rate, cost
             rate *= STEP
-        if time.monotonic() > until:
+        if time.monotonic() > deadline:
             break
-    said = f"{knee:.0f} moves a second at {price:.2f} ms each" if knee else f"under {SLOWEST_RATE:.0f} moves a second"
-    print(f"= knee, {name}: {said}; {remembered(*sizes, arguments.tables)}", flush=True)
+    result = (
+        f"{knee:.0f} moves a second at {knee_cost:.2f} ms each" if knee else f"under {SLOWEST_RATE:.0f} moves a second"
+    )
+    print(f"= knee, {name}: {result}; {memory_text(*sizes, arguments.tables)}", flush=True)
     await load.close()
 
 
 @contextmanager
-def house(name: str) -> Iterator[Running]:
+def run_server(name: str) -> Iterator[Running]:
     """Run a server on SQLite, or on PostgreSQL with a number of processes."""
     with tempfile.TemporaryDirectory() as folder:
         if name == "sqlite":
@@ -386,7 +397,7 @@ def main() -> None:
         print("| server | rate | moves/s | push p50, ms | p99, ms | processor | ms a move |")
         print("|---|---|---|---|---|---|---|", flush=True)
     for name in arguments.on or (kinds if arguments.knee else kinds[:1]):
-        with house(name) as running:
+        with run_server(name) as running:
             if arguments.knee:
                 label = "SQLite" if name == "sqlite" else f"PostgreSQL, {name}"
                 asyncio.run(find_knee(arguments, running, label))

@@ -37,8 +37,8 @@ class Mutant:
 
 def cited_statement(tree: ast.Module, line: int) -> ast.stmt | None:
     """Return the first statement below a comment."""
-    after = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno > line]
-    return min(after, key=lambda node: (node.lineno, node.col_offset), default=None)
+    later = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno > line]
+    return min(later, key=lambda node: (node.lineno, node.col_offset), default=None)
 
 
 def disable(statement: ast.stmt) -> ast.stmt:
@@ -90,9 +90,9 @@ def make_mutant(citation: Citation) -> Mutant | None:
     statement = cited_statement(tree, citation.line)
     if statement is None:
         return None
-    before = ast.unparse(statement).splitlines()[0]
+    change = ast.unparse(statement).splitlines()[0]
     mutated = ast.unparse(ast.fix_missing_locations(Disabler(statement).visit(tree)))
-    return Mutant(citation, mutated, before)
+    return Mutant(citation, mutated, change)
 
 
 def survives(mutant: Mutant, game_id: str) -> bool:
@@ -120,7 +120,7 @@ def examples_pass(mutant: Mutant, game_id: str) -> bool:
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115  the fork ends here
     try:
         from roitelet import load_game
-        from roitelet.engine.secrecy.examples import run_example
+        from roitelet.engine.secrecy.example_runner import run_example
 
         game = load_game(game_id)
         for example in game.rulebook.examples:

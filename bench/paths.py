@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection
 import roitelet
 from roitelet import game_ids, load_bot, load_game
 from roitelet.bots import SEARCH
-from roitelet.bots.levels import yardstick
+from roitelet.bots.levels import yardstick_bot
 
 SOURCES = str(Path(roitelet.__file__).parent)
 MOVES = 6
@@ -60,11 +60,11 @@ class Trace:
     @contextmanager
     def recording(self) -> Iterator[Passed]:
         """Record calls within the block."""
-        kept, self.passed, self.on = (self.passed, self.on), defaultdict(set), True
+        saved, self.passed, self.on = (self.passed, self.on), defaultdict(set), True
         try:
             yield self.passed
         finally:
-            self.passed, self.on = kept
+            self.passed, self.on = saved
 
 
 def _path() -> str:
@@ -79,13 +79,13 @@ def _path() -> str:
     return PATH.get() or name
 
 
-def _passed(passed: Passed, *names: str) -> set[CodeType]:
+def _functions_in(passed: Passed, *names: str) -> set[CodeType]:
     """Return the functions recorded under these names."""
     return set().union(*(passed[name] for name in names))
 
 
 TRACE = Trace()
-Found = dict[tuple[str, str], list[set[CodeType]]]
+PathFunctions = dict[tuple[str, str], list[set[CodeType]]]
 """By game and path, the functions of each repetition."""
 
 
@@ -103,10 +103,10 @@ class Page:
 
     async def frame(self) -> dict[str, Any]:
         """Return the table as data."""
-        found: dict[str, Any] = (await self.server.ask("GET", f"/api/tables/{self.scene.table}", **self.token)).json()
-        return found
+        frame: dict[str, Any] = (await self.server.ask("GET", f"/api/tables/{self.scene.table}", **self.token)).json()
+        return frame
 
-    async def hear(self, *kinds: str) -> dict[str, Any]:
+    async def receive(self, *kinds: str) -> dict[str, Any]:
         """Wait for the next message of one of these kinds and return it."""
         while True:
             message: dict[str, Any] = msgspec.json.decode(await self.line.recv())
@@ -115,15 +115,15 @@ class Page:
             if message["t"] in kinds:
                 return message
 
-    async def ask(self, **command: object) -> None:
+    async def ask(self, **fields: object) -> None:
         """Send a command and wait for its answer and its frame."""
-        await tell(self.line, id=f"{self.player}{self.version}", on=self.version, **command)
-        answer = await self.hear("ack", "no")
+        await tell(self.line, id=f"{self.player}{self.version}", on=self.version, **fields)
+        answer = await self.receive("ack", "no")
         assert answer["t"] == "ack", answer
         while self.version < answer["v"]:
-            await self.hear("view")
+            await self.receive("view")
 
-    async def go_on(self, frame: dict[str, Any]) -> bool:
+    async def continue_game(self, frame: dict[str, Any]) -> bool:
         """Ask for the next deal if the table waits for this page; return whether it did."""
         prompt = frame.get("prompt") or {}
         waits = prompt.get("kind") == "pause" and frame["table"]["you"] not in prompt["ready"]
@@ -137,7 +137,7 @@ async def _open(server: Serving, scene: Scene, stack: AsyncExitStack) -> list[Pa
     for player in scene.players:
         line = server.socket(scene.table, token_of(player), "as=parts&lang=fr")
         pages.append(Page(server, scene, player, await stack.enter_async_context(line)))
-        await pages[-1].hear("view")
+        await pages[-1].receive("view")
     while load_game(scene.game).calls.preparing:
         await asyncio.sleep(0.1)
     return pages
@@ -148,41 +148,41 @@ async def _catch_up(pages: list[Page]) -> None:
     newest = (await pages[0].frame())["v"]
     for page in pages:
         while page.version < newest:
-            await page.hear("view")
+            await page.receive("view")
 
 
-async def _game(server: Serving, scene: Scene, stack: AsyncExitStack, found: Found) -> None:
+async def _measure_people(server: Serving, scene: Scene, stack: AsyncExitStack, results: PathFunctions) -> None:
     """Play some moves with two pages, then some with bots, and record their paths."""
     pages = await _open(server, scene, stack)
     await pages[0].ask(do="start")
     for _ in range(MOVES):
         await _catch_up(pages)
         frames = [await page.frame() for page in pages]
-        if any([await page.go_on(frame) for page, frame in zip(pages, frames, strict=True)]):
+        if any([await page.continue_game(frame) for page, frame in zip(pages, frames, strict=True)]):
             continue
-        turn = next(number for number, frame in enumerate(frames) if frame.get("legal"))
+        mover = next(number for number, frame in enumerate(frames) if frame.get("legal"))
         with TRACE.recording() as passed:
-            await pages[turn].ask(do="play", action=choose(frames[turn]))
-        found[scene.game, "click to answer"].append(_passed(passed, READ, WRITER))
-        found[scene.game, "frame"].append(passed[PUSH])
+            await pages[mover].ask(do="play", action=choose(frames[mover]))
+        results[scene.game, "click to answer"].append(_functions_in(passed, READ, WRITER))
+        results[scene.game, "frame"].append(passed[PUSH])
 
 
-async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Found) -> None:
+async def _measure_bots(server: Serving, scene: Scene, stack: AsyncExitStack, results: PathFunctions) -> None:
     """Play some moves against bots; ask for a hint before each."""
     (page,) = await _open(server, scene, stack)
     await page.ask(do="start")
     loaded = False
     for number in range(1 + MOVES):
-        frame = await _turn(page)
+        frame = await _wait_for_turn(page)
         hint = await _hint(page)
         with TRACE.recording() as passed:
             await page.ask(do="play", action=choose(frame))
-            await _turn(page)
+            await _wait_for_turn(page)
         if loaded:
-            found[scene.game, "hint"].append(hint)
+            results[scene.game, "hint"].append(hint)
         loaded = loaded or any(code.co_qualname == "SearchBot.think" for code in hint)
         if number and passed[QUICK]:
-            found[scene.game, "bot's move"].append(_passed(passed, DUTY, QUICK, WRITER))
+            results[scene.game, "bot's move"].append(_functions_in(passed, DUTY, QUICK, WRITER))
 
 
 async def _hint(page: Page) -> set[CodeType]:
@@ -191,53 +191,53 @@ async def _hint(page: Page) -> set[CodeType]:
         with TRACE.recording() as passed:
             reply = await page.server.ask("GET", f"/tables/{page.scene.table}/hint?lang=fr", **page.token)
         if reply.status == 200:
-            return _passed(passed, REQUEST, ADVICE, READER)
+            return _functions_in(passed, REQUEST, ADVICE, READER)
         assert reply.json()["code"] == "limit", reply
         await asyncio.sleep(1.0)
 
 
-async def _turn(page: Page) -> dict[str, Any]:
+async def _wait_for_turn(page: Page) -> dict[str, Any]:
     """Wait for the page's turn and return the table as data."""
     while True:
         frame = await page.frame()
         while page.version < frame["v"]:
-            await page.hear("view")
+            await page.receive("view")
         if frame.get("legal"):
             return frame
-        if not await page.go_on(frame):
-            await page.hear("view")
+        if not await page.continue_game(frame):
+            await page.receive("view")
 
 
-async def measure(folder: Path, games: Sequence[str]) -> Found:
+async def measure(folder: Path, games: Sequence[str]) -> PathFunctions:
     """For each game, measure a table of two people and one of a person and bots."""
-    found: Found = defaultdict(list)
+    results: PathFunctions = defaultdict(list)
     scenes = [
         (Scene(game_id, people=people, bots=bots, table=f"{game_id}-{people}"), play)
         for game_id in games
-        for people, bots, play in ((3, (), _game), (1, ("amateur", "amateur"), _bots))
+        for people, bots, play in ((3, (), _measure_people), (1, ("amateur", "amateur"), _measure_bots))
     ]
     await set_up(str(folder / "tables.db"), *(scene for scene, _play in scenes))
     with serving(folder) as server:
         for scene, play in scenes:
             async with AsyncExitStack() as stack:
-                await play(server, scene, stack, found)
-    return found
+                await play(server, scene, stack, results)
+    return results
 
 
 def main() -> None:
     """Measure and print a table."""
     games = [word for word in sys.argv[1:] if word != "--list"] or list(game_ids())
     for game_id in games:  # loading compiled code under a profiler takes minutes
-        for name in ("amateur", yardstick("debutant"), SEARCH):
+        for name in ("amateur", yardstick_bot("debutant"), SEARCH):
             load_bot(load_game(game_id), name).warm_up()
     threading.setprofile(TRACE.note)
     with TemporaryDirectory() as folder:
-        found = run(measure(Path(folder), games))
-    for (game_id, path), counts in found.items():
-        sizes = sorted(len(each) for each in counts)
-        files = sorted(len({code.co_filename for code in each}) for each in counts)
-        told = f"{sizes[0]:>4} to {sizes[-1]:>3} functions in {files[0]} to {files[-1]} files"
-        print(f"{game_id:<16} {path:<15} {told}")
+        results = run(measure(Path(folder), games))
+    for (game_id, path), counts in results.items():
+        sizes = sorted(len(functions) for functions in counts)
+        files = sorted(len({code.co_filename for code in functions}) for functions in counts)
+        text = f"{sizes[0]:>4} to {sizes[-1]:>3} functions in {files[0]} to {files[-1]} files"
+        print(f"{game_id:<16} {path:<15} {text}")
         if "--list" in sys.argv:
             for code in sorted(set().union(*counts), key=lambda code: (code.co_filename, code.co_firstlineno)):
                 print("   ", code.co_filename.removeprefix(SOURCES + "/"), code.co_qualname)

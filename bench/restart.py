@@ -23,13 +23,14 @@ from typing import Any
 
 import msgspec
 from tests.support.children import free_port
-from tests.support.e2e.interrupted import ELSEWHERE, HERE, aftermath, interrupted_house, name_of
+from tests.support.e2e.interrupted import ELSEWHERE, HERE, events_since_crash, interrupted_house, name_of
 from tests.support.e2e.program import UNLIMITED
 from tests.support.e2e.scenes import token_of
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
+from bench.serving import cpu_seconds
 from bench.siege.attacks import figure
 from roitelet.protocol import SUBPROTOCOL
 
@@ -41,7 +42,7 @@ LATE = 5.0
 """Seconds after the grace at which late players return."""
 
 
-class Back:
+class ReturningPlayer:
     """A player who returns to a table, and their times."""
 
     def __init__(self, port: int, table: str, player: str = HERE) -> None:
@@ -57,11 +58,11 @@ class Back:
             try:
                 async with connect(self.url, additional_headers=headers, subprotocols=OFFERED, proxy=None) as line:
                     async for text in line:
-                        await self._take(msgspec.json.decode(text), line, play)
+                        await self._handle_message(msgspec.json.decode(text), line, play)
             except (OSError, WebSocketException):
                 await asyncio.sleep(AGAIN)
 
-    async def _take(self, message: dict[str, Any], line: Any, play: bool) -> None:
+    async def _handle_message(self, message: dict[str, Any], line: Any, play: bool) -> None:
         now = time.perf_counter()
         if message["t"] == "ack":
             self.played = self.played or now
@@ -82,42 +83,38 @@ class Back:
 
 
 def start(database: str, port: int) -> subprocess.Popen[bytes]:
-    raised = {**UNLIMITED, "ROITELET_LIMIT_CONNECTIONS": "100000", "ROITELET_LOG_LEVEL": "error"}
+    settings = {**UNLIMITED, "ROITELET_LIMIT_CONNECTIONS": "100000", "ROITELET_LOG_LEVEL": "error"}
     command = [*COMMAND, "--port", str(port), "--database", database]
-    return subprocess.Popen(command, env={**os.environ, **raised}, stdout=subprocess.DEVNULL)
+    return subprocess.Popen(command, env={**os.environ, **settings}, stdout=subprocess.DEVNULL)
 
 
-def processor_time(pid: int) -> float:
-    """Return the processor time of a process in seconds."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def come_back(arguments: argparse.Namespace, database: str) -> None:
+async def measure_return(arguments: argparse.Namespace, database: str) -> None:
     port = free_port()
-    began = time.perf_counter()
+    start_time = time.perf_counter()
     process = start(database, port)
     tasks: list[asyncio.Task[None]] = []
     try:
         async with asyncio.timeout(arguments.patience):
-            first = Back(port, name_of(arguments.tables // 4 * 2))
+            first = ReturningPlayer(port, name_of(arguments.tables // 4 * 2))
             tasks.append(asyncio.create_task(first.run(play=True)))
             while not first.played:
                 await asyncio.sleep(0.005)
-            spent = processor_time(process.pid)
-            figure("first table seen", f"{first.seen - began:.2f} s after the start of the process")
-            figure("first move answered", f"{first.played - began:.2f} s, {spent:.2f} s of processor")
+            cpu_time = cpu_seconds(process.pid)
+            figure("first table seen", f"{first.seen - start_time:.2f} s after the start of the process")
+            figure("first move answered", f"{first.played - start_time:.2f} s, {cpu_time:.2f} s of processor")
             names = [name_of(number) for number in range(min(arguments.back, arguments.tables // 4))]
-            crowd = [Back(port, name) for name in names]
-            together = time.perf_counter()
-            tasks += [asyncio.create_task(one.run(play=True)) for one in crowd]
-            while not all(one.seen for one in crowd):
+            crowd = [ReturningPlayer(port, name) for name in names]
+            crowd_start = time.perf_counter()
+            tasks += [asyncio.create_task(player.run(play=True)) for player in crowd]
+            while not all(player.seen for player in crowd):
                 await asyncio.sleep(0.005)
-            figure(f"{len(crowd)} more came back", f"{time.perf_counter() - together:.2f} s for all of them")
-            for place, name in enumerate(names):
-                after = (arguments.grace / 2, arguments.grace + LATE, None)[place % 3]
-                if after is not None:
-                    tasks.append(asyncio.create_task(Back(port, name, ELSEWHERE).run(play=True, after=after)))
+            figure(f"{len(crowd)} more came back", f"{time.perf_counter() - crowd_start:.2f} s for all of them")
+            for index, name in enumerate(names):
+                delay = (arguments.grace / 2, arguments.grace + LATE, None)[index % 3]
+                if delay is not None:
+                    tasks.append(
+                        asyncio.create_task(ReturningPlayer(port, name, ELSEWHERE).run(play=True, after=delay))
+                    )
             await asyncio.sleep(arguments.grace + 2 * LATE)
     except TimeoutError:
         figure("given up", f"after {arguments.patience:.0f} s")
@@ -130,13 +127,13 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
 
 
 async def report(arguments: argparse.Namespace, database: str) -> None:
-    found = await aftermath(database, arguments.tables)
-    early = sum(wait < arguments.grace * 1000 for wait in found.waits)
-    figure("tables taken up", f"{found.back}; questions about the missing {len(found.waits)}, too early {early}")
-    hasty = sum(wait < arguments.grace * 1000 for wait in found.stand_ins)
-    least = f"after {min(found.stand_ins) / 1000:.1f} s at least" if found.stand_ins else "none"
-    figure("moves in the name of the missing", f"{len(found.stand_ins)}, {least}; too early {hasty}")
-    figure("moves where nobody was", found.unwatched)
+    logs = await events_since_crash(database, arguments.tables)
+    early = sum(wait < arguments.grace * 1000 for wait in logs.waits)
+    figure("tables taken up", f"{logs.back}; questions about the missing {len(logs.waits)}, too early {early}")
+    too_early = sum(wait < arguments.grace * 1000 for wait in logs.stand_ins)
+    least = f"after {min(logs.stand_ins) / 1000:.1f} s at least" if logs.stand_ins else "none"
+    figure("moves in the name of the missing", f"{len(logs.stand_ins)}, {least}; too early {too_early}")
+    figure("moves where nobody was", logs.unwatched)
 
 
 def listens(port: int) -> bool:
@@ -148,19 +145,19 @@ def listens(port: int) -> bool:
 
 
 def stop(arguments: argparse.Namespace, database: str) -> None:
-    for moment in arguments.stops:
+    for delay in arguments.stops:
         port = free_port()
         process = start(database, port)
         while not listens(port):
             time.sleep(AGAIN)
-        time.sleep(moment)
-        told = time.perf_counter()
+        time.sleep(delay)
+        stop_time = time.perf_counter()
         process.terminate()
         try:
             code = process.wait(arguments.patience)
-            figure(f"SIGTERM after {moment:.1f} s", f"ended {time.perf_counter() - told:.2f} s later, code {code}")
+            figure(f"SIGTERM after {delay:.1f} s", f"ended {time.perf_counter() - stop_time:.2f} s later, code {code}")
         except subprocess.TimeoutExpired:
-            figure(f"SIGTERM after {moment:.1f} s", f"still running after {arguments.patience:.0f} s")
+            figure(f"SIGTERM after {delay:.1f} s", f"still running after {arguments.patience:.0f} s")
             process.kill()
             process.wait()
 
@@ -177,7 +174,7 @@ def main() -> None:
         database = str(Path(folder) / "tables.db")
         asyncio.run(interrupted_house(database, arguments.tables, arguments.grace))
         print(f"{arguments.tables} interrupted tables", flush=True)
-        asyncio.run(come_back(arguments, database))
+        asyncio.run(measure_return(arguments, database))
         asyncio.run(report(arguments, database))
         stop(arguments, database)
 

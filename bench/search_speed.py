@@ -42,7 +42,7 @@ def first_decision(start: Position, seed: int) -> Position:
     return position
 
 
-def our_search(game_id: str) -> Callable[[], float]:
+def measure_our_search(game_id: str) -> Callable[[], float]:
     """Measure simulations per second of ``search``, four seats, default preset, from one deal to the next."""
     game = load_game(game_id)
     guide = game.guide
@@ -72,9 +72,9 @@ def their_search() -> Callable[[], float]:
         state = game.new_initial_state()
         while state.is_chance_node() or len(state.legal_actions()) == 1:
             state.apply_action(rng.choice(state.legal_actions()))
-        began = time.perf_counter()
+        start_time = time.perf_counter()
         bot.step(state)
-        return THEIRS / (time.perf_counter() - began)
+        return THEIRS / (time.perf_counter() - start_time)
 
     run()
     return run
@@ -85,18 +85,18 @@ def compare(seconds: float) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     theirs = their_search()
     for game_id in game_ids():
-        ours = our_search(game_id)
+        ours = measure_our_search(game_id)
         windows: list[tuple[float, float]] = []
         for _ in track(range(max(5, int(seconds / 0.25))), description=game_id, console=Console(stderr=True)):
             windows.append((ours(), theirs()))
-        mine, other = zip(*windows, strict=True)
+        our_rates, their_rates = zip(*windows, strict=True)
         rows.append(
             {
                 "game": game_id,
-                "simulations_per_second": round(statistics.median(mine)),
-                "best": round(max(mine)),
-                "openspiel_ismcts_hearts": round(statistics.median(other)),
-                "openspiel_best": round(max(other)),
+                "simulations_per_second": round(statistics.median(our_rates)),
+                "best": round(max(our_rates)),
+                "openspiel_ismcts_hearts": round(statistics.median(their_rates)),
+                "openspiel_best": round(max(their_rates)),
                 "ratio": round(statistics.median(a / b for a, b in windows), 2),
             }
         )
@@ -108,9 +108,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    rows = compare(given.seconds)
-    if given.json:
+    arguments = parser.parse_args()
+    rows = compare(arguments.seconds)
+    if arguments.json:
         print(json.dumps(rows, indent=2))
         return
     table = Table("game", "simulations/s", "best", "OpenSpiel ISMCTS on hearts", "best", "ratio")

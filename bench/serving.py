@@ -90,12 +90,12 @@ def server(
         resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (files, files))
     assert process.stdout is not None
     try:
-        found = next((found for line in process.stdout if (found := re.search(r"(http://\S+?)/?\s", line))), None)
-        if found is None:
+        match = next((match for line in process.stdout if (match := re.search(r"(http://\S+?)/?\s", line))), None)
+        if match is None:
             raise SystemExit(f"the server did not start:\n{log.read_text()}")
-        running = Running(process, found[1], log)
-        until = time.monotonic() + 300
-        while workers > 1 and len(running.pids) < workers and time.monotonic() < until:
+        running = Running(process, match[1], log)
+        deadline = time.monotonic() + 300
+        while workers > 1 and len(running.pids) < workers and time.monotonic() < deadline:
             time.sleep(0.1)
         yield running
     finally:
@@ -116,8 +116,8 @@ def cpu_seconds(pid: int) -> float:
 
 def memory(pid: int) -> float:
     """Resident megabytes of a process."""
-    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
-    return int(found[1]) / 1024 if found else 0.0
+    match = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    return int(match[1]) / 1024 if match else 0.0
 
 
 def _children(pid: int) -> list[str]:

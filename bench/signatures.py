@@ -46,10 +46,10 @@ class Argument:
     @property
     def source(self) -> Path:
         """The path of the function's file in the package."""
-        return _below(Path(getsourcefile(self.function) or ""))
+        return _path_in_package(Path(getsourcefile(self.function) or ""))
 
 
-def _below(path: Path) -> Path:
+def _path_in_package(path: Path) -> Path:
     return path.resolve().relative_to(PACKAGE.resolve())
 
 
@@ -59,20 +59,22 @@ def arguments(package: str) -> Iterator[Argument]:
         tree = ast.parse(path.read_text("utf-8"))
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in LISTS:
-                module = import_module(f"roitelet.{'.'.join(_below(path).with_suffix('').parts)}")
+                module = import_module(f"roitelet.{'.'.join(_path_in_package(path).with_suffix('').parts)}")
                 for keyword in call.keywords:
-                    found = _value(keyword.value, module)
-                    if keyword.arg and isinstance(found, FunctionType) and _is_written(found):
-                        yield Argument(call.func.id, keyword.arg, _below(path), keyword.value.lineno, found)
+                    function = _value(keyword.value, module)
+                    if keyword.arg and isinstance(function, FunctionType) and _is_written(function):
+                        yield Argument(
+                            call.func.id, keyword.arg, _path_in_package(path), keyword.value.lineno, function
+                        )
 
 
-def _value(written: ast.expr, module: Any) -> Any:
+def _value(expression: ast.expr, module: Any) -> Any:
     """Return the function named by ``name`` or ``module.name``; None for any other expression."""
     value = None
-    if isinstance(written, ast.Name):
-        value = getattr(module, written.id, None)
-    elif isinstance(written, ast.Attribute) and isinstance(written.value, ast.Name):
-        value = getattr(getattr(module, written.value.id, None), written.attr, None)
+    if isinstance(expression, ast.Name):
+        value = getattr(module, expression.id, None)
+    elif isinstance(expression, ast.Attribute) and isinstance(expression.value, ast.Name):
+        value = getattr(getattr(module, expression.value.id, None), expression.attr, None)
     return unwrap(value) if callable(value) else None
 
 
@@ -82,12 +84,12 @@ def _is_written(function: FunctionType) -> bool:
     return module is not None and module.__name__.startswith("roitelet.") and "<locals>" not in function.__qualname__
 
 
-def broken(source: str, function: FunctionType) -> str:
+def break_signature(source: str, function: FunctionType) -> str:
     """Return the file's text with one more first parameter of the function."""
     pattern = re.compile(rf"^(def {function.__name__}\()(?=(\)?))", re.MULTILINE)
-    changed, times = pattern.subn(lambda found: found[1] + (EXTRA.rstrip(", ") if found[2] else EXTRA), source)
-    assert times == 1, f"{function.__qualname__} is written {times} times"
-    return changed
+    new_source, count = pattern.subn(lambda match: match[1] + (EXTRA.rstrip(", ") if match[2] else EXTRA), source)
+    assert count == 1, f"{function.__qualname__} is written {count} times"
+    return new_source
 
 
 def _write(path: Path, text: str) -> None:
@@ -98,25 +100,27 @@ def _write(path: Path, text: str) -> None:
 
 def check(dmypy: list[str], copy: Path) -> str:
     """Return mypy's output for the copy."""
-    done = subprocess.run([*dmypy, "run", "--", str(copy)], cwd=copy.parent, capture_output=True, text=True)
-    assert done.returncode in {0, 1}, done.stdout + done.stderr
-    return done.stdout
+    result = subprocess.run([*dmypy, "run", "--", str(copy)], cwd=copy.parent, capture_output=True, text=True)
+    assert result.returncode in {0, 1}, result.stdout + result.stderr
+    return result.stdout
 
 
-def missed(game_id: str, copy: Path, dmypy: list[str]) -> int:
+def count_missed(game_id: str, copy: Path, dmypy: list[str]) -> int:
     """Break the signatures of a game one by one, print the results and return the number of missed faults."""
-    count_missed = 0
+    count = 0
     for argument in arguments(load_game(game_id).package):
         path = copy / argument.source
         source = path.read_text("utf-8")
-        _write(path, broken(source, argument.function))
-        said = check(dmypy, copy)
+        _write(path, break_signature(source, argument.function))
+        output = check(dmypy, copy)
         _write(path, source)
-        wanted = f'Argument "{argument.name}" to "{argument.owner}"'
-        found = any(wanted in line and str(argument.listed) in line for line in said.splitlines())
-        count_missed += not found
-        print(f"{'found ' if found else 'MISSED'}  {argument.owner}.{argument.name:<14} {argument.source}", flush=True)
-    return count_missed
+        expected = f'Argument "{argument.name}" to "{argument.owner}"'
+        noticed = any(expected in line and str(argument.listed) in line for line in output.splitlines())
+        count += not noticed
+        print(
+            f"{'found ' if noticed else 'MISSED'}  {argument.owner}.{argument.name:<14} {argument.source}", flush=True
+        )
+    return count
 
 
 def keys_of(kind: Any) -> set[str]:
@@ -136,7 +140,7 @@ def places_of(source: str, keys: set[str]) -> set[Place]:
     }
 
 
-def misspelt(source: str, places: set[Place]) -> str:
+def misspell_keys(source: str, places: set[Place]) -> str:
     """Return the file's text with keys misspelt at these places."""
     lines = [line.encode() for line in source.split("\n")]
     for line, column, _ in sorted(places, reverse=True):
@@ -152,25 +156,25 @@ def missed_keys(game_id: str, copy: Path) -> int:
     game = load_game(game_id)
     folder, keys = copy / game.folder.relative_to(PACKAGE), keys_of(game.words.view_type)
     sources = {path: path.read_text("utf-8") for room in ("table", "terminal") for path in folder.glob(f"{room}/*.py")}
-    left = {path: places_of(source, keys) for path, source in sources.items()}
-    before, after = 0, sum(map(len, left.values()))
-    total = after
-    while after != before:
+    unnoticed = {path: places_of(source, keys) for path, source in sources.items()}
+    count_before, count_after = 0, sum(map(len, unnoticed.values()))
+    total = count_after
+    while count_after != count_before:
         for path, source in sources.items():
-            path.write_text(misspelt(source, left[path]), "utf-8")
+            path.write_text(misspell_keys(source, unnoticed[path]), "utf-8")
         command = [sys.executable, "-m", "mypy", str(copy)]
-        said = subprocess.run(command, cwd=copy.parent, capture_output=True, text=True).stdout
-        found = set(re.findall(r"^(.+?):(\d+): error: .*\"misspelt_(\w+)\"", said, re.MULTILINE))
-        for path, places in left.items():
+        output = subprocess.run(command, cwd=copy.parent, capture_output=True, text=True).stdout
+        noticed = set(re.findall(r"^(.+?):(\d+): error: .*\"misspelt_(\w+)\"", output, re.MULTILINE))
+        for path, places in unnoticed.items():
             name = path.relative_to(copy.parent).as_posix()
-            left[path] = {place for place in places if (name, str(place[0]), place[2]) not in found}
-        before, after = after, sum(map(len, left.values()))
+            unnoticed[path] = {place for place in places if (name, str(place[0]), place[2]) not in noticed}
+        count_before, count_after = count_after, sum(map(len, unnoticed.values()))
     for path, source in sources.items():
         path.write_text(source, "utf-8")
-        for line, _, key in sorted(left[path]):
+        for line, _, key in sorted(unnoticed[path]):
             print(f"MISSED  {key} in line {line} of {path.relative_to(copy)}", flush=True)
-    print(f"found   {total - after} of {total} misspelt keys of {game_id}", flush=True)
-    return after
+    print(f"found   {total - count_after} of {total} misspell_keys keys of {game_id}", flush=True)
+    return count_after
 
 
 def main() -> None:
@@ -181,11 +185,11 @@ def main() -> None:
         (Path(folder) / "mypy.ini").write_text("[mypy]\nstrict = true\nwarn_return_any = false\n")
         dmypy = [str(Path(sys.executable).with_name("dmypy")), "--status-file", str(Path(folder) / "status.json")]
         check(dmypy, copy)
-        count_missed = sum(
-            missed(game_id, copy, dmypy) + missed_keys(game_id, copy) for game_id in sys.argv[1:] or game_ids()
+        missed_faults = sum(
+            count_missed(game_id, copy, dmypy) + missed_keys(game_id, copy) for game_id in sys.argv[1:] or game_ids()
         )
         subprocess.run([*dmypy, "stop"], cwd=folder, capture_output=True)
-    sys.exit(f"{count_missed} broken signatures and keys were not found" if count_missed else 0)
+    sys.exit(f"{missed_faults} broken signatures and keys were not found" if missed_faults else 0)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,6 @@ from roitelet.tables.fair.scheme import bot_seed
 from roitelet.tables.fair.timing_cover import early, lessons
 from roitelet.tables.game_commands import make_move
 from roitelet.tables.new_table import TableTerms, draft_table
-from roitelet.tables.pace import tempo_of
 from roitelet.tables.table import Table
 
 GAME = "combat_des_rois"
@@ -53,10 +52,10 @@ class Person:
     middle: float
     spread: float
 
-    def reaction(self, kind: int, dice: random.Random) -> int:
+    def reaction(self, kind: int, rng: random.Random) -> int:
         """Draw a delay in milliseconds; some questions take everybody longer."""
-        usual = self.middle * (1.0 + 0.25 * (kind % 3))
-        return int(1000 * usual * math.exp(dice.gauss(0.0, self.spread)))
+        typical = self.middle * (1.0 + 0.25 * (kind % 3))
+        return int(1000 * typical * math.exp(rng.gauss(0.0, self.spread)))
 
 
 PEOPLE = (
@@ -70,7 +69,7 @@ PEOPLE = (
 
 
 @dataclass
-class Heard:
+class SilentAnswer:
     """A silent answer as an observer sees it, and whether it was forced."""
 
     who: str
@@ -85,29 +84,29 @@ class Heard:
 class World:
     """The state of the simulation."""
 
-    dice: random.Random
+    rng: random.Random
     bots: BotService
     habits: Habits = field(default_factory=Habits)
-    heard: list[Heard] = field(default_factory=list)
+    heard: list[SilentAnswer] = field(default_factory=list)
 
-    async def play_a_game(self, number: int, wanted: int) -> None:
+    async def play_a_game(self, number: int, answers_wanted: int) -> None:
         """Play a game to its end, or until there are enough answers."""
         table = self._open(number)
-        while table.phase == "playing" and len(self.heard) < wanted:
+        while table.phase == "playing" and len(self.heard) < answers_wanted:
             table = await self._go_on(table)
 
     def _open(self, number: int) -> Table:
-        host, guest = self.dice.sample(PEOPLE, 2)
-        wishes = TableTerms(GAME, seats=3, pace=self.dice.choice(("normal", "normal", "quick")))
-        table = draft_table(f"table-{number}", load_game(GAME), host.name, host.name, wishes, START, 60)
+        host, guest = self.rng.sample(PEOPLE, 2)
+        terms = TableTerms(GAME, seats=3, pace=self.rng.choice(("normal", "normal", "quick")))
+        table = draft_table(f"table-{number}", load_game(GAME), host.name, host.name, terms, START, 60)
         table.habits = self.habits
-        orders: list[tuple[str, ask.Command]] = [
+        commands: list[tuple[str, ask.Command]] = [
             (guest.name, ask.Sit(id="s", name=guest.name)),
             (host.name, ask.Fill(id="f", bot=BOTS[number % len(BOTS)])),
             (host.name, ask.Start(id="b")),
         ]
-        for player, order in orders:
-            handle(table, player, "bench", order)
+        for player, command in commands:
+            handle(table, player, "bench", command)
         for seat in table.seating.people:
             table.seating.change(seat, away=None)
         return table
@@ -131,52 +130,52 @@ class World:
         masked = play.position.mask(duty.seat)
         silent, legal = silent_actions(play), masked.legal()
         seed = bot_seed(table.dealing.key, table.games, len(play.moves))
-        began = time.perf_counter()
+        start_time = time.perf_counter()
         if silent or duty.bot != "expert":
             action = await self.bots.choose(table.game, duty.bot, masked, seed, ("a", "p", table.id))
         else:
             # only silent answers matter: make other choices quickly
             action = load_bot(table.game, "heuristic").choose(masked, new_stream(seed))
-        thought = int((time.perf_counter() - began) * 1000)
-        if silent and self.dice.random() < DECLINES:
+        thinking_time = int((time.perf_counter() - start_time) * 1000)
+        if silent and self.rng.random() < DECLINES:
             # a bot's choice does not affect its delay
             action = silent[0]
-        delay = max(duty.at - play.moved, thought)
+        delay = max(duty.at - play.moved, thinking_time)
         if action in silent:
             forced = len(legal) == 1
-            before = duty.at - play.moved if forced else delay
-            self.heard.append(Heard(f"{duty.bot} {table.terms.pace}", delay, before, forced, False))
+            old_delay = duty.at - play.moved if forced else delay
+            self.heard.append(SilentAnswer(f"{duty.bot} {table.terms.pace}", delay, old_delay, forced, False))
         draft = table.fork(play.moved + delay)
         make_move(draft, duty.seat, action, "bot")
         return draft
 
     def _person(self, table: Table, play: ActiveGame, seat: int, duty: Duty | None, name: str) -> Table:
-        person = next(one for one in PEOPLE if one.name == name)
+        person = next(person_at_table for person_at_table in PEOPLE if person_at_table.name == name)
         silent, legal = silent_actions(play), play.position.legal()
         who = f"{name} {silent[0]}" if silent else name
         if silent and len(legal) == 1:
             assert duty is not None
-            before = int((THINK_LEAST + self.dice.randrange(THINK_MORE)) * tempo_of(table))
-            self.heard.append(Heard(who, duty.at - play.moved, before, True, True))
+            old_delay = int((THINK_LEAST + self.rng.randrange(THINK_MORE)) * table.tempo)
+            self.heard.append(SilentAnswer(who, duty.at - play.moved, old_delay, True, True))
             draft = table.fork(duty.at)
             fulfil(draft, duty, None)
             return draft
         masked = play.position.mask(seat)
-        action = load_bot(table.game, "heuristic").choose(masked, new_stream(self.dice.randrange(1 << 30)))
-        if silent and self.dice.random() < DECLINES:
+        action = load_bot(table.game, "heuristic").choose(masked, new_stream(self.rng.randrange(1 << 30)))
+        if silent and self.rng.random() < DECLINES:
             action = silent[0]
-        took = person.reaction(action, self.dice)
-        draft = _answered(table, seat, action, play.moved + took)
+        reaction_time = person.reaction(action, self.rng)
+        draft = _make_move_at(table, seat, action, play.moved + reaction_time)
         if wait := early(table, draft):
-            draft = _answered(table, seat, action, play.moved + took + wait)
+            draft = _make_move_at(table, seat, action, play.moved + reaction_time + wait)
         for lesson in lessons(table, draft):
             self.habits.learn(*lesson)
         if action in silent:
-            self.heard.append(Heard(who, draft.now - play.moved, took, False, True))
+            self.heard.append(SilentAnswer(who, draft.now - play.moved, reaction_time, False, True))
         return draft
 
 
-def _answered(table: Table, seat: int, action: int, at: int) -> Table:
+def _make_move_at(table: Table, seat: int, action: int, at: int) -> Table:
     draft = table.fork(at)
     make_move(draft, seat, action, "player")
     return draft
@@ -185,84 +184,90 @@ def _answered(table: Table, seat: int, action: int, at: int) -> Table:
 def silent_actions(play: ActiveGame) -> list[int]:
     """Return the silent answers of the seat to act."""
     position = play.position
-    seen, words = position.mask(SPECTATOR), position.game.words
+    masked, words = position.mask(SPECTATOR), position.game.words
     legal = position.legal()
-    few = legal if len(legal) < 12 else []
-    return [action for action in few if not words.narrate(seen, action, position.apply(action).mask(SPECTATOR))]
+    candidates = legal if len(legal) < 12 else []
+    return [
+        action for action in candidates if not words.narrate(masked, action, position.apply(action).mask(SPECTATOR))
+    ]
 
 
 # --- classifiers ---
 
-Judge = Callable[[Heard], bool]
-Time = Callable[[Heard], int]
+Judge = Callable[[SilentAnswer], bool]
+Time = Callable[[SilentAnswer], int]
 
 
-def by_threshold(known: Sequence[Heard], time_of: Time) -> Judge:
+def by_threshold(training: Sequence[SilentAnswer], time_of: Time) -> Judge:
     """Classify by one threshold for everybody, in either direction."""
-    times = sorted({time_of(one) for one in known})
+    times = sorted({time_of(answer) for answer in training})
     limits = times[:: max(1, len(times) // 200)]
-    options = [(_balanced(known, _below(limit, quick, time_of)), limit, quick) for limit in limits for quick in (0, 1)]
-    _, limit, quick = max(options)
-    return _below(limit, quick, time_of)
+    options = [
+        (_balanced_accuracy(training, _is_below(limit, is_lower, time_of)), limit, is_lower)
+        for limit in limits
+        for is_lower in (0, 1)
+    ]
+    _, limit, is_lower = max(options)
+    return _is_below(limit, is_lower, time_of)
 
 
-def _below(limit: int, quick: int, time_of: Time) -> Judge:
-    return lambda one: (time_of(one) < limit) == bool(quick)
+def _is_below(limit: int, is_lower: int, time_of: Time) -> Judge:
+    return lambda answer: (time_of(answer) < limit) == bool(is_lower)
 
 
-def by_person(known: Sequence[Heard], time_of: Time) -> Judge:
+def by_person(training: Sequence[SilentAnswer], time_of: Time) -> Judge:
     """Classify by the frequencies of forced and free answers per person and interval of delays."""
     counts: dict[tuple[str, int], list[float]] = defaultdict(lambda: [1.0, 1.0])
     totals: dict[str, list[float]] = defaultdict(lambda: [2.0, 2.0])
-    for one in known:
-        counts[one.who, _stretch(time_of(one))][one.forced] += 1
-        totals[one.who][one.forced] += 1
+    for answer in training:
+        counts[answer.who, _time_bucket(time_of(answer))][answer.forced] += 1
+        totals[answer.who][answer.forced] += 1
 
-    def judge(one: Heard) -> bool:
-        chosen, forced = counts[one.who, _stretch(time_of(one))]
-        all_chosen, all_forced = totals[one.who]
-        return forced / all_forced > chosen / all_chosen
+    def judge(answer: SilentAnswer) -> bool:
+        free, forced = counts[answer.who, _time_bucket(time_of(answer))]
+        all_free, all_forced = totals[answer.who]
+        return forced / all_forced > free / all_free
 
     return judge
 
 
-def _stretch(milliseconds: int) -> int:
+def _time_bucket(milliseconds: int) -> int:
     return int(2.5 * math.log2(max(milliseconds, 1)))
 
 
-def by_repetition(known: Sequence[Heard], time_of: Time) -> Judge:
+def by_repetition(training: Sequence[SilentAnswer], time_of: Time) -> Judge:
     """Classify by exact repetition of a delay, which would reveal a server that repeats measured delays."""
-    seen = Counter((one.who, time_of(one)) for one in known)
-    return lambda one: seen[one.who, time_of(one)] > 0
+    times_seen = Counter((answer.who, time_of(answer)) for answer in training)
+    return lambda answer: times_seen[answer.who, time_of(answer)] > 0
 
 
 JUDGES = (by_threshold, by_person, by_repetition)
 
 
-def _balanced(cases: Sequence[Heard], judge: Judge) -> float:
+def _balanced_accuracy(cases: Sequence[SilentAnswer], judge: Judge) -> float:
     """Return the share of right classifications, with forced and free answers weighted equally for each person."""
-    asked: dict[str, dict[bool, list[Heard]]] = defaultdict(lambda: {True: [], False: []})
-    for one in cases:
-        asked[one.who][one.forced].append(one)
+    by_person_and_kind: dict[str, dict[bool, list[SilentAnswer]]] = defaultdict(lambda: {True: [], False: []})
+    for answer in cases:
+        by_person_and_kind[answer.who][answer.forced].append(answer)
     right = total = 0.0
-    for kinds in asked.values():
+    for kinds in by_person_and_kind.values():
         if all(kinds.values()):
             size = sum(map(len, kinds.values()))
-            shares = [sum(judge(one) == forced for one in kind) / len(kind) for forced, kind in kinds.items()]
+            shares = [sum(judge(answer) == forced for answer in kind) / len(kind) for forced, kind in kinds.items()]
             right, total = right + size * sum(shares) / 2, total + size
     return right / max(total, 1.0)
 
 
-def best_judge(heard: Sequence[Heard], time_of: Time) -> tuple[float, str]:
+def best_judge(answers: Sequence[SilentAnswer], time_of: Time) -> tuple[float, str]:
     """Return the best classifier's result on the test half."""
-    known, unknown = heard[::2], heard[1::2]
-    return max((_balanced(unknown, make(known, time_of)), make.__name__) for make in JUDGES)
+    training, test = answers[::2], answers[1::2]
+    return max((_balanced_accuracy(test, classifier(training, time_of)), classifier.__name__) for classifier in JUDGES)
 
 
-async def simulate(answers: int, seed: int) -> list[Heard]:
+async def simulate(answers: int, seed: int) -> list[SilentAnswer]:
     """Play until there are enough silent answers."""
-    plenty = Rate(1e6, 10**6)
-    world = World(random.Random(seed), BotService(threads=2, address=plenty, table=plenty))
+    no_limit = Rate(1e6, 10**6)
+    world = World(random.Random(seed), BotService(threads=2, address=no_limit, table=no_limit))
     number = 0
     while len(world.heard) < answers:
         await world.play_a_game(number, answers)
@@ -277,16 +282,16 @@ def main() -> None:
     parser.add_argument("--answers", type=int, default=2000, help="silent answers to be heard; half teach the judges")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    heard = asyncio.run(simulate(arguments.answers, arguments.seed))
+    answers = asyncio.run(simulate(arguments.answers, arguments.seed))
     worst = 0.0
     for name, cases in (
-        ("people", [one for one in heard if one.person]),
-        ("bots", [one for one in heard if not one.person]),
-        ("all", heard),
+        ("people", [answer for answer in answers if answer.person]),
+        ("bots", [answer for answer in answers if not answer.person]),
+        ("all", answers),
     ):
-        forced = sum(one.forced for one in cases)
+        forced = sum(answer.forced for answer in cases)
         print(f"{name}: {len(cases)} silent answers, {forced} of them forced")
-        for rule, time_of in (("before", lambda one: one.before), ("now", lambda one: one.delay)):
+        for rule, time_of in (("before", lambda answer: answer.before), ("now", lambda answer: answer.delay)):
             share, judge = best_judge(cases, time_of)
             print(f"  {rule:<7} the best judge is right in {share:.1%} ({judge})")
             if name == "all":

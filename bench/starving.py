@@ -51,14 +51,14 @@ class Guest:
 
     async def sign_in(self, name: str) -> None:
         """Sign in as a guest."""
-        _, told = await self.ask("POST", "/api/session", {"name": name, "token": True})
-        self.headers["Authorization"] = f"Bearer {told['token']}"
+        _, session = await self.ask("POST", "/api/session", {"name": name, "token": True})
+        self.headers["Authorization"] = f"Bearer {session['token']}"
 
     async def open(self, game: str, bot: str) -> str | None:
         """Open a table against bots; return its id, or None if refused."""
         body = {"game": game, "seats": BOTS + 1, "bots": [bot], "pace": "instant"}
-        status, told = await self.ask("POST", "/api/tables", body)
-        return str(told["id"]) if status == 201 else None
+        status, data = await self.ask("POST", "/api/tables", body)
+        return str(data["id"]) if status == 201 else None
 
     async def command(self, table: str, **message: object) -> int:
         """Send a command; return its status."""
@@ -75,16 +75,16 @@ class HonestTable:
         self.table = table
         self._frame: dict[str, Any] = {}
 
-    async def bot_moves(self, wanted: int, longest: float) -> list[float]:
+    async def bot_moves(self, count: int, time_limit: float) -> list[float]:
         """Return the seconds of a number of bots' moves, or fewer if time runs out."""
-        took: list[float] = []
+        durations: list[float] = []
         with suppress(TimeoutError):
-            async with asyncio.timeout(longest):
+            async with asyncio.timeout(time_limit):
                 _, self._frame = await self.guest.ask("GET", f"/api/tables/{self.table}")
-                while len(took) < wanted:
+                while len(durations) < count:
                     await self._answer()
-                    await self._listen(took)
-        return took
+                    await self._listen(durations)
+        return durations
 
     async def _answer(self) -> None:
         frame = self._frame
@@ -95,15 +95,15 @@ class HonestTable:
         elif frame["prompt"]["kind"] == "pause":
             await self.guest.command(self.table, do="continue", on=frame["v"])
 
-    async def _listen(self, took: list[float]) -> None:
-        before = self._frame
-        frame = before
-        while frame["v"] == before["v"]:
+    async def _listen(self, durations: list[float]) -> None:
+        earlier = self._frame
+        frame = earlier
+        while frame["v"] == earlier["v"]:
             await asyncio.sleep(LOOK)
-            _, frame = await self.guest.ask("GET", f"/api/tables/{self.table}?since={before['v']}")
-        played = [event["seat"] for event in frame["events"] or [] if event["kind"] == "played"]
-        if (asked := _asked_bot(before)) is not None and played == [asked]:
-            took.append((frame["at"] - before["at"]) / 1000)
+            _, frame = await self.guest.ask("GET", f"/api/tables/{self.table}?since={earlier['v']}")
+        seats_played = [event["seat"] for event in frame["events"] or [] if event["kind"] == "played"]
+        if (bot_seat := _asked_bot(earlier)) is not None and seats_played == [bot_seat]:
+            durations.append((frame["at"] - earlier["at"]) / 1000)
         self._frame = frame
 
 
@@ -124,48 +124,48 @@ async def besiege(guest: Guest, game: str) -> dict[str, int]:
         # a bot replaces the person who leaves, so that these tables never wait
         await guest.command(table, do="stand")
         tables += 1
-    return {"tables of experts": tables, **{bot: int(taken) for bot, taken in accepted.items()}}
+    return {"tables of experts": tables, **{bot: int(is_open) for bot, is_open in accepted.items()}}
 
 
-async def prepared(url: str) -> None:
+async def wait_until_compiled(url: str) -> None:
     """Wait until everything is compiled, as quick bots replace experts until then."""
     guest = Guest(url, PROXY)
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            status, coming = await guest.ask("GET", "/preparing")
-            while status == 200 and coming:
+            status, compiling = await guest.ask("GET", "/preparing")
+            while status == 200 and compiling:
                 await asyncio.sleep(1)
-                status, coming = await guest.ask("GET", "/preparing")
+                status, compiling = await guest.ask("GET", "/preparing")
 
 
-def _told(took: list[float]) -> str:
-    if not took:
+def _summary(durations: list[float]) -> str:
+    if not durations:
         return "no bot moved"
-    mean, median = statistics.mean(took), statistics.median(took)
-    return f"{len(took)} moves of bots, mean {mean * 1000:.0f} ms, median {median * 1000:.0f} ms"
+    mean, median = statistics.mean(durations), statistics.median(durations)
+    return f"{len(durations)} moves of bots, mean {mean * 1000:.0f} ms, median {median * 1000:.0f} ms"
 
 
-async def measure(url: str, game: str, moves: int, longest: float) -> float:
+async def measure(url: str, game: str, moves: int, time_limit: float) -> float:
     """Print the delays of the honest table's bots, alone and under attack; return the ratio of the means."""
     honest, hostile = Guest(url, "198.51.100.7"), Guest(url, "203.0.113.9")
     await honest.sign_in("Ana")
     await hostile.sign_in("Mallory")
-    opened = await honest.open(game, "expert")
-    assert opened is not None
-    table = HonestTable(honest, opened)
-    await prepared(url)
-    await table.bot_moves(8, longest)  # warm up
-    alone = await table.bot_moves(moves, longest)
-    figure("alone", _told(alone))
+    table_id = await honest.open(game, "expert")
+    assert table_id is not None
+    table = HonestTable(honest, table_id)
+    await wait_until_compiled(url)
+    await table.bot_moves(8, time_limit)  # warm up
+    alone = await table.bot_moves(moves, time_limit)
+    figure("alone", _summary(alone))
     accepted = await besiege(hostile, game)
     print("accepted from the other guest", accepted, flush=True)
-    besieged = await table.bot_moves(moves, longest)
-    figure("besieged by another address", _told(besieged))
+    besieged = await table.bot_moves(moves, time_limit)
+    figure("besieged by another address", _summary(besieged))
     if not besieged or not alone:
         return float("inf")
     # a missing move counts with the time waited for it
-    waited = max(statistics.mean(besieged), longest / moves if len(besieged) < moves else 0.0)
-    return waited / statistics.mean(alone)
+    mean_wait = max(statistics.mean(besieged), time_limit / moves if len(besieged) < moves else 0.0)
+    return mean_wait / statistics.mean(alone)
 
 
 def main() -> None:

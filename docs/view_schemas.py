@@ -11,13 +11,13 @@ SCHEMAS = REFERENCE / "schemas"
 PAGE = REFERENCE / "view-schemas.md"
 HEAD = """# View schemas
 
-What `Position.view(language)` gives, game by game, and what a [frame](protocol.md#frames) of a live table has as
-`view`: plain data, the same for pages, terminals and programs, made from what the viewer knows and nothing else.
+The contents of `Position.view(language)`, game by game, which a [frame](protocol.md#frames) of a live table has as
+`view`: plain data, the same for pages, terminals and programs, made only from the viewer's knowledge.
 `game.view_schema()` is the JSON Schema (draft 2020-12), [`roitelet schema GAME`](command-line.md#roitelet-schema)
 prints it, and [schemas/](schemas) holds them as files. No other keys occur, and a key is always there unless it is
 marked *optional*. What all games share is described in [Views](views.md).
 
-This page and the files are made by `docs/view_schemas.py`; a test compares them, and holds the views of random games
+`docs/view_schemas.py` writes this page and the files; a test compares them, and checks the views of random games
 against the schemas.
 """
 
@@ -30,7 +30,7 @@ def written() -> dict[Path, str]:
 
 
 def schema_text(game: Game) -> str:
-    """Return the path of a game's schema."""
+    """Return the text of a game's schema."""
     return json.dumps(game.view_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -50,7 +50,7 @@ def table(kind: dict[str, Any]) -> str:
         f"| `{key}` | {shown(value)}{'' if key in kind['required'] else ', *optional*'} | {about(value)} |"
         for key, value in kind["properties"].items()
     ]
-    return "\n".join([kind["description"], "", "| key | type | what it is |", "|---|---|---|", *rows, ""])
+    return "\n".join([kind["description"], "", "| key | type | meaning |", "|---|---|---|", *rows, ""])
 
 
 def about(value: dict[str, Any]) -> str:

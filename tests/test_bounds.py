@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 INSIDES = {
     "numba": "src/roitelet/engine/compile/numba_backend.py",
-    "numba-cuda": "src/roitelet/gpu/compiler.py",
+    "numba-cuda": "src/roitelet/gpu/cuda_compiler.py",
     "typer": "src/roitelet/cli/errors.py",
     "uvicorn": "src/roitelet/web/net/transport.py",
     "websockets": "src/roitelet/web/net/transport.py",

@@ -11,7 +11,7 @@ ROOT: Final = Path(__file__).parent.parent
 MOST: Final = 8
 MOST_OF_A_KERNEL: Final = 12
 MARKS: Final = {"kernel", "allocating_kernel", "consultable"}
-BINDERS: Final = {"bind", "launched"}
+BINDERS: Final = {"bind", "compile_launchable"}
 """Functions that compile unmarked functions: for one game, or for a graphics card."""
 PUBLIC: Final = {"src/roitelet/arena/simulate.py: simulate"}
 """Called with keywords by users' programs; five of its arguments are rarely given."""
@@ -78,7 +78,7 @@ def asked({many}): ...
 def listed({many}): ...
 _BOUND: Final = (listed,)
 def launched_there({many}): ...
-made = launched(launched_there, {{}})
+made = compile_launchable(launched_there, {{}})
 def command({many}, lang): ...
 def plain({many}): ...
 class Thing:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.plain_words import counted, kept, odd
+from tests.support.plain_words import allowed_counts, count_odd_words, odd_words
 
 LIST = "list them with python -m tests.support.plain_words FOLDER"
 
 
 def test_what_is_left_only_shrinks() -> None:
-    now, before = counted(), kept()
+    now, before = count_odd_words(), allowed_counts()
     more = {
         name: f"{count}, {before.get(name, 0)} allowed" for name, count in now.items() if count > before.get(name, 0)
     }
@@ -34,10 +34,10 @@ def test_what_is_left_only_shrinks() -> None:
 def test_docstrings_and_comments_are_read_and_nothing_else(text: str, found: list[str], tmp_path: Path) -> None:
     path = tmp_path / "module.py"
     path.write_text(text, "utf-8")
-    assert [said for _, said in odd(path)] == found
+    assert [said for _, said in odd_words(path)] == found
 
 
 def test_pages_are_read_without_their_code(tmp_path: Path) -> None:
     path = tmp_path / "page.md"
     path.write_text("Somebody asks.\n\n```\nwhoever\n```\n\nThe word `deed`.\n", "utf-8")
-    assert list(odd(path)) == [(1, "Somebody")]
+    assert list(odd_words(path)) == [(1, "Somebody")]

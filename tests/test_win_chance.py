@@ -9,7 +9,7 @@ from roitelet import DEALER, load_game
 from roitelet.base.actors import NOBODY
 from roitelet.engine.simulate.random_game import walk
 from tests.support.games_under_test import GAMES
-from tests.support.outlook_games import foretell
+from tests.support.outlook_games import evaluate_outlook
 from tests.support.plain import run_plain
 from tests.support.traces.outlook import guide_of, lines
 
@@ -20,7 +20,9 @@ def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> Non
     game, guide = load_game(game_id), guide_of(game_id)
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         positions = [position for _, position in walk(game.start(seats), Random(seats))]
-        points, wins, _ = foretell(game, guide.outlook, np.concatenate([one.states for one in positions]), seats)
+        points, wins, _ = evaluate_outlook(
+            game, guide.outlook, np.concatenate([one.states for one in positions]), seats
+        )
         assert np.isfinite(points).all()
         assert wins.min() >= 0
         assert wins.sum(axis=1) == pytest.approx(1)

@@ -43,28 +43,28 @@ def subjects(root: Path, base: str = BASE, after: str = AFTER) -> tuple[list[str
 
 def _git(root: Path, *arguments: str) -> str | None:
     try:
-        done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, encoding="utf-8", check=False)
+        result = subprocess.run(["git", *arguments], cwd=root, capture_output=True, encoding="utf-8", check=False)
     except OSError:  # no git
         return None
-    return done.stdout if done.returncode == 0 else None
+    return result.stdout if result.returncode == 0 else None
 
 
 def check(root: Path, base: str = BASE, after: str = AFTER) -> tuple[list[str], str]:
     """Return the faults, and a sentence about what was checked."""
-    found, how = subjects(root, base, after)
+    listed, selection = subjects(root, base, after)
     faults = []
-    for line in found:
+    for line in listed:
         commit, _, subject = line.partition(" ")
-        if said := fault(subject):
-            faults.append(f"{commit} {subject}: {said}")
-    count = f"{len(found)} checked" if found else "NOT checked"
-    return faults, f"Commit subjects: {count} ({how})"
+        if problem := fault(subject):
+            faults.append(f"{commit} {subject}: {problem}")
+    count = f"{len(listed)} checked" if listed else "NOT checked"
+    return faults, f"Commit subjects: {count} ({selection})"
 
 
 def main() -> None:
     """Print what was checked and what is wrong."""
-    faults, told = check(ROOT)
-    print(told)
+    faults, summary = check(ROOT)
+    print(summary)
     sys.exit("\n".join(faults) or None)
 
 

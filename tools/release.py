@@ -59,21 +59,21 @@ def faults(package: Path) -> list[str]:
     """Say what a package lacks and what it should not have."""
     names = contents(package).keys()
     missing = NEEDED["wheel" if package.suffix == ".whl" else "sdist"] - names
-    said = [f"{package.name} lacks {name}" for name in sorted(missing)]
-    return said + [f"{package.name} contains {name}" for name in sorted(names) if UNWANTED.search(name)]
+    problems = [f"{package.name} lacks {name}" for name in sorted(missing)]
+    return problems + [f"{package.name} contains {name}" for name in sorted(names) if UNWANTED.search(name)]
 
 
-def not_ready(made_from: str | None, changelog: str) -> list[str]:
+def not_ready(commit_id: str | None, changelog: str) -> list[str]:
     """Say why nothing can be released from these sources."""
-    said = []
-    if made_from is None or made_from.endswith("-dirty"):
-        said.append("commit everything first: a release names the commit it was made from")
+    problems = []
+    if commit_id is None or commit_id.endswith("-dirty"):
+        problems.append("commit everything first: a release names the commit it was made from")
     if not re.search(rf"^## \[{re.escape(roitelet.__version__)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
-        said.append(f"CHANGELOG.md has no dated section for {roitelet.__version__}")
-    return said
+        problems.append(f"CHANGELOG.md has no dated section for {roitelet.__version__}")
+    return problems
 
 
-def rebuilt(sdist: Path, folder: Path) -> Path:
+def rebuild(sdist: Path, folder: Path) -> Path:
     """Build the wheel once more, from the sdist alone."""
     with tarfile.open(sdist) as packed:
         packed.extractall(folder, filter="data")
@@ -82,10 +82,12 @@ def rebuilt(sdist: Path, folder: Path) -> Path:
     return wheel
 
 
-def differences(wheel: Path, again: Path) -> list[str]:
+def differences(wheel: Path, rebuilt_wheel: Path) -> list[str]:
     """Say which files only one of two wheels has; an sdist has no manual."""
-    one, other = ({name for name in contents(each) if "/manual_files/" not in name} for each in (wheel, again))
-    return [f"only one of the wheels from checkout and sdist has {name}" for name in sorted(one ^ other)]
+    from_checkout, from_sdist = (
+        {name for name in contents(package) if "/manual_files/" not in name} for package in (wheel, rebuilt_wheel)
+    )
+    return [f"only one of the wheels from checkout and sdist has {name}" for name in sorted(from_checkout ^ from_sdist)]
 
 
 def listing(package: Path) -> str:
@@ -113,8 +115,8 @@ def install(wheel: Path, folder: Path) -> Path:
     for name, flag in (("PIP_INDEX_URL", "--default-index"), ("PIP_FIND_LINKS", "--find-links")):
         limits += [flag, os.environ[name]] if name in os.environ else []
     subprocess.run([str(uv), "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
-    into = ["--python", str(folder / "bin" / "python")]
-    subprocess.run([str(uv), "pip", "install", "--quiet", *into, *limits, str(wheel)], check=True)
+    target = ["--python", str(folder / "bin" / "python")]
+    subprocess.run([str(uv), "pip", "install", "--quiet", *target, *limits, str(wheel)], check=True)
     return folder / "bin" / "roitelet"
 
 
@@ -125,12 +127,12 @@ def try_out(program: Path, folder: Path) -> str:
 
     def run(*arguments: str) -> str:
         command = [str(program), *arguments]
-        done = subprocess.run(
+        result = subprocess.run(
             command, input=MANY_LINES, cwd=folder, env=environment, capture_output=True, text=True, check=True
         )
-        return done.stdout
+        return result.stdout
 
-    told = run("--version").strip()
+    version = run("--version").strip()
     game = run(
         "play", "nain_jaune", "--seed", "2", "--set", "max_rounds=1", "--bots", "heuristic", "--record", "game.jsonl"
     )
@@ -140,30 +142,30 @@ def try_out(program: Path, folder: Path) -> str:
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=PIPE, stderr=DEVNULL, text=True) as server:
         try:
             assert server.stdout is not None
-            found = next(found for line in server.stdout if (found := re.search(r"http://\S+?:\d+", line)))
-            with urlopen(f"{found[0]}/docs/en/index.html") as page:
+            match = next(match for line in server.stdout if (match := re.search(r"http://\S+?:\d+", line)))
+            with urlopen(f"{match[0]}/docs/en/index.html") as page:
                 assert "<title>" in page.read().decode()
         finally:
             server.send_signal(signal.SIGINT)
             server.communicate()
-    return told
+    return version
 
 
 def main() -> None:
     """Build, check and try; print what is inside."""
-    wrong = not_ready(commit(), (ROOT / "CHANGELOG.md").read_text("utf-8"))
-    if not wrong:
+    problems = not_ready(commit(), (ROOT / "CHANGELOG.md").read_text("utf-8"))
+    if not problems:
         DIST.mkdir(exist_ok=True)
         for path in DIST.iterdir():
             path.unlink()
         sdist, wheel = build(DIST)
         with tempfile.TemporaryDirectory() as folder:
-            wrong = [*faults(sdist), *faults(wheel), *differences(wheel, rebuilt(sdist, Path(folder)))]
+            problems = [*faults(sdist), *faults(wheel), *differences(wheel, rebuild(sdist, Path(folder)))]
         for package in (sdist, wheel):
             (DIST / f"{package.name}.txt").write_text(listing(package), "utf-8")
             print(summary(package))
-    if wrong:
-        sys.exit("\n".join(wrong))
+    if problems:
+        sys.exit("\n".join(problems))
     with tempfile.TemporaryDirectory() as folder:
         print(try_out(install(wheel, Path(folder) / "venv"), Path(folder)), "played a game and showed its manual")
 

@@ -13,10 +13,10 @@ def points(measures: Sequence[dict[str, Any]]) -> list[list[Any]]:
     """Return measures in short form for a card: the minutes, then each table with its points ahead and interval."""
     return [
         [
-            round(one["minutes"], 2),
-            *([table["table"], table["ahead"], table["ahead_within"]] for table in one["tables"]),
+            round(measure["minutes"], 2),
+            *([table["table"], table["ahead"], table["ahead_within"]] for table in measure["tables"]),
         ]
-        for one in measures
+        for measure in measures
     ]
 
 
@@ -31,19 +31,19 @@ def measures(points: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
 
 def draw(title: str, unit: str, measures: Sequence[dict[str, Any]]) -> str:
     """Return an SVG picture of measures: ``minutes``, and ``tables`` with ``table``, ``ahead``, ``ahead_within``."""
-    last = max([float(one["minutes"]) for one in measures] or [0.0]) or 1.0
-    values = [table for one in measures for table in one["tables"]]
-    highest = max([float(one["ahead"] + one["ahead_within"]) for one in values] or [1.0])
-    lowest = min([float(one["ahead"] - one["ahead_within"]) for one in values] or [-1.0])
+    last = max([float(measure["minutes"]) for measure in measures] or [0.0]) or 1.0
+    values = [table for measure in measures for table in measure["tables"]]
+    highest = max([float(measure["ahead"] + measure["ahead_within"]) for measure in values] or [1.0])
+    lowest = min([float(measure["ahead"] - measure["ahead_within"]) for measure in values] or [-1.0])
     highest, lowest = max(highest, 0.5), min(lowest, 0.0)
 
-    def across(minutes: float) -> float:
+    def x_of(minutes: float) -> float:
         return LEFT + (WIDTH - LEFT - RIGHT) * minutes / last
 
-    def up(points: float) -> float:
+    def y_of(points: float) -> float:
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * (points - lowest) / (highest - lowest)
 
-    drawn = [
+    parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"',
         ' font-family="sans-serif" font-size="13">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
@@ -53,21 +53,23 @@ def draw(title: str, unit: str, measures: Sequence[dict[str, Any]]) -> str:
     ]
     for line in range(LINES + 1):
         value, minutes = lowest + (highest - lowest) * line / LINES, last * line / LINES
-        drawn.append(
-            f'<path d="M{LEFT} {up(value):.1f}H{WIDTH - RIGHT}" stroke="#ddd"/>'
-            f'<text x="{LEFT - 8}" y="{up(value) + 4:.1f}" text-anchor="end">{value:.1f}</text>'
-            f'<text x="{across(minutes):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{minutes:.1f}</text>'
+        parts.append(
+            f'<path d="M{LEFT} {y_of(value):.1f}H{WIDTH - RIGHT}" stroke="#ddd"/>'
+            f'<text x="{LEFT - 8}" y="{y_of(value) + 4:.1f}" text-anchor="end">{value:.1f}</text>'
+            f'<text x="{x_of(minutes):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{minutes:.1f}</text>'
         )
-    drawn.append(f'<path d="M{LEFT} {up(0):.1f}H{WIDTH - RIGHT}" stroke="#555"/>')
-    for place, name in enumerate(dict.fromkeys(str(one["table"]) for one in values)):
-        colour = COLOURS[place % len(COLOURS)]
-        points = [(across(one["minutes"]), t) for one in measures for t in one["tables"] if t["table"] == name]
-        path = " ".join(f"{x:.1f},{up(t['ahead']):.1f}" for x, t in points)
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+    parts.append(f'<path d="M{LEFT} {y_of(0):.1f}H{WIDTH - RIGHT}" stroke="#555"/>')
+    for index, name in enumerate(dict.fromkeys(str(measure["table"]) for measure in values)):
+        colour = COLOURS[index % len(COLOURS)]
+        points = [
+            (x_of(measure["minutes"]), t) for measure in measures for t in measure["tables"] if t["table"] == name
+        ]
+        path = " ".join(f"{x:.1f},{y_of(t['ahead']):.1f}" for x, t in points)
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
         for x, t in points:
-            high, low = up(t["ahead"] + t["ahead_within"]), up(t["ahead"] - t["ahead_within"])
-            drawn.append(f'<path d="M{x:.1f} {high:.1f}V{low:.1f}" stroke="{colour}"/>')
-        drawn.append(
-            f'<text x="{WIDTH - RIGHT}" y="{22 + 16 * place}" text-anchor="end" fill="{colour}">{escape(name)}</text>'
+            top, bottom = y_of(t["ahead"] + t["ahead_within"]), y_of(t["ahead"] - t["ahead_within"])
+            parts.append(f'<path d="M{x:.1f} {top:.1f}V{bottom:.1f}" stroke="{colour}"/>')
+        parts.append(
+            f'<text x="{WIDTH - RIGHT}" y="{22 + 16 * index}" text-anchor="end" fill="{colour}">{escape(name)}</text>'
         )
-    return "\n".join([*drawn, "</svg>"]) + "\n"
+    return "\n".join([*parts, "</svg>"]) + "\n"

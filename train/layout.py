@@ -1,10 +1,10 @@
-"""The layout of inputs for all tables of a plan (see ``roitelet.bots.inputs``)."""
+"""The layout of inputs for all tables of a plan (see ``roitelet.bots.network_inputs``)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from roitelet import Position, load_game
-from roitelet.bots.inputs import InputLayout
+from roitelet.bots.network_inputs import InputLayout
 from train.plans import Plan, Rules
 
 NOT_INPUTS: Final = frozenset(
@@ -16,10 +16,10 @@ NOT_INPUTS: Final = frozenset(
 """
 
 
-def starts_of(plan: Plan, chosen: Iterable[Rules] | None = None) -> list[Position]:
+def starts_of(plan: Plan, selection: Iterable[Rules] | None = None) -> list[Position]:
     """Return the first positions of the chosen tables, by default of all in the plan."""
     game = load_game(plan.game)
-    tables = chosen if chosen is not None else [table for row in plan.tables for table in row]
+    tables = selection if selection is not None else [table for row in plan.tables for table in row]
     return [game.start(table.seats, table.preset, **table.options) for table in tables]
 
 
@@ -38,16 +38,16 @@ def layout_of(plan: Plan) -> InputLayout:
         game=plan.game,
         shapes=shapes,
         seats=tuple(sorted({start.seats for start in starts})),
-        choices=_differing(starts),
+        choices=_differing_options(starts),
         divided=numbers,
         laid=plan.laid,
     )
 
 
-def _differing(starts: Sequence[Position]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def _differing_options(starts: Sequence[Position]) -> dict[str, tuple[str, ...]]:
+    choices: dict[str, tuple[str, ...]] = {}
     for name in starts[0].options:
         values = sorted({str(start.options[name]) for start in starts})
         if len(values) > 1 and name not in NOT_INPUTS:
-            found[name] = tuple(values)
-    return found
+            choices[name] = tuple(values)
+    return choices

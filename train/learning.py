@@ -26,55 +26,55 @@ class Pace:
     batch: int
 
 
-def learn(network: Network, optimiser: torch.optim.Optimizer, made: Decisions, pace: Pace) -> dict[str, float]:
+def learn(network: Network, optimiser: torch.optim.Optimizer, decisions: Decisions, pace: Pace) -> dict[str, float]:
     """Train on all decisions for some passes, in random order; return the mean losses and statistics."""
-    device = made.actions.device
+    device = decisions.actions.device
     for group in optimiser.param_groups:
         group["lr"] = pace.rate
-    watched: list[Tensor] = []
-    credited = made.advantage[made.own]
-    made.advantage = ((made.advantage - credited.mean()) / (credited.std() + 1e-6)).clamp(-6, 6)
+    losses_seen: list[Tensor] = []
+    own_advantage = decisions.advantage[decisions.own]
+    decisions.advantage = ((decisions.advantage - own_advantage.mean()) / (own_advantage.std() + 1e-6)).clamp(-6, 6)
     for _ in range(pace.passes):
-        order = torch.randperm(len(made), device=device)
-        for begin in range(0, len(made) - min(pace.batch, len(made)) + 1, pace.batch):
-            batch = made.pick(order[begin : begin + pace.batch])
+        order = torch.randperm(len(decisions), device=device)
+        for begin in range(0, len(decisions) - min(pace.batch, len(decisions)) + 1, pace.batch):
+            batch = decisions.pick(order[begin : begin + pace.batch])
             losses = loss_of(network, network(batch.rows), batch, pace.spread)
             optimiser.zero_grad(set_to_none=True)
             losses[0].backward()
             torch.nn.utils.clip_grad_norm_(network.parameters(), LARGEST_GRADIENT)
             optimiser.step()
-            watched.append(torch.stack([loss.detach() for loss in losses]))
+            losses_seen.append(torch.stack([loss.detach() for loss in losses]))
     names = ("loss", "policy", "points", "wins", "hidden", "entropy", "moved")
-    means = torch.stack(watched).mean(0).tolist()
+    means = torch.stack(losses_seen).mean(0).tolist()
     return {name: round(value, 5) for name, value in zip(names, means, strict=True)}
 
 
 def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float) -> list[Tensor]:
     """Return the loss and its parts."""
     policy = torch.log_softmax(legal_only(answers.policy, batch.allowed), 1)
-    likely = policy.gather(1, batch.actions[:, None])[:, 0]
+    log_probability = policy.gather(1, batch.actions[:, None])[:, 0]
     # a rival's action may be nearly impossible for the network: its ratio is meaningless, and must not overflow
-    ratio = (likely - batch.likely).clamp(-20, 20).exp()
+    ratio = (log_probability - batch.likely).clamp(-20, 20).exp()
     clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
     own = batch.own.float() / batch.own.sum().clamp(min=1)
     policy_loss = -(torch.minimum(ratio * batch.advantage, clipped * batch.advantage) * own).sum()
     entropy = -((policy.exp() * policy * (batch.allowed != 0)).sum(1) * own).sum()
-    places = torch.arange(network.seats, device=ratio.device)
-    present = (places < batch.seats[:, None]).float()
+    seat_numbers = torch.arange(network.seats, device=ratio.device)
+    present = (seat_numbers < batch.seats[:, None]).float()
     points_loss = (functional.smooth_l1_loss(answers.points, batch.points, reduction="none") * present).sum(1).mean()
     wins_loss = -(chances(answers.wins, batch.seats) * batch.wins * present).sum(1).mean()
     hidden_loss = guessing_loss(network, answers.hidden, batch.hidden)
-    moved = ((batch.likely - likely) * own).sum()
+    divergence = ((batch.likely - log_probability) * own).sum()
     total = policy_loss - spread * entropy
     total = total + POINTS_WEIGHT * points_loss + WINS_WEIGHT * wins_loss + HIDDEN_WEIGHT * hidden_loss
-    return [total, policy_loss, points_loss, wins_loss, hidden_loss, entropy, moved]
+    return [total, policy_loss, points_loss, wins_loss, hidden_loss, entropy, divergence]
 
 
-def guessing_loss(network: Network, said: Tensor, hidden: Tensor) -> Tensor:
+def guessing_loss(network: Network, output: Tensor, hidden: Tensor) -> Tensor:
     """Return the loss of the guesses about hidden cards."""
     if network.cards:
-        flat = said.reshape(-1, network.classes)
+        flat = output.reshape(-1, network.classes)
         return functional.cross_entropy(flat, hidden.reshape(-1).long(), ignore_index=-1)
     known = hidden >= 0
-    off = (said - hidden / MANY_CARDS) ** 2 * known
-    return off.sum() / known.sum().clamp(min=1)
+    errors = (output - hidden / MANY_CARDS) ** 2 * known
+    return errors.sum() / known.sum().clamp(min=1)

@@ -4,10 +4,10 @@ from typing import Any
 
 import torch
 
-from roitelet.bots.inputs import InputLayout
+from roitelet.bots.network_inputs import InputLayout
 from train.network import Network
 from train.plans import NETWORK, QUICK, Plan, seated
-from train.rollout import best_of, told_by
+from train.rollout import best_of, win_shares
 from train.tables import Tables
 
 CONFIDENCE = 1.96
@@ -36,50 +36,50 @@ class Yardstick:
 
     def measure(self, network: Network) -> list[dict[str, Any]]:
         """Return, per kind of table, points ahead of the others and games won, with 95 % intervals."""
-        found = []
+        results = []
         with torch.inference_mode():
             for name, tables in self._kinds:
-                played = [self._play(network, table, mine) for mine, table in tables]
-                ahead = torch.cat([one[0] for one in played])
-                wins = torch.cat([one[1] for one in played])
+                games = [self._play(network, table, own_seat) for own_seat, table in tables]
+                ahead = torch.cat([game[0] for game in games])
+                wins = torch.cat([game[1] for game in games])
                 seats = tables[0][1].seats
-                found.append(
+                results.append(
                     {
                         "table": name,
                         "games": len(ahead),
-                        "unfinished": sum(one[2] for one in played),
+                        "unfinished": sum(game[2] for game in games),
                         "ahead": round(float(ahead.mean()), 3),
-                        "ahead_within": _within(ahead),
+                        "ahead_within": _half_width(ahead),
                         "wins": round(float(wins.mean()), 4),
-                        "wins_within": _within(wins, 4),
+                        "wins_within": _half_width(wins, 4),
                         "par": round(1 / seats, 4),
                     }
                 )
-        return found
+        return results
 
-    def _play(self, network: Network, tables: Tables, mine: int) -> tuple[torch.Tensor, torch.Tensor, int]:
+    def _play(self, network: Network, tables: Tables, own_seat: int) -> tuple[torch.Tensor, torch.Tensor, int]:
         """Play one game at every table; return points ahead, shares of wins, and the number of unfinished games."""
-        tables.reset(self._seed + mine)
+        tables.reset(self._seed + own_seat)
         device = tables.turn.device
-        won = torch.zeros(tables.count, tables.seats, device=device)
+        points = torch.zeros(tables.count, tables.seats, device=device)
         wins = torch.zeros(tables.count, device=device)
-        going = torch.ones(tables.count, dtype=torch.bool, device=device)
+        running = torch.ones(tables.count, dtype=torch.bool, device=device)
         for step in range(MOST_STEPS):
             rows, allowed = tables.look(), tables.allowed
             actions = best_of(network, rows, allowed)
             if self._rival is not None:
-                actions = torch.where(tables.turn == mine, actions, best_of(self._rival, rows, allowed))
+                actions = torch.where(tables.turn == own_seat, actions, best_of(self._rival, rows, allowed))
             tables.step(actions)
-            won += tables.rewards * going[:, None]
-            ends = going & (tables.ended != 0)
-            wins = torch.where(ends, told_by(tables.ranks)[:, mine], wins)
-            going = going & ~ends
-            if step % 16 == 0 and not bool(going.any()):
+            points += tables.rewards * running[:, None]
+            ending = running & (tables.ended != 0)
+            wins = torch.where(ending, win_shares(tables.ranks)[:, own_seat], wins)
+            running = running & ~ending
+            if step % 16 == 0 and not bool(running.any()):
                 break
-        done = ~going
-        others = (won.sum(1) - won[:, mine]) / (tables.seats - 1)
-        return (won[:, mine] - others)[done], wins[done], int(going.sum())
+        finished = ~running
+        others = (points.sum(1) - points[:, own_seat]) / (tables.seats - 1)
+        return (points[:, own_seat] - others)[finished], wins[finished], int(running.sum())
 
 
-def _within(values: torch.Tensor, digits: int = 3) -> float:
+def _half_width(values: torch.Tensor, digits: int = 3) -> float:
     return round(CONFIDENCE * float(values.std()) / len(values) ** 0.5, digits)

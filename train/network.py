@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from roitelet.bots.inputs import INPUT_LIMIT, InputLayout
+from roitelet.bots.network_inputs import INPUT_LIMIT, InputLayout
 from train.plans import Plan
 from train.tables import holders
 
@@ -50,11 +50,11 @@ class Network(nn.Module):
         """Evaluate rows of the layout."""
         with torch.autocast(rows.device.type, dtype=torch.bfloat16, enabled=rows.is_cuda):
             inputs = (rows.float() * self.get_buffer("scale")).clamp(-INPUT_LIMIT, INPUT_LIMIT)
-            known = torch.relu(self.first(inputs))
+            activations = torch.relu(self.first(inputs))
             for layer in self.middle:
-                known = known + torch.relu(layer(known))
+                activations = activations + torch.relu(layer(activations))
             policy, points, wins, hidden = (
-                head(known).float() for head in (self.policy, self.points, self.wins, self.hidden)
+                head(activations).float() for head in (self.policy, self.points, self.wins, self.hidden)
             )
         if self.cards:
             hidden = hidden.reshape(len(rows), self.guesses, self.classes)
@@ -68,6 +68,6 @@ def legal_only(policy: Tensor, allowed: Tensor) -> Tensor:
 
 def chances(wins: Tensor, seats: Tensor | int) -> Tensor:
     """Return the log-probabilities of winning, with so many seats at the table."""
-    places = torch.arange(wins.shape[-1], device=wins.device)
-    present = places < (seats[:, None] if isinstance(seats, Tensor) else seats)
+    seat_numbers = torch.arange(wins.shape[-1], device=wins.device)
+    present = seat_numbers < (seats[:, None] if isinstance(seats, Tensor) else seats)
     return torch.log_softmax(wins.masked_fill(~present, RULED_OUT), -1)

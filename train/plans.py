@@ -21,9 +21,9 @@ class Rules:
     @property
     def name(self) -> str:
         """Return the name of the table for logs."""
-        named = f"{self.preset}/{self.seats}" + "".join(f" {name}={value}" for name, value in self.options.items())
-        named += f" quick={sorted(self.quick)}" if self.quick else ""
-        return named if self.mine is None else f"{named} mine={self.mine}"
+        name_text = f"{self.preset}/{self.seats}" + "".join(f" {name}={value}" for name, value in self.options.items())
+        name_text += f" quick={sorted(self.quick)}" if self.quick else ""
+        return name_text if self.mine is None else f"{name_text} mine={self.mine}"
 
 
 def rules(seats: int, preset: str, **options: Any) -> Rules:
@@ -36,11 +36,11 @@ def sparring(seats: int, preset: str, **options: Any) -> list[Rules]:
 
     A network trained only against itself may rely on conventions that other players do not follow.
     """
-    everybody = frozenset(range(seats))
-    return [Rules(seats, preset, options, everybody - {mine}) for mine in range(seats)]
+    all_seats = frozenset(range(seats))
+    return [Rules(seats, preset, options, all_seats - {own_seat}) for own_seat in range(seats)]
 
 
-def facing(seats: int, preset: str, **options: Any) -> list[Rules]:
+def against_rival(seats: int, preset: str, **options: Any) -> list[Rules]:
     """Return tables with the network at each seat in turn, and a rival network at the others."""
     return [Rules(seats, preset, options, mine=mine) for mine in range(seats)]
 
@@ -86,11 +86,11 @@ NAIN_JAUNE: Final = Plan(
             rules(4, "moderne_longue"),
             rules(4, "classique"),
             rules(6, "moderne"),
-            rules(4, "boite"),
+            rules(4, "boite", start_tokens="share_65"),
             rules(8, "moderne"),
             rules(3, "classique"),
             rules(4, "classique_points_par_carte"),
-            rules(5, "boite"),
+            rules(5, "boite", start_tokens="share_65"),
             rules(4, "moderne_a_la_lettre"),
             rules(7, "moderne"),
             rules(4, "boite_a_la_lettre"),
@@ -123,7 +123,7 @@ ROI_DES_NAINS: Final = Plan(
     tables=[
         [rules(4, "complet")],
         [rules(3, "complet"), rules(5, "complet")],
-        [rules(4, "debutant"), rules(4, "bga"), rules(4, "serein"), rules(4, "a_la_lettre")],
+        [rules(4, "debutant"), rules(4, "clone_tenu"), rules(4, "serein"), rules(4, "a_la_lettre")],
         [*sparring(4, "complet"), *sparring(3, "complet"), *sparring(5, "complet")],
     ],
     measured=[rules(4, "complet", deals=1), rules(3, "complet", deals=1)],
@@ -179,7 +179,7 @@ RIVALS: Final = (QUICK, NETWORK)
 
 def seated(rules: Rules, rival: str) -> list[Rules]:
     """Return tables with the network at each seat in turn, and a rival at the others."""
-    return (facing if rival == NETWORK else sparring)(rules.seats, rules.preset, **rules.options)
+    return (against_rival if rival == NETWORK else sparring)(rules.seats, rules.preset, **rules.options)
 
 
 def response(plan: Plan, rival: str) -> Plan:

@@ -38,17 +38,17 @@ class Decisions:
     def __len__(self) -> int:
         return len(self.actions)
 
-    def pick(self, which: Tensor) -> "Decisions":
-        """Return a selection."""
-        return Decisions(**{name: values[which] for name, values in vars(self).items()})
+    def pick(self, indices: Tensor) -> "Decisions":
+        """Return the decisions at these indices."""
+        return Decisions(**{name: values[indices] for name, values in vars(self).items()})
 
 
-def joined(several: list[Decisions]) -> Decisions:
+def concatenate(parts: list[Decisions]) -> Decisions:
     """Concatenate decisions of several kinds of tables."""
-    return Decisions(**{name: torch.cat([vars(one)[name] for one in several]) for name in vars(several[0])})
+    return Decisions(**{name: torch.cat([vars(part)[name] for part in parts]) for name in vars(parts[0])})
 
 
-def told_by(ranks: Tensor) -> Tensor:
+def win_shares(ranks: Tensor) -> Tensor:
     """Return each seat's share of the win; seats that share the first rank share it."""
     first = (ranks == 1).float()
     return first / first.sum(1, keepdim=True).clamp(min=1)
@@ -56,17 +56,17 @@ def told_by(ranks: Tensor) -> Tensor:
 
 def by_seat(values: Tensor, turn: Tensor, seats: int) -> Tensor:
     """Reorder values counted from the seat to act into seat order."""
-    places = (torch.arange(seats, device=turn.device) - turn[:, None]) % seats
-    return values.gather(1, places)
+    indices = (torch.arange(seats, device=turn.device) - turn[:, None]) % seats
+    return values.gather(1, indices)
 
 
-def from_turn(values: Tensor, turn: Tensor, room: int) -> Tensor:
-    """Reorder values in seat order to count from the seat to act, padded to ``room`` seats."""
+def from_turn(values: Tensor, turn: Tensor, width: int) -> Tensor:
+    """Reorder values in seat order to count from the seat to act, padded to ``width`` seats."""
     seats = values.shape[1]
-    places = (torch.arange(seats, device=turn.device) + turn[:, None]) % seats
-    out = values.new_zeros(len(values), room)
-    out[:, :seats] = values.gather(1, places)
-    return out
+    indices = (torch.arange(seats, device=turn.device) + turn[:, None]) % seats
+    padded = values.new_zeros(len(values), width)
+    padded[:, :seats] = values.gather(1, indices)
+    return padded
 
 
 class Look:
@@ -82,10 +82,10 @@ class Look:
         self.wins = by_seat(chances(answers.wins, seats).exp()[:, :seats], self.turn, seats)
         self.rivals = None if rival is None else best_of(rival, self.rows, self.allowed)
 
-    def choose(self, mine: int | None) -> Tensor:
-        """Return an action per table: sampled from the policy, or the rival's best if the seat is not ``mine``."""
-        drawn = sampled(self.policy)
-        return drawn if self.rivals is None else torch.where(self.turn == mine, drawn, self.rivals)
+    def choose(self, own_seat: int | None) -> Tensor:
+        """Return an action per table: sampled from the policy, or the rival's best if the seat is not ``own_seat``."""
+        samples = sample_action(self.policy)
+        return samples if self.rivals is None else torch.where(self.turn == own_seat, samples, self.rivals)
 
 
 class Steps:
@@ -115,25 +115,29 @@ class Steps:
             self.actions.append(action)
             self.likely.append(look.policy.gather(1, action[:, None])[:, 0])
             del look.policy
-            had = tables.gathered() if aid else None
+            gathered_before = tables.gathered() if aid else None
             tables.step(action)
             over = tables.ended != 0
             self.over.append(over)
-            won = tables.rewards / self.plan.points_scale
-            self.rewards.append(won if had is None else won + aid * (tables.gathered() - had) * ~over[:, None])
-            self.shares.append(told_by(tables.ranks) * over[:, None])
-            before, look = look, Look(network, tables, self.rival)
-            self.parted.append(over | (self._part(before) != self._part(look)) if self.plan.part else over)
+            points = tables.rewards / self.plan.points_scale
+            self.rewards.append(
+                points
+                if gathered_before is None
+                else points + aid * (tables.gathered() - gathered_before) * ~over[:, None]
+            )
+            self.shares.append(win_shares(tables.ranks) * over[:, None])
+            earlier_look, look = look, Look(network, tables, self.rival)
+            self.parted.append(over | (self._part(earlier_look) != self._part(look)) if self.plan.part else over)
         self.last = look
 
     def decisions(self) -> Decisions:
         """Return the decisions with their results."""
-        room = self.tables.layout.seats[-1]
-        own_points, points = self._traced([look.points for look in self.looks], self.rewards, self.parted, "points")
-        own_wins, wins = self._traced([look.wins for look in self.looks], self.shares, self.over, "wins")
+        most_seats = self.tables.layout.seats[-1]
+        own_points, points = self._advantages([look.points for look in self.looks], self.rewards, self.parted, "points")
+        own_wins, wins = self._advantages([look.wins for look in self.looks], self.shares, self.over, "wins")
         turns = torch.cat([look.turn for look in self.looks])
         actions = torch.cat(self.actions)
-        everybody = torch.ones_like(turns, dtype=torch.bool)
+        all_decisions = torch.ones_like(turns, dtype=torch.bool)
         return Decisions(
             rows=torch.cat([look.rows for look in self.looks]),
             allowed=torch.cat([look.allowed for look in self.looks]),
@@ -142,41 +146,47 @@ class Steps:
             actions=actions,
             likely=torch.cat(self.likely),
             advantage=torch.cat(own_points) + self.plan.win_weight * torch.cat(own_wins),
-            points=from_turn(torch.cat(points), turns, room),
-            wins=from_turn(torch.cat(wins), turns, room),
-            own=everybody if self.rival is None else turns == self.tables.mine,
+            points=from_turn(torch.cat(points), turns, most_seats),
+            wins=from_turn(torch.cat(wins), turns, most_seats),
+            own=all_decisions if self.rival is None else turns == self.tables.mine,
         )
 
-    def _traced(
-        self, seen: list[Tensor], gains: list[Tensor], cuts: list[Tensor], last: str
+    def _advantages(
+        self, estimates: list[Tensor], gains: list[Tensor], ends: list[Tensor], head: str
     ) -> tuple[list[Tensor], list[Tensor]]:
         """Return per step the advantage of the acting seat, and per seat the later gains, partly estimated.
 
         Advantages compare the estimates of the same seat at its successive decisions, since others know less.
         """
         discount = self.plan.discount
-        ahead = getattr(self.last, last).clone()
-        later, credit, won = ahead.clone(), torch.zeros_like(ahead), torch.zeros_like(ahead)
+        next_estimate = getattr(self.last, head).clone()
+        later_gains, credit, points_won = (
+            next_estimate.clone(),
+            torch.zeros_like(next_estimate),
+            torch.zeros_like(next_estimate),
+        )
         advantages, totals = [], []
-        for step in reversed(range(len(seen))):
-            going = ~cuts[step][:, None]
-            ahead, later, credit, won = (values * going for values in (ahead, later, credit, won))
+        for step in reversed(range(len(estimates))):
+            continues = ~ends[step][:, None]
+            next_estimate, later_gains, credit, points_won = (
+                values * continues for values in (next_estimate, later_gains, credit, points_won)
+            )
             turn = self.looks[step].turn[:, None]
-            won = won + gains[step]
-            later = gains[step] + discount * later
-            foreseen = seen[step].gather(1, turn)
-            surprise = won.gather(1, turn) + discount * ahead.gather(1, turn) - foreseen
-            advantage = surprise + discount * TRACE * credit.gather(1, turn)
-            ahead = ahead.scatter(1, turn, foreseen)
+            points_won = points_won + gains[step]
+            later_gains = gains[step] + discount * later_gains
+            estimate = estimates[step].gather(1, turn)
+            error = points_won.gather(1, turn) + discount * next_estimate.gather(1, turn) - estimate
+            advantage = error + discount * TRACE * credit.gather(1, turn)
+            next_estimate = next_estimate.scatter(1, turn, estimate)
             credit = credit.scatter(1, turn, advantage)
-            won = won.scatter(1, turn, 0.0)
+            points_won = points_won.scatter(1, turn, 0.0)
             advantages.append(advantage[:, 0])
             # the acting seat's target uses its advantage, the others' their actual gains
-            totals.append(later.scatter(1, turn, foreseen + advantage))
+            totals.append(later_gains.scatter(1, turn, estimate + advantage))
         return advantages[::-1], totals[::-1]
 
 
-def sampled(policy: Tensor) -> Tensor:
+def sample_action(policy: Tensor) -> Tensor:
     """Sample an action from log-probabilities."""
     noise = torch.empty_like(policy).exponential_().log()
     return (policy - noise).argmax(1)
@@ -191,10 +201,10 @@ def gather(
     network: Network, kinds: list[Tables], plan: Plan, steps: int, aid: float = 0.0, rival: Network | None = None
 ) -> Decisions:
     """Play at several kinds of tables, and return the decisions."""
-    found = []
+    parts = []
     with torch.no_grad():
         for tables in kinds:
-            played = Steps(plan, tables, rival)
-            played.play(network, steps, aid)
-            found.append(played.decisions())
-        return joined(found)
+            run = Steps(plan, tables, rival)
+            run.play(network, steps, aid)
+            parts.append(run.decisions())
+        return concatenate(parts)

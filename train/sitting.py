@@ -78,7 +78,7 @@ class Sitting:
         self.measuring = 0.0
         self.begun_with = ""
         self._resume()
-        self.rival = self._frozen() if settings.against == NETWORK else None
+        self.rival = self._rival_network() if settings.against == NETWORK else None
         self.done["sittings"] += 1
         torch.manual_seed(settings.seed + self.done["iterations"])
         self.log(
@@ -107,28 +107,28 @@ class Sitting:
             self.optimiser.load_state_dict(saved["optimiser"])
             self.done = saved["done"]
         elif self.settings.begin_with is not None:
-            self._take_up(self.settings.begin_with)
+            self._load_weights(self.settings.begin_with)
 
-    def _take_up(self, folder: Path) -> None:
-        """Continue from 8-bit weights, with a new optimiser, and with the counts of their card."""
+    def _load_weights(self, folder: Path) -> None:
+        """Load 8-bit weights and the counts of their model card; the optimiser begins anew."""
         card = read_card(folder)
-        kept, wanted = (card["layout"], card["width"], card["depth"]), self._shape()
-        if kept != wanted:
+        stored, expected = (card["layout"], card["width"], card["depth"]), self._shape()
+        if stored != expected:
             raise ValueError(f"{folder}: weights for other inputs or of another size than this plan's")
         with np.load(folder / "weights.npz", allow_pickle=False) as arrays:
-            weights.restored(self.network, dict(arrays))
+            weights.restore_weights(self.network, dict(arrays))
         self.done["decisions"], self.done["seconds"] = card["decisions"], card["trained_seconds"]
         self.done["sittings"], self.begun_with = card["sittings"], card["commit"]
         # a best response is measured against its rival, so its curve starts anew
         self.done["measures"] = [] if self.settings.against else curve.measures(card["curve"])
 
-    def _frozen(self) -> Network:
+    def _rival_network(self) -> Network:
         """Return the network to beat."""
         if self.settings.begin_with is None:
             raise ValueError("--against network: --from says which network")
         rival = deepcopy(self.network)
         with np.load(self.settings.begin_with / "weights.npz", allow_pickle=False) as arrays:
-            weights.restored(rival, dict(arrays))
+            weights.restore_weights(rival, dict(arrays))
         return rival.requires_grad_(requires_grad=False)
 
     def _shape(self) -> tuple[dict[str, Any], int, int]:
@@ -138,8 +138,8 @@ class Sitting:
     def save(self) -> None:
         """Save a checkpoint."""
         path = self.folder / "checkpoint.pt"
-        kept = {"network": self.network.state_dict(), "optimiser": self.optimiser.state_dict(), "done": self.done}
-        torch.save(kept, path.with_suffix(".new"))
+        checkpoint = {"network": self.network.state_dict(), "optimiser": self.optimiser.state_dict(), "done": self.done}
+        torch.save(checkpoint, path.with_suffix(".new"))
         path.with_suffix(".new").replace(path)
 
     def _seed(self, place: int) -> int:
@@ -153,7 +153,7 @@ class Sitting:
             for row, tables in enumerate(self.plan.tables)
         ]
         self.log("ready", tables=[one.name for row in kinds for one in row])
-        yardstick = self._yardstick()
+        yardstick = self._make_yardstick()
         self.measure(yardstick, self.network)
         try:
             self._train(kinds, yardstick)
@@ -166,57 +166,57 @@ class Sitting:
 
     def _train(self, kinds: list[list[Tables]], yardstick: Yardstick | None) -> None:
         settings = self.settings
-        limit, started = settings.minutes * 60, time.monotonic()
-        saved = measured = started
+        limit, start_time = settings.minutes * 60, time.monotonic()
+        saved_time = measured_time = start_time
         first = self.done["iterations"]
         while self.done["iterations"] < first + LEAST or (
             time.monotonic() - self.began < limit - CLOSING - 2.5 * self.measuring
         ):
-            span = max(limit - CLOSING - (started - self.began), 1.0)
-            left = max(0.0, 1 - (time.monotonic() - started) / span)
-            self._iterate(kinds, left)
-            if time.monotonic() - saved > SAVE_EVERY:
+            duration = max(limit - CLOSING - (start_time - self.began), 1.0)
+            remaining = max(0.0, 1 - (time.monotonic() - start_time) / duration)
+            self._run_iteration(kinds, remaining)
+            if time.monotonic() - saved_time > SAVE_EVERY:
                 self.save()
-                saved = time.monotonic()
-            if time.monotonic() - measured > max(settings.measure_every, SELDOM * self.measuring):
+                saved_time = time.monotonic()
+            if time.monotonic() - measured_time > max(settings.measure_every, SELDOM * self.measuring):
                 self.measure(yardstick, self.network)
-                measured = time.monotonic()
+                measured_time = time.monotonic()
 
     def _tables(self, rules: Rules, place: int) -> Tables:
         return Tables(self.plan, self.layout, rules, self.settings.games, device=self.device, seed=self._seed(place))
 
-    def _iterate(self, kinds: list[list[Tables]], left: float) -> None:
+    def _run_iteration(self, kinds: list[list[Tables]], left: float) -> None:
         settings, done = self.settings, self.done
         number = done["iterations"]
-        clock = time.monotonic()
+        start_time = time.monotonic()
         aid = self.plan.aid * 0.5 ** (done["decisions"] / self.plan.aid_halved)
         tables = [row[number % len(row)] for row in kinds]
-        made = gather(self.network, tables, self.plan, settings.steps, aid, self.rival)
-        gathered = time.monotonic()
+        decisions = gather(self.network, tables, self.plan, settings.steps, aid, self.rival)
+        played_time = time.monotonic()
         pace = Pace(
             rate=settings.rate * (0.05 + 0.95 * left),
             spread=settings.spread * (0.2 + 0.8 * left),
             passes=settings.passes,
             batch=settings.batch,
         )
-        watched = learn(self.network, self.optimiser, made, pace)
-        if not isfinite(watched["loss"]):
+        losses = learn(self.network, self.optimiser, decisions, pace)
+        if not isfinite(losses["loss"]):
             raise RuntimeError(f"iteration {number}: the loss is not a number any more; the last checkpoint stands")
-        now = time.monotonic()
+        end_time = time.monotonic()
         done["iterations"] += 1
-        done["decisions"] += len(made)
-        done["seconds"] += now - clock
+        done["decisions"] += len(decisions)
+        done["seconds"] += end_time - start_time
         self.log(
             "iteration",
             number=number,
             decisions=done["decisions"],
             trained=round(done["seconds"], 1),
-            playing=round(gathered - clock, 3),
-            learning=round(now - gathered, 3),
-            **watched,
+            playing=round(played_time - start_time, 3),
+            learning=round(end_time - played_time, 3),
+            **losses,
         )
 
-    def _yardstick(self) -> Yardstick | None:
+    def _make_yardstick(self) -> Yardstick | None:
         try:
             seed = self.settings.seed + 7
             return Yardstick(self.plan, self.layout, self.settings.measure_games, self.device, seed, self.rival)
@@ -228,16 +228,16 @@ class Sitting:
         """Measure the network, and log the result or a failure."""
         if yardstick is None:
             return []
-        clock = time.monotonic()
+        start_time = time.monotonic()
         try:
             tables = yardstick.measure(network)
         except Exception:
             self.log("failed", what=kind, error=traceback.format_exc())
             return []
-        took = time.monotonic() - clock
-        self.log(kind, trained=round(self.done["seconds"], 1), took=round(took, 1), tables=tables)
+        duration = time.monotonic() - start_time
+        self.log(kind, trained=round(self.done["seconds"], 1), took=round(duration, 1), tables=tables)
         if kind == "measure":
-            self.measuring = took
+            self.measuring = duration
             self.done["measures"].append({"minutes": self.done["seconds"] / 60, "tables": tables})
             title = f"{self.plan.game}: network without search less {self.settings.against or 'quick'} player"
             picture = curve.draw(title, "points a game ahead, 95 % intervals", self.done["measures"])
@@ -248,9 +248,9 @@ class Sitting:
         """Write the weights, and measure the network with them, as rounding to 8 bits changes it."""
         self.measure(yardstick, self.network)
         self.save()
-        small = deepcopy(self.network)
-        weights.restored(small, weights.rounded(self.network))
-        strength = self.measure(yardstick, small, "measure_8_bits")
+        rounded_network = deepcopy(self.network)
+        weights.restore_weights(rounded_network, weights.round_weights(self.network))
+        strength = self.measure(yardstick, rounded_network, "measure_8_bits")
         facts = {
             "game": self.plan.game,
             "what": "policy, points and chances per seat, and where hidden cards are, from what a seat observes",

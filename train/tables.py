@@ -6,7 +6,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from roitelet.bots.inputs import DROPPED, InputLayout
+from roitelet.bots.network_inputs import DROPPED, InputLayout
 from roitelet.envs.step_loop import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame
 from train.plans import Plan, Rules
@@ -25,18 +25,18 @@ class _OnCard:
         }
 
 
-def _there(pointer: int, shape: tuple[int, ...], kind: str) -> Tensor:
+def _tensor_at(pointer: int, shape: tuple[int, ...], kind: str) -> Tensor:
     tensor = torch.as_tensor(_OnCard(pointer, shape, kind), device="cuda")
     assert tensor.data_ptr() == pointer, "a copy would never change"
     return tensor
 
 
-def shared(array: Any) -> Tensor:
+def share_memory(array: Any) -> Tensor:
     """Return a tensor that shares an array's memory."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array)
     interface = array.__cuda_array_interface__
-    return _there(interface["data"][0], interface["shape"], interface["typestr"])
+    return _tensor_at(interface["data"][0], interface["shape"], interface["typestr"])
 
 
 def records(array: Any, size: int) -> Tensor:
@@ -44,7 +44,7 @@ def records(array: Any, size: int) -> Tensor:
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array.view(np.uint8).reshape(len(array), size))
     interface = array.__cuda_array_interface__
-    return _there(interface["data"][0], (interface["shape"][0], size), "|u1")
+    return _tensor_at(interface["data"][0], (interface["shape"][0], size), "|u1")
 
 
 class Tables:
@@ -82,9 +82,9 @@ class Tables:
 
     def _share(self) -> None:
         arrays = self.games.arrays
-        self._cells, self.allowed = shared(arrays.observations), shared(arrays.allowed)
-        self.rewards, self.ranks = shared(arrays.rewards), shared(arrays.ranks)
-        self.turn, self.ended = shared(arrays.turn), shared(arrays.ended)
+        self._cells, self.allowed = share_memory(arrays.observations), share_memory(arrays.allowed)
+        self.rewards, self.ranks = share_memory(arrays.rewards), share_memory(arrays.ranks)
+        self.turn, self.ended = share_memory(arrays.turn), share_memory(arrays.ended)
         self._records = records(self.games.truth, self.games.game.dtype.itemsize)
 
     def reset(self, seed: int) -> None:
@@ -101,15 +101,15 @@ class Tables:
 
     def step(self, actions: Tensor) -> None:
         """Play an action at every table."""
-        wanted = actions.to(torch.int32)
-        self.games.step(wanted if wanted.is_cuda else wanted.numpy(), checked=False)
+        converted = actions.to(torch.int32)
+        self.games.step(converted if converted.is_cuda else converted.numpy(), checked=False)
 
     def truth(self, name: str, kind: torch.dtype) -> Tensor:
         """Return a field of the true states, one row per table."""
         fields = self.games.game.dtype.fields
         assert fields is not None
-        where, start = fields[name][:2]
-        rows = self._records[FIRST::STATES_A_GAME, start : start + where.itemsize]
+        dtype, start = fields[name][:2]
+        rows = self._records[FIRST::STATES_A_GAME, start : start + dtype.itemsize]
         return rows.view(kind) if kind != torch.uint8 else rows
 
     def gathered(self) -> Tensor:
@@ -122,24 +122,24 @@ class Tables:
 
         A holder is a seat counted from the next one, or the last number for the stock; -1 if not hidden.
         """
-        me = self.turn.long()
-        steps = torch.arange(1, self.seats, device=me.device)
-        others = (me[:, None] + steps) % self.seats
+        turn = self.turn.long()
+        offsets = torch.arange(1, self.seats, device=turn.device)
+        other_seats = (turn[:, None] + offsets) % self.seats
         if not self.plan.laid:
             colours = self.layout.shapes["hand"][0]
             hands = self.truth("hands", torch.uint8).reshape(self.count, -1, colours)
-            picked = hands.gather(1, others[:, :, None].expand(-1, -1, colours)).to(torch.int8)
-            out = torch.full((self.count, holders(self.layout), colours), -1, dtype=torch.int8, device=me.device)
-            out[:, : self.seats - 1] = picked
-            return out.reshape(self.count, -1)
-        cards = torch.arange(self.layout.shapes["hand"][0], device=me.device)
-        hands = self.truth("hands", torch.int64).gather(1, others)
-        out = torch.full((self.count, len(cards)), -1, dtype=torch.int8, device=me.device)
+            other_hands = hands.gather(1, other_seats[:, :, None].expand(-1, -1, colours)).to(torch.int8)
+            targets = torch.full((self.count, holders(self.layout), colours), -1, dtype=torch.int8, device=turn.device)
+            targets[:, : self.seats - 1] = other_hands
+            return targets.reshape(self.count, -1)
+        cards = torch.arange(self.layout.shapes["hand"][0], device=turn.device)
+        hands = self.truth("hands", torch.int64).gather(1, other_seats)
+        targets = torch.full((self.count, len(cards)), -1, dtype=torch.int8, device=turn.device)
         for other in range(self.seats - 1):
-            out[(hands[:, other, None] >> cards) & 1 == 1] = other
+            targets[(hands[:, other, None] >> cards) & 1 == 1] = other
         if self.plan.stock:
-            out[(self.truth("talon", torch.int64) >> cards) & 1 == 1] = holders(self.layout)
-        return out
+            targets[(self.truth("talon", torch.int64) >> cards) & 1 == 1] = holders(self.layout)
+        return targets
 
 
 def holders(layout: InputLayout) -> int:

@@ -92,9 +92,9 @@ def dealt_hearts(game: pyspiel.Game) -> tuple[pyspiel.State, int]:
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(rng.choice(state.legal_actions()))
-    rest, decisions = state.clone(), 0
-    while not rest.is_terminal():
-        rest.apply_action(rng.choice(rest.legal_actions()))
+    playout, decisions = state.clone(), 0
+    while not playout.is_terminal():
+        playout.apply_action(rng.choice(playout.legal_actions()))
         decisions += 1
     return state, decisions
 

@@ -22,7 +22,7 @@ from tests.support.outlook_games import (
     between_deals,
     between_rounds,
     calibration,
-    foretell,
+    evaluate_outlook,
     log_loss,
     sample,
     turn_begins,
@@ -32,7 +32,7 @@ from roitelet import load_game
 from roitelet.base.kernel import kernel
 from roitelet.engine.contract import Kernel
 from roitelet.games.combat_des_rois.strategy import win_chance as combat_des_rois
-from roitelet.games.combat_des_rois.strategy.win_chance import judge
+from roitelet.games.combat_des_rois.strategy.win_chance import write_scores
 from roitelet.games.combat_des_rois.strategy.win_chance_weights import FEATURES, LAST, NOW
 from roitelet.games.nain_jaune.rules.cards import HAND_SIZES
 from roitelet.games.nain_jaune.strategy import win_chance as nain_jaune
@@ -74,16 +74,16 @@ def mixed_sample(games: int, seed: int, seats: int) -> Sample:
     return Sample(f"{seats} seats", seats, np.concatenate(states), np.concatenate(points), np.concatenate(wins))
 
 
-def report(game_id: str, outlook: Kernel, fresh: Sample) -> None:
+def report(game_id: str, outlook: Kernel, test_sample: Sample) -> None:
     """Print log loss, error in points and calibration on games not used for the fit."""
-    points, wins, nanoseconds = foretell(load_game(game_id), outlook, fresh.states, fresh.seats)
-    error = float(np.sqrt(((points - fresh.points) ** 2).mean()))
+    points, wins, nanoseconds = evaluate_outlook(load_game(game_id), outlook, test_sample.states, test_sample.seats)
+    error = float(np.sqrt(((points - test_sample.points) ** 2).mean()))
     print(
-        f"{fresh.name}: {len(fresh.states)} positions, log loss {log_loss(wins, fresh.wins):.4f} "
-        f"(uniform {np.log(fresh.seats):.4f}), points ± {error:.2f} (spread {fresh.points.std():.2f}), "
+        f"{test_sample.name}: {len(test_sample.states)} positions, log loss {log_loss(wins, test_sample.wins):.4f} "
+        f"(uniform {np.log(test_sample.seats):.4f}), points ± {error:.2f} (spread {test_sample.points.std():.2f}), "
         f"{nanoseconds:.0f} ns"
     )
-    rows = calibration(wins, fresh.wins)
+    rows = calibration(wins, test_sample.wins)
     print("   foretold  " + " ".join(f"{foretold:6.3f}" for foretold, _, _ in rows))
     print("   happened  " + " ".join(f"{happened:6.3f}" for _, happened, _ in rows))
     print("   places    " + " ".join(f"{count:6d}" for _, _, count in rows), flush=True)
@@ -92,7 +92,7 @@ def report(game_id: str, outlook: Kernel, fresh: Sample) -> None:
 # --- fitting ---
 
 
-def soft(scores: Array) -> Array:
+def softmax(scores: Array) -> Array:
     """Convert scores to probabilities, row by row (softmax)."""
     odds = np.exp(scores - scores.max(axis=1, keepdims=True))
     return odds / odds.sum(axis=1, keepdims=True)
@@ -102,15 +102,15 @@ def fit_chances(features: Array, wins: Array) -> Array:
     """Return the weights of largest likelihood (Newton's method, slightly regularized)."""
     count, seats, columns = features.shape
     weights = np.zeros(columns)
-    pull = 1e-4 * np.eye(columns)
+    regularizer = 1e-4 * np.eye(columns)
     for _ in range(12):
-        chances = soft(features @ weights)
+        chances = softmax(features @ weights)
         expected = (chances[:, :, None] * features).sum(axis=1)
-        slope = np.tensordot(chances - wins, features, 2) / count + pull @ weights
-        bend = pull - expected.T @ expected / count
+        gradient = np.tensordot(chances - wins, features, 2) / count + regularizer @ weights
+        hessian = regularizer - expected.T @ expected / count
         for seat in range(seats):
-            bend = bend + (chances[:, seat, None] * features[:, seat]).T @ features[:, seat] / count
-        weights = weights - np.linalg.solve(bend, slope)
+            hessian = hessian + (chances[:, seat, None] * features[:, seat]).T @ features[:, seat] / count
+        weights = weights - np.linalg.solve(hessian, gradient)
     return weights
 
 
@@ -134,16 +134,16 @@ def fit_rising(fit: Callable[[Array, Array], Array], features: Array, target: Ar
 
 def minimise(loss: Callable[[Array], float], start: Array) -> Array:
     """Return positive constants that minimise a loss, trying smaller and smaller factors up and down for each."""
-    best, least, factor = start.copy(), loss(start), 1.5
+    best, least_loss, factor = start.copy(), loss(start), 1.5
     while factor > 1.02:
-        moved = False
+        improved = False
         for index in range(len(best)):
             for step in (factor, 1 / factor):
-                tried = best.copy()
-                tried[index] *= step
-                if (value := loss(tried)) < least - 1e-6:
-                    best, least, moved = tried, value, True
-        factor = factor if moved else factor**0.5
+                trial = best.copy()
+                trial[index] *= step
+                if (value := loss(trial)) < least_loss - 1e-6:
+                    best, least_loss, improved = trial, value, True
+        factor = factor if improved else factor**0.5
     return best
 
 
@@ -154,7 +154,7 @@ def minimise(loss: Callable[[Array], float], start: Array) -> Array:
 def judge_all(states: Array, weights: Array, points: Array, wins: Array) -> None:
     """Compute the sums for given weights into the last two arguments."""
     for index in range(len(states)):
-        judge(states[index], weights, points[index], wins[index])
+        write_scores(states[index], weights, points[index], wins[index])
 
 
 def features_of(states: Array, seats: int) -> Array:
@@ -193,10 +193,10 @@ def fit_roi_des_nains(data: list[Sample]) -> None:
     """Print the spread and the points of a deal for each number of seats."""
     for part in data:
         totals = part.states["totals"][:, : part.seats].astype(float)
-        left = np.maximum(part.states["deals"] - part.states["dealt"], 1)[:, None]
-        features = (totals / np.sqrt(left))[:, :, None]
+        deals_left = np.maximum(part.states["deals"] - part.states["dealt"], 1)[:, None]
+        features = (totals / np.sqrt(deals_left))[:, :, None]
         spread = 1 / fit_chances(features, part.wins)[0]
-        gain = (part.points - totals).sum() / (left.sum() * part.seats)
+        gain = (part.points - totals).sum() / (deals_left.sum() * part.seats)
         print(f"{part.name}: SPREAD {spread:.2f}, POINTS_A_DEAL {gain:.2f}")
 
 
@@ -209,19 +209,19 @@ def fit_nain_jaune(data: list[Sample]) -> None:
     """Print the constants of the spread, all tables together."""
     names = ("STAKE_SWING 0", "STAKE_SWING 1", "HAND_SWING 0", "HAND_SWING 1", *SPREADS)
     start = [*nain_jaune.STAKE_SWING, *nain_jaune.HAND_SWING[:2], *(getattr(nain_jaune, name) for name in SPREADS)]
-    facts = [(table_facts(part), part.wins) for part in data]
+    facts = [(table_features(part), part.wins) for part in data]
 
     def loss(constants: Array) -> float:
         return sum(log_loss(purse_chances(constants, *fact), wins) for fact, wins in facts)
 
     best = minimise(loss, np.array(start))
     print(", ".join(f"{name} {value:.2f}" for name, value in zip(names, best, strict=True)))
-    rest = np.concatenate([part.states["tokens"] - part.points.sum(axis=1) for part in data])
+    tokens_left = np.concatenate([part.states["tokens"] - part.points.sum(axis=1) for part in data])
     boxes = np.concatenate([part.states["boxes"].sum(axis=1) for part in data])
-    print(f"tokens in the boxes: {boxes.mean():.1f} between rounds, {rest.mean():.1f} at the end")
+    print(f"tokens in the boxes: {boxes.mean():.1f} between rounds, {tokens_left.mean():.1f} at the end")
 
 
-def table_facts(part: Sample) -> tuple[Array, ...]:
+def table_features(part: Sample) -> tuple[Array, ...]:
     """Return purses, stakes, the price of full hands (by rule set), reserve, rounds left, first seat, elimination."""
     states, rows = part.states, np.arange(len(part.states))
     playing = states["out"][:, : part.seats] == 0
@@ -231,18 +231,18 @@ def table_facts(part: Sample) -> tuple[Array, ...]:
     reserve = np.sort(np.where(playing, purses, np.inf), axis=1)[rows, rank]
     stakes = states["stakes"].sum(axis=1) * states["stake_multiplier"] * players
     hands = np.array(nain_jaune.CARD_PRICE)[states["hand_payment"]] * HAND_SIZES[players] * (players - 1)
-    left = np.where(states["max_rounds"] > 0, states["max_rounds"] - states["rounds"], 1_000_000)
-    step = np.where(states["direction"] == 0, 1, part.seats - 1)
-    first = (states["dealer"] + step) % part.seats
+    rounds_left = np.where(states["max_rounds"] > 0, states["max_rounds"] - states["rounds"], 1_000_000)
+    direction = np.where(states["direction"] == 0, 1, part.seats - 1)
+    first = (states["dealer"] + direction) % part.seats
     for _ in range(part.seats):
-        first = np.where(playing[rows, first], first, (first + step) % part.seats)
+        first = np.where(playing[rows, first], first, (first + direction) % part.seats)
     eldest = np.zeros(purses.shape)
     eldest[rows, first] = states["open_with_ace"] != 1
     doubled, skipped = states["key_penalty"] == 1, states["on_blocked"] == 0
     stakes = np.stack([stakes * ~doubled, stakes * doubled])
     hands = np.stack([hands * skipped, hands * ~skipped])
-    wider = np.where(states["on_broke"] != 0, np.array(nain_jaune.ELIMINATION)[states["key_penalty"]], 1.0)
-    return purses, stakes, hands, reserve, left, eldest, wider
+    width_factor = np.where(states["on_broke"] != 0, np.array(nain_jaune.ELIMINATION)[states["key_penalty"]], 1.0)
+    return purses, stakes, hands, reserve, rounds_left, eldest, width_factor
 
 
 def purse_chances(
@@ -251,17 +251,17 @@ def purse_chances(
     stakes: Array,
     hands: Array,
     reserve: Array,
-    left: Array,
+    rounds_left: Array,
     eldest: Array,
-    wider: Array,
+    width_factor: Array,
 ) -> Array:
     """Return the result of ``outlook`` for many positions and other constants."""
-    now, by_purse, by_round, few, first = constants[4:]
+    spread_now, by_purse, by_round, few_players, eldest_value = constants[4:]
     swing = np.hypot(constants[:2] @ stakes, constants[2:4] @ hands)
-    spread = np.minimum(now * swing + by_purse * reserve, by_round * swing * np.sqrt(left))
-    spread *= wider
-    spread *= 1 + few * (4 / np.isfinite(purses).sum(axis=1) - 1)
-    return soft((purses + first * swing[:, None] * eldest) / spread[:, None])
+    spread = np.minimum(spread_now * swing + by_purse * reserve, by_round * swing * np.sqrt(rounds_left))
+    spread *= width_factor
+    spread *= 1 + few_players * (4 / np.isfinite(purses).sum(axis=1) - 1)
+    return softmax((purses + eldest_value * swing[:, None] * eldest) / spread[:, None])
 
 
 GAMES: dict[str, tuple[Callable[[list[Sample]], None], Kernel]] = {
@@ -282,8 +282,8 @@ def main() -> None:
     fit, outlook = GAMES[arguments.game]
     if not arguments.check:
         fit(samples(arguments.game, arguments.games, arguments.seed))
-    for fresh in samples(arguments.game, arguments.games, arguments.seed + 10_000):
-        report(arguments.game, outlook, fresh)
+    for test_sample in samples(arguments.game, arguments.games, arguments.seed + 10_000):
+        report(arguments.game, outlook, test_sample)
 
 
 if __name__ == "__main__":

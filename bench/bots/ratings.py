@@ -18,15 +18,15 @@ from roitelet.arena.standings import MatchSummary, Standings
 def standings(path: Path) -> MatchSummary:
     """Return the standings of a match."""
     head, *lines = [json.loads(line) for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
-    given: dict[str, Any] = {**head["spec"], "bots": tuple(head["spec"]["bots"]), "chunks": len(lines)}
-    spec = MatchSpec(**given)
-    counted = Standings(spec)
+    settings: dict[str, Any] = {**head["spec"], "bots": tuple(head["spec"]["bots"]), "chunks": len(lines)}
+    spec = MatchSpec(**settings)
+    standings_so_far = Standings(spec)
     for line in sorted(lines, key=lambda line: int(line["chunk"])):
         chunk = read_chunk(line, spec)
-        if chunk.number != counted.chunks:
+        if chunk.number != standings_so_far.chunks:
             break  # the worker had not finished it
-        counted.add(chunk)
-    return counted.summary()
+        standings_so_far.add(chunk)
+    return standings_so_far.summary()
 
 
 def table(summary: MatchSummary) -> str:

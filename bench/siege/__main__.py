@@ -22,23 +22,23 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def run(attack: Attack, source: str = "") -> dict[str, str]:
     """Run an attack; return its figures, with a last one if it failed."""
-    began = time.monotonic()
+    start_time = time.monotonic()
     print(f"# {attack.name}{' on ' + source if source else ''}", file=sys.stderr, flush=True)
     command = [sys.executable, "-m", attack.module, *attack.arguments]
     environ = {**os.environ, **({SOURCE: source} if source else {})}
     process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, text=True)
     try:
-        told, _ = process.communicate(timeout=attack.seconds)
+        output, _ = process.communicate(timeout=attack.seconds)
         failed = f"exit code {process.returncode}" if process.returncode else ""
     except subprocess.TimeoutExpired:
         process.terminate()  # this ends its servers, too
-        told, _ = process.communicate()
+        output, _ = process.communicate()
         failed = f"not done after {attack.seconds:.0f} s"
-    print(told, file=sys.stderr, flush=True)
-    figures = figures_in(told)
+    print(output, file=sys.stderr, flush=True)
+    figures = figures_in(output)
     if failed:
         figures["the attack itself"] = failed
-    print(f"# {attack.name}: {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    print(f"# {attack.name}: {time.monotonic() - start_time:.0f} s", file=sys.stderr, flush=True)
     return figures
 
 
@@ -55,15 +55,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="ATTACK", help=", ".join(attack.name for attack in ATTACKS))
     parser.add_argument("--before", default="", metavar="FOLDER", help="another checkout to attack first")
-    given = parser.parse_args()
-    unknown = set(given.names) - {attack.name for attack in ATTACKS}
+    arguments = parser.parse_args()
+    unknown = set(arguments.names) - {attack.name for attack in ATTACKS}
     if unknown:
         parser.error(f"there is no attack {', '.join(sorted(unknown))}")
-    chosen = [attack for attack in ATTACKS if not given.names or attack.name in given.names]
+    chosen = [attack for attack in ATTACKS if not arguments.names or attack.name in arguments.names]
     lines = ["| point | attack | before | after |", "|---|---|---|---|"]
     failed = False
     for attack in chosen:
-        before = run(attack, str(Path(given.before).resolve())) if given.before and attack.compares else {}
+        before = run(attack, str(Path(arguments.before).resolve())) if arguments.before and attack.compares else {}
         after = run(attack)
         failed |= "the attack itself" in after
         lines += rows(attack, before, after)

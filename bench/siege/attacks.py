@@ -52,6 +52,6 @@ def figure(name: str, value: object) -> None:
 
 def figures_in(text: str) -> dict[str, str]:
     """Return the figures in a program's output, or its last line if it has none."""
-    found = dict(re.findall(rf"^{MARK}(.+?): (.+)$", text, re.MULTILINE))
+    figures = dict(re.findall(rf"^{MARK}(.+?): (.+)$", text, re.MULTILINE))
     lines = text.strip().splitlines()
-    return found or ({"says": lines[-1].strip()} if lines else {})
+    return figures or ({"says": lines[-1].strip()} if lines else {})

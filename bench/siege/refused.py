@@ -40,44 +40,47 @@ class Flood:
         self.running = running
         self.refused = 0
 
-    async def send(self, table: str, token: str, until: float) -> None:
+    async def send(self, table: str, token: str, deadline: float) -> None:
         """Send messages over a socket, and open a new one when it is closed."""
         address = self.running.url.replace("http", "ws", 1) + f"{table}/live"
         headers = {"Authorization": f"Bearer {token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL]) as socket:  # type: ignore[list-item]
-            while time.monotonic() < until:
+            while time.monotonic() < deadline:
                 for text in REFUSED:
                     await socket.send(text)
-                waiting = len(REFUSED)
-                while waiting:
-                    waiting -= msgspec.json.decode(await socket.recv())["t"] == "no"
+                unanswered = len(REFUSED)
+                while unanswered:
+                    unanswered -= msgspec.json.decode(await socket.recv())["t"] == "no"
                 self.refused += len(REFUSED)
 
 
 async def attack(running: Running, seconds: float) -> None:
     flood = Flood(running)
-    places: list[tuple[str, str]] = []
+    tables: list[tuple[str, str]] = []
     for _ in range(SOCKETS):
-        told = (await running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
-        opened = await running.ask("POST", "/api/tables", {"game": "nain_jaune", "bots": ["random"]}, told["token"])
-        places.append((f"/tables/{opened.json()['id']}", told["token"]))
-    until = time.monotonic() + seconds
-    tasks = [asyncio.create_task(flood.send(table, token, until)) for table, token in places]
+        session = (await running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
+        reply = await running.ask("POST", "/api/tables", {"game": "nain_jaune", "bots": ["random"]}, session["token"])
+        tables.append((f"/tables/{reply.json()['id']}", session["token"]))
+    deadline = time.monotonic() + seconds
+    tasks = [asyncio.create_task(flood.send(table, token, deadline)) for table, token in tables]
     while flood.refused < WARM_UP:
         await asyncio.sleep(0.1)
-    began, processor, first = running.memory, running.cpu, flood.refused
+    memory_before, cpu_before, count_before = running.memory, running.cpu, flood.refused
     await asyncio.gather(*tasks)
-    ended, count = running.memory, flood.refused - first
-    figure("refused messages", f"{count}, {(running.cpu - processor) / count * 1e6:.0f} µs of processor each")
-    figure("memory", f"{began:.0f} MB, then {ended:.0f} MB ({(ended / began - 1) * 100:+.0f} %)")
+    memory_after, count = running.memory, flood.refused - count_before
+    figure("refused messages", f"{count}, {(running.cpu - cpu_before) / count * 1e6:.0f} µs of processor each")
+    figure(
+        "memory",
+        f"{memory_before:.0f} MB, then {memory_after:.0f} MB ({(memory_after / memory_before - 1) * 100:+.0f} %)",
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, server(Path(folder), NO_LIMITS) as running:
-        asyncio.run(attack(running, given.seconds))
+        asyncio.run(attack(running, arguments.seconds))
 
 
 if __name__ == "__main__":

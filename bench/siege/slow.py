@@ -46,14 +46,14 @@ class Honest:
 
     async def sign_in(self) -> str:
         """Sign in and open a table; return its address."""
-        told = (await self.running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
-        self.token = told["token"]
-        opened = await self.running.ask("POST", "/api/tables", {"game": "nain_jaune"}, self.token)
-        return f"/tables/{opened.json()['id']}"
+        session = (await self.running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
+        self.token = session["token"]
+        reply = await self.running.ask("POST", "/api/tables", {"game": "nain_jaune"}, self.token)
+        return f"/tables/{reply.json()['id']}"
 
-    async def live(self, table: str) -> None:
+    async def repeat_honest_actions(self, table: str) -> None:
         """Repeat all honest actions."""
-        address = self.running.url.replace("http", "ws", 1) + f"{table}/live?as=json"
+        address = self.running.url.replace("http", "ws", 1) + f"{table}/repeat_honest_actions?as=json"
         headers = {"Authorization": f"Bearer {self.token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL]) as socket:  # type: ignore[list-item]
             self.ready.set()
@@ -74,12 +74,12 @@ class Honest:
         while msgspec.json.decode(await socket.recv()).get("t") != "ack":
             pass
 
-    async def _time(self, what: str, work: Any) -> None:
-        began = time.perf_counter()
+    async def _time(self, action: str, work: Any) -> None:
+        start_time = time.perf_counter()
         try:
             async with asyncio.timeout(PATIENCE):
                 await work
-            self.waits[what].append(time.perf_counter() - began)
+            self.waits[action].append(time.perf_counter() - start_time)
         except (OSError, TimeoutError, ConnectionClosed):
             self.failures += 1
 
@@ -92,14 +92,14 @@ class Attacker:
         self.host = f"127.0.1.{number % hosts + 1}"
         self.open = False
 
-    async def torment(self, port: int) -> None:
+    async def hold_connection(self, port: int) -> None:
         while True:
             with suppress(OSError):
-                await self._once(port)
+                await self._open_slow_connection(port)
             self.open = False
             await asyncio.sleep(PAUSE)
 
-    async def _once(self, port: int) -> None:
+    async def _open_slow_connection(self, port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.host, 0))
         self.open = True
         try:
@@ -114,12 +114,12 @@ class Attacker:
             writer.close()
 
 
-def torment(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> None:
+def run_attackers(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> None:
     """Run all attackers, in another process so that they do not delay the measurements."""
 
     async def work() -> None:
         attackers = [Attacker(number, hosts) for number in range(CONNECTIONS)]
-        tasks = [asyncio.create_task(attacker.torment(port)) for attacker in attackers]
+        tasks = [asyncio.create_task(attacker.hold_connection(port)) for attacker in attackers]
         await asyncio.sleep(seconds)
         still_open.put(sum(attacker.open for attacker in attackers))
         for task in tasks:
@@ -132,32 +132,32 @@ def torment(port: int, hosts: int, seconds: float, still_open: "Queue[int]") -> 
 async def attack(running: Running, hosts: int, seconds: float) -> None:
     """Run one wave and record its effect on honest users."""
     honest = Honest(running)
-    living = asyncio.create_task(honest.live(await honest.sign_in()))
+    user_task = asyncio.create_task(honest.repeat_honest_actions(await honest.sign_in()))
     await honest.ready.wait()
     still_open: Queue[int] = Queue()
-    attackers = Process(target=torment, args=(running.port, hosts, seconds, still_open))
+    attackers = Process(target=run_attackers, args=(running.port, hosts, seconds, still_open))
     attackers.start()
     await asyncio.sleep(seconds - 1)
     files = len(list(Path(f"/proc/{running.process.pid}/fd").iterdir()))
-    living.cancel()
-    await asyncio.gather(living, return_exceptions=True)
-    where = "one address" if hosts == 1 else f"{hosts} addresses"
+    user_task.cancel()
+    await asyncio.gather(user_task, return_exceptions=True)
+    source = "one address" if hosts == 1 else f"{hosts} addresses"
     waits = [wait for kind in honest.waits.values() for wait in kind]
-    figure(f"from {where}, honest requests", f"{len(waits)} answered, {honest.failures} not")
+    figure(f"from {source}, honest requests", f"{len(waits)} answered, {honest.failures} not")
     slowest = f"over {PATIENCE:.0f} s" if honest.failures else f"{max(waits) * 1000:.0f} ms"
-    figure(f"from {where}, slowest honest answer", slowest)
-    figure(f"from {where}, slow connections open", await asyncio.to_thread(still_open.get))
-    figure(f"from {where}, files open in the server", f"{files} of {FILES}")
+    figure(f"from {source}, slowest honest answer", slowest)
+    figure(f"from {source}, slow connections open", await asyncio.to_thread(still_open.get))
+    figure(f"from {source}, files open in the server", f"{files} of {FILES}")
     attackers.join()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=30.0)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     for hosts in (1, 40):
         with tempfile.TemporaryDirectory() as folder, server(Path(folder), files=FILES) as running:
-            asyncio.run(attack(running, hosts, given.seconds))
+            asyncio.run(attack(running, hosts, arguments.seconds))
             log = running.log.read_text()
     figure("lines in the log, of which tracebacks", f"{log.count(chr(10))}, {log.count('Traceback')}")
 

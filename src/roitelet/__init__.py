@@ -1,4 +1,4 @@
-"""Roitelet: three French card games of dwarfs and kings, one set of rules for players, learners and researchers.
+"""Roitelet: three French card games of dwarves and kings, one set of rules for players, learners and researchers.
 
 >>> from roitelet import load_game
 >>> load_game("nain_jaune").info.name("fr")
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from roitelet.engine.actions import Action
     from roitelet.engine.cards.hidden_cards import Card
     from roitelet.engine.game import Game
-    from roitelet.engine.info import Facts, GameInfo
+    from roitelet.engine.game_info import Facts, GameInfo
     from roitelet.engine.position import Deal, Position
     from roitelet.engine.record import Record, parse_record, read_record
     from roitelet.engine.secrecy.conformance import check_game
@@ -92,7 +92,7 @@ _HOMES: Final = {
     "roitelet.base.rng": ("new_stream",),
     "roitelet.engine.secrecy.conformance": ("check_game",),
     "roitelet.base.errors": ("BadInput", "EngineBug", "IllegalAction", "RoiteletError"),
-    "roitelet.engine.info": ("Facts", "GameInfo"),
+    "roitelet.engine.game_info": ("Facts", "GameInfo"),
     "roitelet.engine.game": ("Game",),
     "roitelet.engine.cards.hidden_cards": ("Card",),
     "roitelet.base.language": ("Language",),

@@ -5,7 +5,7 @@ from statistics import fmean, stdev
 import pytest
 
 from roitelet.advice import explain
-from roitelet.advice.estimates import FEWEST_TRIES, Clarity, judge, merge
+from roitelet.advice.estimates import FEWEST_TRIES, Clarity, judge_lead, merge
 from roitelet.arena.statistics import student_95
 from roitelet.bots.search import Candidate as Found
 from roitelet.bots.search import Thoughts
@@ -64,8 +64,8 @@ def test_four_tries_that_agree_are_no_margin_but_tell_moves_apart() -> None:
         assert all(found is not None and found.spread is not None for found in estimates)
         assert made[0].points is not None
         assert made[0].points.margin is not None
-    assert judge(rarely, 4) == Clarity.UNTESTED
-    assert judge(enough, 4) == Clarity.CLEAR
+    assert judge_lead(rarely, 4) == Clarity.UNTESTED
+    assert judge_lead(enough, 4) == Clarity.CLEAR
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_four_tries_that_agree_are_no_margin_but_tell_moves_apart() -> None:
 def test_a_choice_is_clear_only_if_all_agree_and_the_gap_exceeds_its_margin(
     searches: list[Thoughts], clarity: Clarity
 ) -> None:
-    assert judge(merge(searches), len(searches)) == clarity
+    assert judge_lead(merge(searches), len(searches)) == clarity
 
 
 @pytest.mark.slow

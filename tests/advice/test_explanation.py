@@ -19,7 +19,7 @@ from roitelet.games import game_ids
 from tests.support.advice.decisions import every_kind
 from tests.support.bots.positions import many_choices
 from tests.support.games_under_test import start_of
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 QUICK = "search:50"
 ALL_GAMES = pytest.mark.parametrize("game_id", game_ids())
@@ -230,7 +230,7 @@ def judged(clarity: Clarity, *chosen: int) -> Explanation:
 
 def test_how_clear_a_choice_is() -> None:
     said = {clarity: judged(clarity, 4, 0).say_clarity().render("fr") for clarity in Clarity}
-    assert {clarity: loosely(sentence).partition(" : ")[0] for clarity, sentence in said.items()} == {
+    assert {clarity: as_typed(sentence).partition(" : ")[0] for clarity, sentence in said.items()} == {
         Clarity.FORCED: "C'est le seul coup permis",
         Clarity.CLEAR: "Le choix est net",
         Clarity.CLOSE: "Le choix est serré",

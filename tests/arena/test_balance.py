@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, load_game
-from roitelet.arena.balance import Balance, observe, quantities
-from roitelet.arena.games import GameBatch, play_games
+from roitelet.arena.balance import Balance, game_parts, quantities
+from roitelet.arena.bot_games import GameBatch, play_games
 from roitelet.arena.reports.balance import balance_report, bins
 from roitelet.arena.reports.comparison import comparison_findings, format_change, rules_report
 from roitelet.arena.reports.findings import balance_findings, quantile
@@ -72,7 +72,7 @@ def test_places_are_counted_from_who_begins_in_the_direction_of_play(preset: str
     start = NAIN.start(4, preset)
     bots = load_bots(NAIN, ["heuristic"] * 4)
     results = play_games(start, bots, GameBatch(40, 2, counted=True))
-    parts = observe(start, results, 0, rotate=True)
+    parts = game_parts(start, results, 0, rotate=True)
     assert results.starters is not None
     for game in range(40):
         by_seat = np.roll(results.points[game], -(game % 4))

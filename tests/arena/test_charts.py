@@ -7,7 +7,7 @@ import pytest
 
 from roitelet.arena.reports.charts import BarGroup, Reference, bar_chart, dot_chart, grouped_chart
 from roitelet.arena.reports.figures import Bar
-from roitelet.arena.reports.histograms import Bin, histogram
+from roitelet.arena.reports.histograms import Bin, draw_histogram
 from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
 from roitelet.arena.reports.svg import scale_over
 from roitelet.base.numbers import PERCENT, WHOLE, Unit
@@ -22,7 +22,7 @@ def charts(title: str = "Titre") -> list[str]:
         bar_chart(title, title, BARS, "fr", reference=Reference(title, 0.25)),
         grouped_chart(title, title, [BarGroup(title, BARS), BarGroup("b", BARS)], "fr"),
         dot_chart(title, title, BARS, "en", signed=True),
-        histogram(title, title, [Bin(0, 10, 3), Bin(10, 20, 7)], "fr"),
+        draw_histogram(title, title, [Bin(0, 10, 3), Bin(10, 20, 7)], "fr"),
     ]
 
 
@@ -84,7 +84,7 @@ def test_a_line_to_compare_with_stands_at_its_value_in_every_row() -> None:
 
 
 def test_columns_of_a_histogram_are_as_high_as_their_share() -> None:
-    tree = parse(histogram("t", "", [Bin(0, 10, 1), Bin(10, 20, 3), Bin(20, 30, 0)], "fr"))
+    tree = parse(draw_histogram("t", "", [Bin(0, 10, 1), Bin(10, 20, 3), Bin(20, 30, 0)], "fr"))
     heights = [float(item.get("height", 0)) for item in tree.iter("rect")]
     assert heights[1] == pytest.approx(3 * heights[0])
     assert heights[2] == 0

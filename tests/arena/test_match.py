@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, load_game
+from roitelet.arena.bot_games import GameBatch, play_games
 from roitelet.arena.executors import Inline, Job, Pool, Result
-from roitelet.arena.games import GameBatch, play_games
 from roitelet.arena.match import Chunk, MatchSpec, play_chunk, specify
 from roitelet.arena.match_run import play_match
 from roitelet.arena.move_times import MoveTimes

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, IllegalAction, load_game
-from roitelet.arena.games import GameBatch, play_games
+from roitelet.arena.bot_games import GameBatch, play_games
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import below, new_stream, stream
 from roitelet.bots import load_bots

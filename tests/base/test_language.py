@@ -66,7 +66,7 @@ def test_there_are_messages() -> None:
 def test_seats_are_called_by_their_names() -> None:
     message = say("turn.of", seat=NamedSeat(1))
     assert message.render("en", ["Ana", "Bruno"]) == "it is the turn of Bruno"
-    assert message.render("fr") == "c’est à Place 1"
+    assert message.render("fr") == "c’est à Place 1 de jouer"
 
 
 def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
@@ -172,3 +172,26 @@ def test_a_sentence_that_is_missing_is_said_by_its_key_and_its_file() -> None:
         LookupError, match=r"there is no sentence 'nowhere\.at\.all': add it by add_catalogue, in words/"
     ):
         say("nowhere.at.all").render("fr")
+
+
+WITHOUT_A_PERSON = re.compile(r"(?:^|[.!?…»] )(?:Qui|La place)\b[^.!?…]*[.!?…]?")
+"""A French sentence that begins with a person left out."""
+QUESTIONS = {"Qui commencera la suite d’après ?", "Qui peut avoir les cartes qu’aime la quête ?"}
+"""Questions to the player, which may begin so."""
+
+
+def french_texts() -> Iterator[str]:
+    """Yield the French of every template, every text in the sources, and every lesson and sheet."""
+    yield from (said["fr"] for said in TEMPLATES.values())
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+    for path in (*SOURCES.rglob("lessons/*.md"), *SOURCES.rglob("sheet/fr.md")):
+        yield from (line.removeprefix("fr: ") for line in path.read_text("utf-8").splitlines())
+
+
+def test_a_french_sentence_says_who_it_is_about() -> None:
+    texts = [re.sub(r"\s", " ", text.replace("'", "’")) for text in french_texts()]
+    found = {match.group().lstrip(".!?…» ") for text in texts for match in WITHOUT_A_PERSON.finditer(text)}
+    assert found == QUESTIONS

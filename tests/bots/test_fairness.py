@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from roitelet.arena.games import GameBatch, play_games
+from roitelet.arena.bot_games import GameBatch, play_games
 from roitelet.bots import load_bots
 from roitelet.games import game_ids
 from tests.support.games_under_test import start_of

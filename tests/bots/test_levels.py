@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
-from roitelet.arena.games import GameBatch, play_games
+from roitelet.arena.bot_games import GameBatch, play_games
 from roitelet.base.kernel import copy_states
 from roitelet.base.rng import new_stream
 from roitelet.bots import LEVELS, load_bots

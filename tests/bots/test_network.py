@@ -11,8 +11,8 @@ import pytest
 from roitelet import BadInput, IllegalAction, load_game
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
-from roitelet.bots.inputs import DROPPED
 from roitelet.bots.network import FOLDER, NetworkBot, TableInputs, has_network, read_card, read_network
+from roitelet.bots.network_inputs import DROPPED
 from roitelet.games import game_ids
 from tests.support.bots.positions import many_choices
 from tests.support.games_under_test import GAMES

@@ -12,7 +12,7 @@ from roitelet.bots.network import NetworkBot
 from roitelet.bots.network_priors import PrimedBot
 from roitelet.bots.network_search import mind_of
 from roitelet.bots.search import SearchBot, Thoughts
-from roitelet.bots.tree_nodes import MIN_WEIGHT
+from roitelet.bots.search_tree_nodes import MIN_WEIGHT
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
@@ -64,7 +64,7 @@ def test_it_spends_what_the_search_spends_and_is_repeatable(game_id: str) -> Non
     for number, masked in enumerate(choices(game)):
         thoughts = bot.think(masked, new_stream(number))
         assert thoughts.simulations == sum(row.visits for row in thoughts.candidates) == 60
-        assert thoughts.candidates == bot.again().think(masked, new_stream(number)).candidates
+        assert thoughts.candidates == bot.copy().think(masked, new_stream(number)).candidates
         assert {row.action for row in thoughts.candidates} == set(masked.legal())
         assert seated.choose(masked, new_stream(number)) in masked.legal()
 

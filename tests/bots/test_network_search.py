@@ -54,7 +54,7 @@ def test_compiled_answers_are_those_of_numpy(game_id: str) -> None:
     tree, bot = minded(game)[1], NetworkBot(game)
     for position in tables(game):
         masked = position.mask(position.actor)
-        said = tree.ask(masked).said[: game.info.actions]
+        said = tree.evaluate(masked).output[: game.info.actions]
         assert np.abs(said - bot.policy(masked)).max() < CLOSE, str(masked)
 
 
@@ -65,7 +65,7 @@ def test_a_card_is_believed_to_be_somewhere_and_not_with_seats_that_are_absent(g
     network = packed(game.folder / FOLDER)
     for position in tables(game):
         masked = position.mask(position.actor)
-        belief = tree.ask(masked).belief(masked.seats)
+        belief = tree.evaluate(masked).belief(masked.seats)
         present = [*range(masked.seats - 1), *range(network.places - 1, network.holders)]
         assert np.allclose(np.exp(belief[:, present]).sum(axis=1), 1)
         absent = [holder for holder in range(network.holders) if holder not in present]
@@ -106,7 +106,7 @@ def test_it_is_repeatable_and_keeps_its_mind_from_move_to_move(game_id: str) -> 
     for number, position in enumerate(many_choices(game.start(3), 6)):
         masked = position.mask(position.actor)
         thoughts = bot.think(masked, new_stream(number))
-        assert thoughts.candidates == bot.again().think(masked, new_stream(number)).candidates
+        assert thoughts.candidates == bot.copy().think(masked, new_stream(number)).candidates
         assert {row.action for row in thoughts.candidates} == set(masked.legal())
         # the first simulation adds the root
         assert sum(row.visits for row in thoughts.candidates) == thoughts.simulations - 1 == 59

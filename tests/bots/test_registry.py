@@ -7,7 +7,7 @@ from roitelet.base.language import LANGUAGES, t
 from roitelet.bots import LEVELS, bot_names, load_bot
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.budget import Budget, parse_budget
-from roitelet.bots.levels import AMATEUR, GRADES, find_level, find_yardstick, yardstick
+from roitelet.bots.levels import AMATEUR, GRADES, find_level, find_yardstick, yardstick_bot
 from roitelet.bots.network_search import MindBot
 from roitelet.bots.registry import characters_of, offered_levels
 from roitelet.bots.search import SearchBot
@@ -56,7 +56,7 @@ def test_a_game_has_characters_with_names_of_their_own_in_both_languages(game_id
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_levels_of_the_first_ladder_stay_what_they_were(game_id: str) -> None:
     game = load_game(game_id)
-    bots = {level: load_bot(game, yardstick(level)) for level in GRADES}
+    bots = {level: load_bot(game, yardstick_bot(level)) for level in GRADES}
     assert [bot.name for bot in bots.values()] == ["debutant@1", "amateur@1", "confirme@1", "expert@1"]
     searching = [bot for bot in bots.values() if isinstance(bot, SearchBot)]
     assert [bot.budget for bot in searching] == [Budget(40), Budget(10_000, 700)]

@@ -8,8 +8,8 @@ import pytest
 from roitelet import BadInput, IllegalAction, load_game
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
-from roitelet.bots.search import SearchBot, Thoughts, Tree, _settled
-from roitelet.bots.tree_nodes import EDGES, NODES
+from roitelet.bots.search import SearchBot, Thoughts, Tree, _is_decided
+from roitelet.bots.search_tree_nodes import EDGES, NODES
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
@@ -60,8 +60,8 @@ def test_a_choice_settled_early_is_the_one_the_whole_budget_makes(game_id: str) 
 
 
 def test_a_choice_is_settled_when_the_rest_cannot_change_it() -> None:
-    assert _settled(np.array([10, 50, 30], np.int32), 19)
-    assert not _settled(np.array([10, 50, 30], np.int32), 20)
+    assert _is_decided(np.array([10, 50, 30], np.int32), 19)
+    assert not _is_decided(np.array([10, 50, 30], np.int32), 20)
 
 
 def test_a_forced_move_costs_nothing() -> None:
@@ -77,8 +77,8 @@ def all_positions(start: Position) -> Sequence[Position]:
 
 
 def kept(bot: SearchBot) -> Sequence[Tree]:
-    assert bot._kept is not None
-    return bot._kept
+    assert bot._kept_trees is not None
+    return bot._kept_trees
 
 
 @ALL_GAMES
@@ -87,7 +87,7 @@ def test_a_seated_bot_keeps_what_it_has_thought(game_id: str) -> None:
     start, known = start_of(game_id), 0
     for seed in range(3):
         bot, seen = searcher(start.game, "600").sit(), 0
-        for position in choices(start, seed, stray=0.0):
+        for position in choices(start, seed, random_share=0.0):
             if position.actor == 0:
                 masked = position.mask(0)
                 seen = int(kept(bot)[0].at(masked)["visits"].sum())

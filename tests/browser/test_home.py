@@ -40,3 +40,17 @@ def test_every_game_can_be_reached_from_home(visit: Visit) -> None:
         for path in (f"/learn/{game}", f"/games/{game}/new"):
             assert page.locator(f'a[href="{path}"]').count(), path
     expect(page.locator("h1")).to_be_visible()
+
+
+def test_a_newcomer_is_offered_a_guided_game_and_sees_lessons_done(visit: Visit) -> None:
+    page = visit(guided=True).page
+    page.goto("/learn/nain_jaune/lessons/the-run?end=1")
+    expect(page.locator("#end")).to_be_focused()
+    page.goto("/learn")
+    expect(page.locator('[data-lessons-of="nain_jaune"]')).to_have_text("Leçons : 1 sur 6 : Nain Jaune")
+    expect(page.locator('[data-lessons-of="combat_des_rois"]')).to_have_text("Apprendre à jouer : Le Combat des Rois")
+    page.goto("/")
+    page.locator(".never-played").get_by_role("button", name="Nain Jaune").click()
+    expect(page.locator("#guide-title")).to_have_text("Le plateau")
+    page.goto("/")
+    expect(page.locator(".never-played")).to_have_count(0)

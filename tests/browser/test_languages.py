@@ -9,13 +9,13 @@ from roitelet.web.net.responses import LANGUAGE_COOKIE
 from tests.support.browser.asking import play_until
 from tests.support.browser.browsing import Visit
 from tests.support.browser.kinds import Frame
-from tests.support.browser.speaking import ENGLISH, FRENCH, TOLD, strange, words_among
+from tests.support.browser.speaking import ENGLISH, FRENCH, TOLD, foreign_words, words_among
 from tests.support.reading import CODES
 
 TYPED = [kind for kind in CODES if kind.startswith(("a card", "a move", "a place"))]
 """Notation that the text page shows to people who type it."""
 PATHS = [
-    *("/", "/learn", "/settings", "/tables/nonsense"),
+    *("/", "/learn", "/settings", "/credits", "/tables/nonsense"),
     *(path.format(game) for game in game_ids() for path in ("/games/{}/new", "/rules/{}", "/learn/{}")),
 ]
 
@@ -32,7 +32,9 @@ def test_pages_speak_one_language(visit: Visit, language: str, others: str) -> N
         assert page.locator("html").get_attribute("lang") == language
         # a rulebook has numbers, and its examples are in the notation
         rulebook = path.startswith("/rules/")
-        found = words_among("\n".join(page.evaluate(TOLD)), others) if rulebook else strange(page, language, others)
+        found = (
+            words_among("\n".join(page.evaluate(TOLD)), others) if rulebook else foreign_words(page, language, others)
+        )
         wrong += [f"{path}: {word}" for word in sorted(found)]
         kept = {cookie["name"]: cookie["value"] for cookie in visitor.context.cookies(visitor.url)}
         assert kept[LANGUAGE_COOKIE] == language, f"{path}: the choice is remembered"
@@ -44,7 +46,7 @@ def test_pages_speak_one_language(visit: Visit, language: str, others: str) -> N
 def test_a_code_would_be_heard(visit: Visit) -> None:
     page = visit().page
     page.set_content('<p>Bonjour <button aria-labelledby="name">x</button><span id="name" hidden>debutant</span></p>')
-    assert strange(page, "fr", ENGLISH) == {"an id: 'debutant'"}
+    assert foreign_words(page, "fr", ENGLISH) == {"an id: 'debutant'"}
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -55,7 +57,7 @@ def test_tables_speak_english(visit: Visit, game: str) -> None:
     options = {"deals": 1} if game == "roi_des_nains" else {}
     lobby = visitor.open_table(game, "Ann")
     page.goto(lobby)
-    found = {"lobby": strange(page, "en", FRENCH)}
+    found = {"lobby": foreign_words(page, "en", FRENCH)}
     address = visitor.open_table(game, "Ann", bots=["amateur"] * 2, seats=3, options=options)
     told, lines = 1, list[str]()
 
@@ -71,5 +73,5 @@ def test_tables_speak_english(visit: Visit, game: str) -> None:
     found["log"] = words_among("\n".join(lines), FRENCH)
     for way, allowed in {"": (), "/replay": (), "/text": TYPED}.items():
         page.goto(f"{address}{way}")
-        found[way] = strange(page, "en", FRENCH, *allowed)
+        found[way] = foreign_words(page, "en", FRENCH, *allowed)
     assert not any(found.values()), "\n".join(f"{where}: {line}" for where, lines in found.items() for line in lines)

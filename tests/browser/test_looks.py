@@ -21,6 +21,7 @@ PAGES = {
     "home": "/",
     "learn": "/learn",
     "settings": "/settings",
+    "credits": "/credits",
     "no-table": "/tables/nonsense",
     "rules": "/rules/roi_des_nains",
     "rule-nain_jaune": "/rules/nain_jaune/NJ-6.1",
@@ -137,12 +138,12 @@ def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> N
     assert not left, "no moment of this kind was caught"
     page.goto("about:blank")
     if game in WITH_RESULTS:
-        play_until(visitor, address, player.chance, lambda frame, _made: LAST[game](frame))
+        play_until(visitor, address, player.rng, lambda frame, _made: LAST[game](frame))
         left.add("result")
         page.goto(address)
         wrong += catch(player, valve, left, game)
         page.goto("about:blank")
-    play_out(visitor, address, player.chance)
+    play_out(visitor, address, player.rng)
     page.goto(address)
     assert player.wait().over
     wrong += look(page, f"{game}-over", EVERY_SHOT if game == FIRST else WORDS_AND_COLOURS)

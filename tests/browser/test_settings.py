@@ -69,11 +69,18 @@ def seat(browser: Browser, shared: House) -> Iterator[Player]:
 def choose(page: Page, name: str, value: str) -> None:
     """Change a setting in the menu of the table."""
     page.locator('[data-opens="menu"]').click()
-    field = page.locator(f'#menu [name="{name}"]:visible')
-    if field.get_attribute("type") == "checkbox":
-        field.set_checked(value != "0")
+    field = page.locator(f'#menu [name="{name}"]')
+    kind = field.first.get_attribute("type")
+    if kind == "radio":
+        page.locator(f'#menu [name="{name}"][value="{value}"]').check()
     else:
-        field.select_option(value)
+        chapter = page.locator("#menu details", has=page.locator(f'[name="{name}"]'))
+        if chapter.get_attribute("open") is None:
+            chapter.locator("summary").click()
+        if kind == "checkbox":
+            field.set_checked(value != "0")
+        else:
+            field.select_option(value)
     page.keyboard.press("Escape")
     expect(page.locator("#menu")).to_be_hidden()
 
@@ -134,22 +141,22 @@ def test_a_risky_move_asks_first_if_that_is_wanted(visit: Visit) -> None:
     end = page.locator(f'{MOVES}[value="fin"]')
     end.click()
     expect(end).to_have_class("b armed")
-    expect(page.locator("#notice")).to_contain_text("Vraiment ?")
+    expect(page.locator("#prompt.warning")).to_contain_text("Vraiment ?")
     page.wait_for_timeout(200)
     expect(end).to_have_class("b armed")
     assert not player.visitor.acks, "nothing was played"
     page.keyboard.press("Escape")
     expect(end).not_to_have_class("b armed")
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#prompt")).not_to_contain_text("Vraiment")
     end.click()
     end.click()
-    expect(page.locator("#sheet-log")).to_contain_text("Vous passez vos deux actions")
+    expect(page.locator("#sheet-log")).to_contain_text("Vous renoncez à vos deux actions")
 
 
 def test_a_risky_move_is_one_click_otherwise(visit: Visit) -> None:
     player = at_table(visit, "combat_des_rois")
     player.page.locator(f'{MOVES}[value="fin"]').click()
-    expect(player.page.locator("#sheet-log")).to_contain_text("Vous passez vos deux actions")
+    expect(player.page.locator("#sheet-log")).to_contain_text("Vous renoncez à vos deux actions")
 
 
 # --- gestures ---
@@ -318,7 +325,7 @@ def test_things_fly_as_quickly_as_is_wanted(visit: Visit) -> None:
 
 def test_settings_are_in_the_menu_in_both_languages(seat: Player, visit: Visit) -> None:
     english = at_table(visit, "nain_jaune", locale="en-GB")
-    for player, words in ((seat, ("Coups risqués", "à la main")), (english, ("Risky moves", "by hand"))):
+    for player, words in ((seat, ("Coups risqués", "dans mon ordre")), (english, ("Risky moves", "in my own order"))):
         player.page.locator('[data-opens="menu"]').click()
         for word in words:
             expect(player.page.locator("#menu")).to_contain_text(word)
@@ -333,9 +340,7 @@ def test_whoever_wants_to_be_asked_always_says_so_once_and_the_table_remembers(v
     page.reload()
     player.wait()
     assert not any('"insist"' in sent for sent in frames), "a browser in which nobody has chosen says nothing"
-    page.locator("[data-opens=menu]").click()
-    page.locator("#menu select[name=insist]").select_option("1")
-    page.keyboard.press("Escape")
+    choose(page, "insist", "1")
     told = page.evaluate(
         """async () => {
           const look = async () => (await (await fetch(`/api${location.pathname}`)).json()).table.insists;

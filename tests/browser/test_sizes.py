@@ -4,7 +4,7 @@ import pytest
 
 from roitelet import game_ids
 from tests.support.browser.browsing import Visitor
-from tests.support.browser.fitting import SIZES, misfits
+from tests.support.browser.fitting import SIZES, elements_that_do_not_fit
 from tests.support.browser.reports import keep_picture
 
 PAGES = {
@@ -18,7 +18,7 @@ PAGES = {
 def fit_everywhere(visitor: Visitor, name: str) -> None:
     wrong = []
     for size, viewport in SIZES.items():
-        wrong += [f"{name} {size}: {line}" for line in misfits(visitor.page, viewport)]
+        wrong += [f"{name} {size}: {line}" for line in elements_that_do_not_fit(visitor.page, viewport)]
         keep_picture(visitor.page, f"sizes/{name}-{size}")
     assert not wrong, "\n".join(wrong)
 

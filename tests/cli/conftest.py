@@ -7,7 +7,7 @@ from roitelet.cli.app import app
 from roitelet.engine.game import Game
 from roitelet.games import load_game
 from tests.support.cli.running import Run
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 CLEARED = ("ROITELET_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
 
@@ -28,7 +28,7 @@ def run() -> Run:
             raise result.exception
         # tests compare words as typed; typography has tests of its own
         result.stdout_bytes, result.stderr_bytes, result.output_bytes = (
-            loosely(text.decode()).encode() for text in (result.stdout_bytes, result.stderr_bytes, result.output_bytes)
+            as_typed(text.decode()).encode() for text in (result.stdout_bytes, result.stderr_bytes, result.output_bytes)
         )
         return result
 

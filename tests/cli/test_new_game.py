@@ -15,7 +15,7 @@ from roitelet.cli.new_game import HEARTS, import_path, letters_of
 from tests.support.cli.running import PROGRAM, Run, program_environment
 
 pytestmark = pytest.mark.slow
-LEFT = ("_hearts", "HE-", "Hearts", '"hearts"', "Dame de pique", '"he.')
+LEFT = ("_hearts", "HE-", "Hearts", 'id="hearts"', '    "hearts"', "Dame de pique", '"he.')
 
 
 def test_the_package_installs_keeps_the_laws_and_plays(
@@ -62,7 +62,12 @@ def test_a_copy_goes_among_the_games_only_within_a_checkout(
     monkeypatch.setattr(new_game, "HEARTS", games / "_hearts")
     monkeypatch.chdir(tmp_path / "checkout")
     made = run("new-game", "belote", "--lang", "en")
-    assert made.stdout.splitlines() == ["src/roitelet/games/belote: 26 files", "roitelet play belote"]
+    assert made.stdout.splitlines() == [
+        "src/roitelet/games/belote: 27 files",
+        "roitelet play belote",
+        "where to change what: docs/how-to/write-a-game.md",
+    ]
+    assert '("cœurs", "hearts")' in (games / "belote" / "words" / "text.py").read_text("utf-8")
     assert (games / "belote" / "game.py").exists()
     monkeypatch.chdir(elsewhere)
     made = run("new-game", "belote", "--lang", "en")

@@ -13,7 +13,7 @@ from roitelet.engine.record import read_record
 from roitelet.games import load_game
 from tests.support.children import heed_interrupts
 from tests.support.cli.running import MANY_LINES, PROGRAM, Terminal, program_environment, run_program
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 pytestmark = pytest.mark.slow
 
@@ -109,7 +109,7 @@ def test_a_person_is_asked_what_is_not_given() -> None:
     assert COLOUR.search(terminal.seen)
     terminal.type("\x04")
     assert terminal.finish() == 0
-    assert "À bientôt !" in loosely(terminal.seen.decode())
+    assert "À bientôt !" in as_typed(terminal.seen.decode())
 
 
 def test_a_person_is_given_time_after_each_round() -> None:

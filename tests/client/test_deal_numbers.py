@@ -30,11 +30,11 @@ def added() -> OwnNumbers:
 
 def test_an_honest_server_gives_no_reason_to_object() -> None:
     numbers = added()
-    numbers.take({"coming": promise(THEIRS), "used": None, "opened": None})
+    numbers.check({"coming": promise(THEIRS), "used": None, "opened": None})
     assert numbers.counted == set()
-    numbers.take({"coming": None, "used": promise(THEIRS, MINE), "opened": None})
+    numbers.check({"coming": None, "used": promise(THEIRS, MINE), "opened": None})
     assert (numbers.counted, numbers.proved) == ({3}, set())
-    numbers.take({"coming": None, "used": None, "opened": promise(THEIRS, MINE, secret=SECRET)})
+    numbers.check({"coming": None, "used": None, "opened": promise(THEIRS, MINE, secret=SECRET)})
     assert (numbers.counted, numbers.proved) == ({3}, {3})
     assert numbers.objections == []
 
@@ -42,7 +42,7 @@ def test_an_honest_server_gives_no_reason_to_object() -> None:
 def test_a_number_that_came_too_late_is_nobodys_fault() -> None:
     numbers = added()
     numbers.accepted.clear()
-    numbers.take({"used": promise(THEIRS)})
+    numbers.check({"used": promise(THEIRS)})
     assert (numbers.counted, numbers.objections) == (set(), [])
 
 
@@ -64,13 +64,13 @@ def tampered() -> Promise:
 def test_what_a_fair_server_does_not_do_is_objected_to(state: str, shown: Callable[[], Promise], key: str) -> None:
     numbers = added()
     for _ in range(2):
-        numbers.take({state: shown()})
+        numbers.check({state: shown()})
     assert [objection.key for objection in numbers.objections] == [f"mine.{key}"]
     assert all(numbers.tell(language) for language in LANGUAGES)
 
 
 def test_other_numbers_at_the_end_than_at_the_deal_are_noticed() -> None:
     numbers = added()
-    numbers.take({"used": promise(MINE)})
-    numbers.take({"opened": promise(MINE, THEIRS, secret=SECRET)})
+    numbers.check({"used": promise(MINE)})
+    numbers.check({"opened": promise(MINE, THEIRS, secret=SECRET)})
     assert [objection.key for objection in numbers.objections] == ["mine.chain"]

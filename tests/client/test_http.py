@@ -74,7 +74,7 @@ def test_what_is_not_json_is_no_data() -> None:
     ],
 )
 def test_an_unsound_answer_is_an_error_of_the_network(answer: bytes) -> None:
-    with pytest.raises(OSError, match="no sound response"):
+    with pytest.raises(OSError, match="no valid response"):
         run(answered(answer))
 
 

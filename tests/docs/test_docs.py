@@ -28,7 +28,7 @@ from roitelet.games.roi_des_nains.rules.state import TILES, Special
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.version import commit
 from tests.support.docs import pages
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 COMMAND_LINES = {
     pages.DOCS / "reference" / "command-line.md": "Environment variables",
@@ -55,7 +55,7 @@ def with_blocks(language: str) -> list[Path]:
 
 
 def run(*arguments: str, stdin: str = "") -> str:
-    """What a command prints, complaints included, to a person who has set nothing."""
+    """Return the output of a command, errors included, for a person who has set nothing."""
     return CliRunner().invoke(app, arguments, input=stdin).output
 
 
@@ -117,7 +117,7 @@ def test_commands_print_what_is_shown(path: Path) -> None:
         command, _, shown = block.text.partition("\n")
         assert command.startswith("$ roitelet "), f"{path.name}:{block.line}: one command of roitelet per block"
         printed = run(*shlex.split(command)[2:])
-        same = doctest.OutputChecker().check_output(loosely(shown), loosely(printed), OPTION_FLAGS)
+        same = doctest.OutputChecker().check_output(as_typed(shown), as_typed(printed), OPTION_FLAGS)
         assert same, f"{path.name}:{block.line}: {command}\nprints\n{printed}"
 
 
@@ -204,7 +204,7 @@ def test_every_option_is_documented_with_its_values_default_and_clause(game: Gam
         assert option.name in rows, f"{option.name} is not documented"
         values, default, sentence, clause = rows[option.name]
         assert values == option.allowed()
-        assert (default, sentence, clause) == (option.format(option.default), option.about[1], option.clause)
+        assert (default, sentence, clause) == (option.format(option.default), option.meaning[1], option.clause)
         if isinstance(option, Choice):
             assert set(option.names) == set(values.split(", "))
         elif isinstance(option, Number) and option.word:
@@ -253,6 +253,14 @@ def test_every_printed_line_names_clauses_examples_and_options_that_exist(game: 
 def _typed(value: str) -> object:
     """A value of an option as a page writes it."""
     return [int(part) for part in value.split(",")] if re.fullmatch(r"\d+(,\d+)+", value) else value
+
+
+@pytest.mark.parametrize(("page", "language"), [("fr/auteurs-des-jeux.md", 0), ("explanation/credits.md", 1)])
+def test_the_manual_names_the_authors_of_every_game(game: Game, page: str, language: int) -> None:
+    text = (pages.DOCS / page).read_text("utf-8")
+    assert f"## {game.info.names[language]}\n" in text
+    for role, name in game.info.credits:
+        assert re.search(rf"^- {re.escape(role[language])} ?: {re.escape(name[language])}\.$", text, re.MULTILINE)
 
 
 def test_every_position_field_is_documented(game: Game) -> None:

@@ -24,7 +24,7 @@ def named(text: str) -> list[str]:
 
 
 def exists(name: str, classes: dict[str, object]) -> bool:
-    """Whether a name stands for something; a class already named in full may be named alone from then on."""
+    """Return whether a name exists; a class already named in full may be named alone from then on."""
     if found := SCRIPT.fullmatch(name):
         path = SCRIPTS / found[1]
         return path.is_file() and _declares(path, found[2])

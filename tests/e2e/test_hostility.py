@@ -216,10 +216,10 @@ def test_ten_thousand_hostile_messages_change_nothing(tmp_path: Path) -> None:
         async with mid_game(server) as witnesses:
             before = await read_log(database, SCENE.table)
             await send_texts(server, [*hostile_texts(500, 5)], EVE)
-            await server.rests()
+            await server.wait_until_idle()
             memory = server.memory
             assert await attack(server) > 10_000
-            await server.rests()
+            await server.wait_until_idle()
             assert server.memory - memory < GROWTH
             assert await read_log(database, SCENE.table) == before
             assert all(witness.version == before[-1].seq for witness in witnesses)

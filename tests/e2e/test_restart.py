@@ -8,7 +8,7 @@ import signal
 from pathlib import Path
 
 from roitelet.client import Client, RemoteTable
-from tests.support.e2e.interrupted import HERE, aftermath, interrupted_house, name_of
+from tests.support.e2e.interrupted import HERE, events_since_crash, interrupted_house, name_of
 from tests.support.e2e.players import run
 from tests.support.e2e.program import Program, program
 from tests.support.e2e.scenes import token_of
@@ -38,7 +38,7 @@ def test_one_table_is_played_again_and_all_others_wait(tmp_path: Path) -> None:
     run(interrupted_house(database, TABLES, GRACE))
     with program(database, tmp_path) as server:
         run(come_back(server, TABLES // 2))
-    found = run(aftermath(database, TABLES))
+    found = run(events_since_crash(database, TABLES))
     assert (found.back, found.unwatched, found.stand_ins) == (1, 0, [])
     assert found.waits
     assert min(found.waits) >= GRACE * 1000
@@ -61,4 +61,4 @@ def test_a_server_that_has_just_started_can_be_told_to_stop(tmp_path: Path) -> N
         # after a clean end it raises the signal for itself
         assert run(stop(server)) in (0, -signal.SIGTERM)
         assert "Application shutdown complete" in server.output
-    assert run(aftermath(database, TABLES)).back == 0
+    assert run(events_since_crash(database, TABLES)).back == 0

@@ -36,7 +36,20 @@ def test_every_option_survives_the_state_record_and_the_text(game_id: str) -> No
         assert rules.resolve(preset, texts) == options
         for option in rules.options:
             assert option.decode(option.encode(options[option.name])) == options[option.name]
-            assert all(option.about)
+            assert all(option.label)
+            assert bool(option.about[0]) == bool(option.about[1])
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_preset_answers_what_players_agree_on(game_id: str) -> None:
+    game = load_game(game_id)
+    for agreement in game.house_rules.agreements:
+        for _, wanted in agreement.answers:
+            assert game.possible_seats(game.house_rules.resolve(None, wanted))
+        for preset in game.house_rules.presets:
+            options = game.house_rules.resolve(preset)
+            given = [wanted for _, wanted in agreement.answers if wanted.items() <= options.items()]
+            assert len(given) == 1, f"{preset}: {agreement.label}"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -141,3 +154,16 @@ def test_a_subset_refuses_to_be_empty_and_refuses_unknown_or_repeated_names(valu
 def test_a_subset_whose_words_are_unsound_cannot_be_made(words: dict[str, set[str]]) -> None:
     with pytest.raises(ValueError, match="tiles: "):
         subset(**{word: frozenset(names) for word, names in words.items()})
+
+
+def test_old_names_of_presets_and_values_are_still_read() -> None:
+    game = load_game("roi_des_nains")
+    rules = game.house_rules
+    assert rules.resolve("bga") == rules.resolve("clone_tenu")
+    assert rules.resolve("complet", {"clone": "bga", "momie": "BGA"})["clone"] == "held"
+    assert rules.restore({**rules.resolve("clone_tenu"), "clone": "bga", "momie": "bga"}) == rules.resolve("clone_tenu")
+    position = game.position("roi_des_nains/bga seats=4 clone=bga momie=bga dealt=0 phase=draw_dealer")
+    assert str(position).startswith("roi_des_nains/clone_tenu seats=4")
+    for other in map(load_game, GAMES):
+        assert not set(other.house_rules.renamed) & set(other.house_rules.presets)
+        assert set(other.house_rules.renamed.values()) <= set(other.house_rules.presets)

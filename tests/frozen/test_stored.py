@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from roitelet import game_ids
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.table import Table
 from tests.support.tables.drafts import play_out
@@ -25,7 +24,7 @@ async def _log(database: Path, table_id: str) -> list[Any]:
         await store.close()
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", POSITIONS)
 def test_a_stored_table_is_played_on(game_id: str, tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     database.write_bytes(gzip.decompress((HERE / "stored.db.gz").read_bytes()))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roitelet import game_ids, load_game
+from roitelet import load_game
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bots
@@ -18,9 +18,9 @@ OPTIONS: dict[str, dict[str, object]] = {"nain_jaune": {"claim": "auto", "max_ro
     ("game_id", "preset", "seats"),
     [
         (game_id, preset, seats)
-        for game_id in game_ids()
+        for game_id, line_ups in LINE_UPS.items()
         for preset in load_game(game_id).house_rules.presets
-        for seats in LINE_UPS[game_id]
+        for seats in line_ups
     ],
 )
 def test_heuristic_beats_random(game_id: str, preset: str, seats: int) -> None:

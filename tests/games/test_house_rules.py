@@ -21,7 +21,7 @@ PRINTED: dict[str, dict[str, object]] = {
         "deals": 7,
         "trick_history": "last_won",
         "clone": "printed",
-        "momie": "bga",
+        "momie": "held",
         "first_dealer": "random",
     },
     COMBAT: {
@@ -39,18 +39,18 @@ PRINTED: dict[str, dict[str, object]] = {
         "voluntary_refill": False,
     },
 }
-"""The game as printed, which is also its first preset."""
+"""The game as printed."""
 PRESETS: dict[str, dict[str, dict[str, object]]] = {
     ROI: {
         "complet": {},
         "debutant": {"tiles": "beginner"},
         "serein": {"specials": "sans_echange_de_mains"},
-        "bga": {"clone": "bga", "trick_history": "full"},
+        "clone_tenu": {"clone": "held", "trick_history": "full"},
         "a_la_lettre": {"trick_history": "printed", "first_dealer": 0},
     },
     COMBAT: {
-        "standard": {},
         "ouvert": {"open_victory_piles": True},
+        "standard": {},
         "royaume": {"internal_bonus": "king_in_kingdom"},
         "severe": {"internal_bonus": "conflict_leader", "ship_contiguous": True, "ship_scoring": "per_leader"},
         "a_la_lettre": {
@@ -87,10 +87,9 @@ REFUSED: list[tuple[str, str, str, list[object]]] = [
 
 
 @pytest.mark.parametrize("game_id", PRINTED)
-def test_the_first_preset_is_the_printed_game_and_every_other_changes_what_it_says(game_id: str) -> None:
+def test_every_preset_changes_what_it_says_and_the_first_is_the_default(game_id: str) -> None:
     game = load_game(game_id)
     assert set(game.house_rules.presets) == set(PRESETS[game_id])
-    assert game.start(4).options == PRINTED[game_id]
     assert game.house_rules.default_preset == next(iter(PRESETS[game_id]))
     for preset, changes in PRESETS[game_id].items():
         assert game.start(4, preset).options == {**PRINTED[game_id], **changes}
@@ -163,7 +162,7 @@ def start(game: Game, seats: int, options: dict[str, Any]) -> Position | None:
         return game.start(seats, None, **options)
     except BadInput as error:
         refused = error
-    assert refused.clause in {"NJ-3.5", "NJ-2.1"}
+    assert refused.clause in {"NJ-3.5", "NJ-2.1", "NJ-8.11"}
     return None
 
 
@@ -174,7 +173,7 @@ def start(game: Game, seats: int, options: dict[str, Any]) -> Position | None:
 def test_any_house_rules_keep_the_laws(game_id: str, data: st.DataObject, seed: int, choices: list[int]) -> None:
     game = load_game(game_id)
     seats = data.draw(st.integers(game.info.least_seats, game.info.most_seats))
-    options = data.draw(switches(game)) | data.draw(st.fixed_dictionaries(NUMBERS[game_id]))
+    options = data.draw(switches(game)) | data.draw(st.fixed_dictionaries(NUMBERS.get(game_id, {})))
     position = start(game, seats, options)
     if position is None:
         return
@@ -185,7 +184,7 @@ def test_any_house_rules_keep_the_laws(game_id: str, data: st.DataObject, seed: 
         legal = position.legal()
         position = position.apply(position.shuffle(rng) if position.actor == DEALER else legal[choice % len(legal)])
         assert not position.broken()
-        if number % EVERY[game_id] == 0:
+        if number % EVERY.get(game_id, 20) == 0:
             check_legality(position)
             check_text(position)
             check_secrecy(position, choice, Checked())

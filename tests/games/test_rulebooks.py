@@ -5,7 +5,7 @@ import pytest
 from roitelet import load_game
 from roitelet.engine.game import Game
 from roitelet.engine.rulebook import Example
-from roitelet.engine.secrecy.examples import run_example
+from roitelet.engine.secrecy.example_runner import run_example
 from tests.support.games_under_test import GAMES
 
 EXAMPLES = [

@@ -3,7 +3,7 @@
 import pytest
 
 from roitelet import load_game
-from roitelet.engine.secrecy.conformance import tables
+from roitelet.engine.secrecy.conformance import first_positions
 from roitelet.engine.simulate.playout import checked_games
 from tests.support.games_under_test import GAMES
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("game_id", GAMES)
 def test_random_games_break_nothing_on_any_table(game_id: str) -> None:
     game = load_game(game_id)
-    starts = tables(game)
+    starts = first_positions(game)
     assert len(starts) >= len(game.house_rules.presets)
     for start in starts:
         results, codes = checked_games(start, 300, seed=8)

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from roitelet import BadInput, game_ids, load_game
-from roitelet.arena.games import quick_ones
+from roitelet.arena.bot_games import are_quick
 from roitelet.arena.simulate import simulate
 from roitelet.bots import load_bots
 from roitelet.engine.compile.kernel_cache import can_compile
@@ -46,5 +46,5 @@ def test_a_device_that_is_not_there_is_refused(device: str, said: str) -> None:
 def test_only_bots_that_a_card_knows_play_there() -> None:
     game = load_game(game_ids()[0])
     with pytest.raises(BadInput, match="debutant"):
-        quick_ones(load_bots(game, ["heuristic", "debutant"]))
-    assert quick_ones(load_bots(game, ["heuristic", "random"])) == [True, False]
+        are_quick(load_bots(game, ["heuristic", "debutant"]))
+    assert are_quick(load_bots(game, ["heuristic", "random"])) == [True, False]

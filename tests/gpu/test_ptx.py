@@ -49,7 +49,7 @@ WORDS = array(types.uint64, 2)
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_whole_games(game_id: str) -> None:
-    from roitelet.gpu.games import compile_bot_games, compile_games
+    from roitelet.gpu.gpu_games import compile_bot_games, compile_games
 
     game, numbers, long = load_game(game_id), array(types.int32, 2), array(types.int64)
     results = [numbers, numbers, long, long]
@@ -93,18 +93,18 @@ def test_steps_of_an_environment(game_id: str, *, with_quick: bool) -> None:
 
 
 def test_long_code_is_kept_once_and_short() -> None:
-    from roitelet.gpu.compiler import FITTING, LARGE, small
+    from roitelet.gpu.cuda_compiler import FITTING, LARGE, shrink
 
     def module(name: str, lines: int, *called: str) -> str:
         body = [f'  call void @"{other}"()' for other in called] + ["  %a = add i32 1, 1"] * (lines - len(called))
         return "\n".join([f'define linkonce_odr i32 @"{name}"()', "{", *body, "}"])
 
     cleared, kept = "  store [478 x i32] zeroinitializer, [478 x i32]* %a", "  store i64 0, i64* %b"
-    assert small(["\n".join(["{", cleared, kept, "}"])]) == ["\n".join(["{", kept, "}"])], "arrays are not cleared"
+    assert shrink(["\n".join(["{", cleared, kept, "}"])]) == ["\n".join(["{", kept, "}"])], "arrays are not cleared"
     short, shared = module("short", 9), module("shared", LARGE)
     callers = [module(f"caller{number}", 20, "shared", "short") for number in range(2)]
-    assert small([short, shared, *callers, shared]) == [short, shared, *callers], "what fits is left as it is"
-    marked = small([short, shared, *callers, module("rest", FITTING), shared])
+    assert shrink([short, shared, *callers, shared]) == [short, shared, *callers], "what fits is left as it is"
+    marked = shrink([short, shared, *callers, module("rest", FITTING), shared])
     assert len(marked) == 5
     heads = [text.splitlines()[0] for text in marked]
     assert [head.endswith(" optsize noinline") for head in heads] == [False, True, False, False, False]

@@ -25,6 +25,17 @@ EVERY = 8
 """Positions per one drawn: neighbours look much alike."""
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_new_table_shows_presets_by_pictures_of_their_own(game_id: str) -> None:
+    game = load_game(game_id)
+    cards = layout_of(game).rules
+    assert cards.keys() <= game.house_rules.presets.keys()
+    for language in LANGUAGES:
+        drawn = [card.picture(language) for card in cards.values()]
+        assert len(set(drawn)) == len(cards)
+        assert all(drawn)
+
+
 def positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Position]:
     """Yield the positions of a random game, the last one included."""
     source = Stream(seed)

@@ -35,7 +35,7 @@ def french(names: set[str]) -> list[str]:
 
 def test_names_are_english() -> None:
     declared, used = naming.properties()
-    assert not french(naming.styled())
+    assert not french(naming.styled_classes())
     assert not french(declared | used)
     assert not french(naming.areas())
     assert not french(naming.attributes())
@@ -52,7 +52,7 @@ def test_a_french_name_would_be_found() -> None:
 def test_every_class_with_a_style_is_made_somewhere() -> None:
     whole, begun = naming.literals()
     made = whole | naming.attributes() | naming.templates() | naming.scripts()
-    endings = {name: re.sub(r"(?:\d+|(?<=^t-)[a-z]+)$", "", name) for name in naming.styled() - made}
+    endings = {name: re.sub(r"(?:\d+|(?<=^t-)[a-z]+)$", "", name) for name in naming.styled_classes() - made}
     assert not sorted(name for name, beginning in endings.items() if beginning not in begun)
 
 

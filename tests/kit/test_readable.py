@@ -17,7 +17,7 @@ from roitelet.engine.views.log_groups import gather
 from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_page
-from roitelet.kit.page_context import LogLine, Surroundings
+from roitelet.kit.page_context import AfterGame, LogLine, Surroundings
 from roitelet.kit.scene import Deed, Person
 from roitelet.kit.scene_builder import refusal_of, stage
 from tests.support.games_under_test import some_seats
@@ -83,7 +83,7 @@ def drawn(position: Position, viewer: int, language: Language, log: list[tuple[i
         log=lines,
         undo={"how": "free", "why": ""},
         pausing=position.actor == DEALER and position.settled,
-        over=tag("p", "…") if position.over else join([]),
+        after=AfterGame(True) if position.over else None,
     )
     spoken = join([tag("p", line.render(language, names, viewer)) for _, line in log])
     return table_page(scene, layout, around) + spoken

@@ -8,7 +8,7 @@ import re
 
 from tests.support.kit import naming
 
-OF_PAGES = {"pages.css"}
+OF_PAGES = {"pages.css", "new_table.css"}
 """Sheets that no table loads."""
 SHEETS = [path for path in naming.STYLES if path.name not in OF_PAGES] + sorted(
     naming.SOURCE.glob("games/*/browser/small.css")

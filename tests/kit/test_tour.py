@@ -1,5 +1,8 @@
-"""The coach's words at a first table: short, in both languages, and about questions that the game asks."""
+"""The coach's words at first tables: short, in both languages, told once, about what a game really brings."""
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,67 +10,92 @@ import pytest
 from roitelet.base.language import LANGUAGES
 from roitelet.games import game_ids, load_game
 from roitelet.kit.game_layout import layout_of
-from roitelet.kit.scene import Person
+from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
-from roitelet.kit.tour import LONGEST_STOP, LONGEST_WORD
+from roitelet.kit.tour import LONGEST_LINE, LONGEST_STOP
 
 DECISIONS = Path(__file__).parents[1] / "browser/table/decisions"
-WORDLESS = {"combat_des_rois": {"reward", "port", "dynasty", "refill"}}
+WORDLESS = {"combat_des_rois": {"reward", "port"}, "roi_des_nains": {"gap"}}
 """Questions that need no further explanation."""
+LONGEST_TITLE = 36
 BESIDES = {
     "combat_des_rois": ["standard seats=2 hands=nnnvvvrr/bbbnnvvr"],
     "nain_jaune": ["moderne may_stop=true seats=3 phase=follow turn=0 pile=1:8♣ hands=9♦2♠/2♥/3♠"],
 }
-"""Questions of an empty table and of a house rule, which no position of the browser tests asks."""
+"""An empty table and a house rule, which no position of the browser tests shows."""
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_every_kind_of_question_has_a_word_and_every_word_a_question(game_id: str) -> None:
+def scenes(game_id: str) -> Iterator[Scene]:
+    """Yield the scenes of all positions of the browser tests, seen by the seat to act, or by the first."""
     game = load_game(game_id)
-    layout = layout_of(game)
-    asked = set()
     written = [line.partition(" ")[2] for line in (DECISIONS / f"{game_id}.txt").read_text("utf-8").splitlines()]
     for line in [*written, *BESIDES.get(game_id, [])]:
         position = game.position(line)
-        if position.actor < 0:
-            continue
         people = [Person(name, "person") for name in "ABCDEFGH"[: position.seats]]
-        asked.add(layout.question(stage(position.mask(position.actor), people, "fr")))
-    assert asked - {""} - WORDLESS.get(game_id, set()) == set(layout.guide().words)
+        yield stage(position.mask(max(position.actor, 0)), people, "fr")
+
+
+@pytest.mark.parametrize("game_id", sorted(path.stem for path in DECISIONS.glob("*.txt")))
+def test_every_first_time_is_met_and_every_decision_is_one(game_id: str) -> None:
+    guide = layout_of(load_game(game_id)).guide()
+    met = {name for scene in scenes(game_id) for name in guide.met(scene)}
+    assert met == {first.name for first in guide.firsts}
+    if guide.firsts:
+        wordless = [scene.view["phase"] for scene in scenes(game_id) if scene.asked and not guide.met(scene)]
+        assert set(wordless) == WORDLESS.get(game_id, set())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_coach_is_brief(game_id: str, language: str) -> None:
     guide, place = layout_of(load_game(game_id)).guide(), language == "en"
-    assert 3 <= len(guide.stops) <= 5
-    for stop in guide.stops:
-        assert 20 <= len(stop.text[place]) <= LONGEST_STOP, stop.text[place]
-    for pair in guide.words.values():
-        assert 20 <= len(pair[place]) <= LONGEST_WORD, pair[place]
+    assert 3 <= len(guide.stops) <= 4
+    for said in [*(stop.text[place] for stop in guide.stops), *(first.text[place] for first in guide.firsts)]:
+        assert 20 <= len(said) <= LONGEST_STOP, said
+        assert len(re.findall(r"[.!?](?= |$)", said)) <= 2, said
+    for first in guide.firsts:
+        assert 10 <= len(first.remember[place]) <= LONGEST_LINE, first.remember[place]
+        assert len(first.title[place]) <= LONGEST_TITLE, first.title[place]
+        assert bool(first.label[0]) == bool(first.label[1])
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_coach_says_nothing_twice(game_id: str) -> None:
+    guide = layout_of(load_game(game_id)).guide()
+    for place in range(2):
+        said = [stop.title[place] for stop in guide.stops]
+        said += [line[place] for first in guide.firsts for line in (first.title, first.remember)]
+        assert len(said) == len(set(said))
+
+
+def test_the_coach_speaks_to_players_only() -> None:
+    scene = next(scenes("nain_jaune"))
+    guide = layout_of(load_game("nain_jaune")).guide()
+    assert guide.met(scene)
+    assert not guide.met(replace(scene, you=None))
+    assert not guide.met(replace(scene, replay=True))
 
 
 def test_the_word_on_several_conflicts_holds_for_three() -> None:
-    game = load_game("combat_des_rois")
-    written = (DECISIONS / "combat_des_rois.txt").read_text("utf-8").splitlines()
-    position = next(game.position(line.removeprefix("war ")) for line in written if line.startswith("war "))
-    assert len(position.legal()) == 3
-    words = set(" ".join(layout_of(game).guide().words["war"]).lower().replace(".", "").split())
+    scene = next(scene for scene in scenes("combat_des_rois") if scene.view["phase"] == "war")
+    assert len(scene.choices) == 3
+    war = next(first for first in layout_of(load_game("combat_des_rois")).guide().firsts if first.name == "war")
+    words = set(" ".join(war.text).lower().replace(".", "").split())
     assert not words & {"deux", "second", "two", "both"}
 
 
 def test_the_tour_of_nain_jaune_asks_for_no_claim_where_boxes_are_taken_by_themselves() -> None:
     """The tour is the same at every table, and a tap on a card also takes the box."""
     game = load_game("nain_jaune")
-    layout = layout_of(game)
-    guide = layout.guide()
-    said = " ".join(word for text in (*(stop.text for stop in guide.stops), guide.words["take"]) for word in text)
+    guide = layout_of(game).guide()
+    texts = [*(stop.text for stop in guide.stops), *(first.text for first in guide.firsts)]
+    said = " ".join(word for text in texts for word in text)
     assert "dites" not in said.lower()
-    assert "say" not in said.lower()
+    assert not re.search(r"\bsay\b", said.lower())
     for claim, kind in (("auto", "follow"), ("manual", "take")):
         position = game.position(f"moderne claim={claim} seats=2 phase=follow turn=0 pile=1:V♣ hands=D♠2♠/2♥")
         people = [Person(name, "person") for name in "AB"]
-        assert layout.question(stage(position.mask(0), people, "fr")) == kind
+        assert kind in guide.met(stage(position.mask(0), people, "fr"))
 
 
 def test_the_tour_of_le_combat_des_rois_calls_each_column_a_kingdom() -> None:

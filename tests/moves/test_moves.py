@@ -4,8 +4,8 @@ import hashlib
 from collections import Counter
 from pathlib import Path
 
-from tests.moves.move import ROOT, TABLE
-
+ROOT = Path(__file__).parents[2]
+TABLE = Path(__file__).with_name("names.tsv")
 MODULES = "7b2eafa64466cdcae96617f1"
 """The digest of the paths of all modules of ``src`` and ``bench`` in commit 8983f8d."""
 LARGEST = 16
@@ -13,7 +13,7 @@ LARGEST = 16
 
 
 def rows() -> list[tuple[str, str]]:
-    """Each old path, with the new one or the reason why there is none."""
+    """Return each old path, with the new one or the reason why there is none."""
     return [(old, new) for old, new in (line.split("\t") for line in TABLE.read_text("utf-8").splitlines())]
 
 
@@ -47,5 +47,5 @@ def test_no_folder_has_more_modules_than_can_be_looked_over() -> None:
 
 
 def modules(folder: Path) -> int:
-    """How many modules a folder has, its ``__init__`` not counted."""
+    """Return the number of modules in a folder, its ``__init__`` not counted."""
     return sum(path.name != "__init__.py" for path in folder.glob("*.py"))

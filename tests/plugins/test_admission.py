@@ -1,7 +1,6 @@
 """A guest cannot make a server import code: only bots that its operator allows are imported."""
 
 import logging
-import re
 import sys
 from pathlib import Path
 
@@ -60,10 +59,10 @@ def test_pages_offer_what_is_allowed_by_the_name_of_its_class(tmp_path: Path) ->
     async def work(server: Serving) -> None:
         token, table = await seated(server, game="nain_jaune", seats=3)
         sent = {"authorization": f"Bearer {token}", "accept": "text/html"}
-        option = re.compile(rf'<option value="{LOWEST}"[^>]*>([^<]*)<')
         for path in ("/games/nain_jaune/new", f"/tables/{table}"):
             page = (await server.ask("GET", f"{path}?lang=en", **sent)).body.decode()
-            assert any("Lowest" in label for label in option.findall(page)), path
+            assert f'value="{LOWEST}"' in page, path
+            assert "Lowest" in page, path
         fill = {"do": "fill", "id": "f", "bot": LOWEST, "seat": 1}
         assert (await server.ask("POST", f"/api/tables/{table}", fill, **sent)).status == 200
         page = (await server.ask("GET", f"/tables/{table}?lang=en", **sent)).body.decode()

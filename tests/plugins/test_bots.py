@@ -12,8 +12,8 @@ from roitelet.arena.match_run import play_match
 from roitelet.arena.simulate import simulate
 from roitelet.base.rng import new_stream
 from roitelet.bots import AnyBot, bot_names, find_bot, load_bot, registry, third_party
-from roitelet.bots.registry import is_theirs
-from roitelet.bots.third_party import Dice, is_outside
+from roitelet.bots.registry import is_third_party
+from roitelet.bots.third_party import StreamRandom, is_outside
 from tests.support.plugins import players
 
 HERE = "tests.support.plugins.players"
@@ -60,7 +60,7 @@ def test_each_seat_of_each_game_has_a_bot_of_its_own() -> None:
     first, second = bot.sit(), bot.sit()
     for seated in (first, first, second):
         seated.choose(TURN.mask(TURN.actor), new_stream(1))
-    assert [seated.mind.asked for seated in (first, second)] == [2, 1]  # type: ignore[attr-defined]
+    assert [seated.chooser.asked for seated in (first, second)] == [2, 1]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -136,13 +136,13 @@ def test_a_budget_of_search_is_no_import_path() -> None:
 
 def test_dice_are_all_that_random_is_and_repeat() -> None:
     def throw() -> list[object]:
-        dice = Dice(new_stream(3))
+        dice = StreamRandom(new_stream(3))
         deck = list(range(8))
         dice.shuffle(deck)
         return [dice.random(), dice.randrange(10), dice.choice("abc"), deck, dice.getrandbits(100), dice.gauss(0, 1)]
 
     assert throw() == throw()
-    dice = Dice(new_stream(4))
+    dice = StreamRandom(new_stream(4))
     assert 0.45 < sum(dice.random() for _ in range(2000)) / 2000 < 0.55
     assert {dice.randrange(3) for _ in range(50)} == {0, 1, 2}
     assert dice.getrandbits(0) == 0
@@ -188,7 +188,12 @@ def test_other_bots_play_on_beside_a_package_that_takes_names() -> None:
     assert not {"greedy", "Amateur"} & set(known)
     assert known.count("network") == 1
     assert find_bot(game, "amateur").name == find_bot(game, "Amateur").name == "amateur"
-    assert [is_theirs(name) for name in ("lowest", "greedy", "Amateur", f"{HERE}:Lowest")] == [True, False, False, True]
+    assert [is_third_party(name) for name in ("lowest", "greedy", "Amateur", f"{HERE}:Lowest")] == [
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 class Named:

@@ -21,13 +21,13 @@ PATIENCE = 300.0
 """Seconds; the machine may be busy."""
 
 
-def wait_until(look: Callable[[], Result]) -> Result:
-    """Return what a look finds, as soon as it finds something."""
+def wait_until(condition: Callable[[], Result]) -> Result:
+    """Return the first true result of a condition."""
     end = time.monotonic() + PATIENCE
-    while not (found := look()):
+    while not (result := condition()):
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.05)
-    return found
+    return result
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Child:
 
     @property
     def nice(self) -> int:
-        """Return how polite it is."""
+        """Return its nice value."""
         return int(self._stat()[16]) if self.alive else 0
 
     def _stat(self) -> list[str]:
@@ -69,7 +69,7 @@ class Served:
         self.token = token or str(self.ask("/api/session", {"name": "Ana", "token": True})["token"])
 
     def ask(self, path: str, body: object = None) -> Any:
-        """Return one request."""
+        """Return the data of the response to a request."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         data = None if body is None else json.dumps(body).encode()
         with urlopen(Request(f"http://127.0.0.1:{self.port}{path}", data, headers), timeout=PATIENCE) as reply:
@@ -105,29 +105,29 @@ class Served:
         return frame if frame["legal"] else None
 
     def version(self, table: str) -> int:
-        """Return how far a table is."""
+        """Return the version of a table."""
         return int(self.ask(f"/api/tables/{table}")["v"])
 
     def preparing(self) -> dict[str, float]:
-        """Return what is still being compiled, and how far it is."""
-        found: dict[str, float] = self.ask("/preparing")
-        return found
+        """Return the progress of each compilation under way."""
+        progress: dict[str, float] = self.ask("/preparing")
+        return progress
 
     def children(self) -> list[Child]:
         """Return the processes that compile for it."""
-        listed = Path(f"/proc/{self.process.pid}/task")
-        found = [path.read_text().split() for path in listed.glob("*/children")]
-        return [Child(int(pid)) for pids in found for pid in pids]
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        pids_by_task = [path.read_text().split() for path in tasks.glob("*/children")]
+        return [Child(int(pid)) for pids in pids_by_task for pid in pids]
 
     def stop(self, how: signal.Signals) -> None:
-        """End it."""
+        """Stop the server with a signal."""
         self.process.send_signal(how)
         self.process.wait(PATIENCE)
 
 
 @contextmanager
 def served(data: Path, cache: Path, token: str = "", **environ: str) -> Iterator[Served]:
-    """A server for the length of a block."""
+    """Run a server for the length of a block."""
     server = Served(data, cache, token, **environ)
     try:
         yield server

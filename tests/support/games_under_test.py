@@ -1,4 +1,4 @@
-"""The games all shared tests run over: those of the house, and Hearts, which is on no list.
+"""The games that all shared tests run with: ours, and Hearts, which is not listed.
 
 A test that loads Hearts by its id imports this module first.
 """
@@ -13,12 +13,12 @@ HEARTS = load_game("hearts")
 LATE = "courte seats=4 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
 """The last two tricks of a deal of Hearts."""
 LAST = f"{LATE} dealt=3 points=40,12,0,0"
-"""And of a game."""
+"""The last two tricks of a game of Hearts."""
 LATE_PLAY = "5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠ 10♠"
 
 
 def some_seats(game: Game, wanted: int = 3) -> int:
-    """As many seats as wanted, or the nearest number the game can be played with."""
+    """Return the wanted number of seats, or the nearest one that the game allows."""
     return max(game.info.least_seats, min(wanted, game.info.most_seats))
 
 

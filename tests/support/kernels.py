@@ -22,7 +22,7 @@ from tests.support.games_under_test import GAMES
 
 
 def compile_game(game_id: str) -> None:
-    """Compile, or load from the cache, what tests run of a game."""
+    """Compile the parts of a game that tests run, or load them from the cache."""
     game = load_game(game_id)
     _ = game.calls.counts, game.calls.judgements, game.calls.observations
     compile_playouts(game)
@@ -38,17 +38,17 @@ def compile_game(game_id: str) -> None:
 
 
 def in_machine_code(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a test's own kernel, compiled for whatever it is called with; as it is, if nothing can be compiled."""
+    """Return a test's own kernel, compiled for its arguments; unchanged if nothing can be compiled."""
     machine = compiler()
     return function if machine is None else machine.machine(function)
 
 
 def forge_all(games: Sequence[str]) -> None:
     """Compile what servers load, one process for each core; takes no time if it was done before."""
-    cold = [game_id for game_id in games if not all(is_cached(game_id, unit) for unit in UNITS)]
+    uncached = [game_id for game_id in games if not all(is_cached(game_id, unit) for unit in UNITS)]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for game_id, done in zip(cold, pool.map(_forge, cold), strict=True):
-            assert done, game_id
+        for game_id, compiled in zip(uncached, pool.map(_forge, uncached), strict=True):
+            assert compiled, game_id
 
 
 def _forge(game_id: str) -> bool:
@@ -56,16 +56,16 @@ def _forge(game_id: str) -> bool:
 
 
 def main() -> None:
-    """Every game that is not compiled yet, the largest first."""
+    """Compile every game that is not compiled yet, the largest first."""
     sizes = {game_id: sum(path.stat().st_size for path in load_game(game_id).folder.rglob("*.py")) for game_id in GAMES}
     cold = [game_id for game_id in GAMES if not (cache_folder() / f"tests.{game_id}.ready").exists()]
     commands = [
         [sys.executable, "-m", "tests.support.kernels", game_id]
-        for game_id in sorted(cold, key=lambda one: -sizes[one])
+        for game_id in sorted(cold, key=lambda game_id_cold: -sizes[game_id_cold])
     ]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for done in pool.map(lambda command: subprocess.run(command, check=True), commands):
-            print("compiled:", done.args[-1], flush=True)
+        for result in pool.map(lambda command: subprocess.run(command, check=True), commands):
+            print("compiled:", result.args[-1], flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Games between heuristic players with positions kept on the way, and how well an outlook foretells their ends."""
+"""Games between heuristic players with sampled positions, and measures of an outlook's predictions for them."""
 
 import time
 from collections.abc import Mapping
@@ -43,19 +43,19 @@ class Sample:
 
 @kernel
 def between_rounds(state: Any) -> int:
-    """Nain Jaune: after the first round, between two."""
+    """Return 1 between two rounds of Nain Jaune."""
     return 1 if state.rounds > 0 and (state.phase == NainPhase.DEAL or state.phase == NainPhase.CLOCK) else 0
 
 
 @kernel
 def between_deals(state: Any) -> int:
-    """Le Roi des Nains: after the first deal, between two."""
+    """Return 1 between two deals of Le Roi des Nains."""
     return 1 if state.dealt > 0 and state.phase == RoiPhase.DEAL else 0
 
 
 @kernel
 def turn_begins(state: Any) -> int:
-    """Le Combat des Rois: the start of a turn."""
+    """Return 1 at the start of a turn of Le Combat des Rois."""
     return 1 if state.phase == CombatPhase.TURN and state.actions_left == 2 else 0
 
 
@@ -83,7 +83,7 @@ def play_and_keep(
     points: Array,
     ranks: Array,
 ) -> int:
-    """Play games; of every thousand wanted positions keep some, of every thousand actions draw some by lot."""
+    """Play games and keep some of the wanted positions; play ``at_random`` of every thousand actions at random."""
     deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
     count = 0
@@ -91,20 +91,20 @@ def play_and_keep(
         stream(seed, game, deal_rng)
         stream(seed ^ 0x5EED, game, bot_rng)
         states[1] = states[0]
-        who = actor(state)
-        while who != NOBODY:
+        seat_to_act = actor(state)
+        while seat_to_act != NOBODY:
             if wanted(state) != 0 and count < len(kept) and below(bot_rng, PER_MILLE) < keep:
                 kept[count] = states[1]
                 owners[count] = game
                 count += 1
-            if who == DEALER:
+            if seat_to_act == DEALER:
                 deal_at_random(state, chance, shuffle, deal, deal_rng, room)
             else:
-                mask(state, who, masked)
+                mask(state, seat_to_act, masked)
                 choices = legal(masked, actions)
-                lot = below(bot_rng, PER_MILLE) < at_random
-                apply(state, actions[below(bot_rng, choices)] if lot else bot(masked, actions, choices, bot_rng))
-            who = actor(state)
+                is_random = below(bot_rng, PER_MILLE) < at_random
+                apply(state, actions[below(bot_rng, choices)] if is_random else bot(masked, actions, choices, bot_rng))
+            seat_to_act = actor(state)
         returns(state, points[game], ranks[game])
     return count
 
@@ -121,25 +121,25 @@ def sample(
     preset: str | None = None,
     **options: object,
 ) -> Sample:
-    """Positions from games between heuristic players."""
-    made = compile_sampling(game, wanted)
+    """Return positions from games between heuristic players."""
+    compiled = compile_sampling(game, wanted)
     states = new_states(game.dtype, 3)
     states[:] = game.start(seats, preset, **options).states[0]
-    kept = new_states(game.dtype, POSITIONS_A_GAME * games)
-    owners, results = np.zeros(len(kept), np.int64), np.zeros((2, games, MOST_SEATS), np.int32)
+    sampled = new_states(game.dtype, POSITIONS_A_GAME * games)
+    owners, results = np.zeros(len(sampled), np.int64), np.zeros((2, games, MOST_SEATS), np.int32)
     room = np.empty((3, max(game.info.chance, MOST_SEATS)), np.int32)
-    arguments: list[Any] = [made[name] for name in (*RULES, "bot", "wanted")]
+    arguments: list[Any] = [compiled[name] for name in (*RULES, "bot", "wanted")]
     arguments += [at_random, keep, room]
-    arguments += [np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64), seed, kept, owners, *results]
-    count = made["loop"](states, *arguments)
+    arguments += [np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64), seed, sampled, owners, *results]
+    count = compiled["loop"](states, *arguments)
     owners, points, ranks = owners[:count], results[0, :, :seats], results[1, :, :seats]
     wins = (ranks == 1) / (ranks == 1).sum(axis=1, keepdims=True)
     name = " ".join([f"{seats} seats", preset or "", *(f"{key}={value}" for key, value in options.items())])
-    return Sample(name, seats, kept[:count], points[owners].astype(float), wins[owners])
+    return Sample(name, seats, sampled[:count], points[owners].astype(float), wins[owners])
 
 
 def compile_sampling(game: Game, wanted: Kernel) -> Mapping[str, Kernel]:
-    """:func:`play_and_keep`, and the rules and bots it takes, ready for a game."""
+    """Compile :func:`play_and_keep` for a game, with the rules and bots that it calls."""
     rules = {name: CompileJob(game.kernels[name], SIGNATURES[name], pointer=True) for name in RULES}
     bots = {
         "bot": CompileJob(game.policies["heuristic"], SIGNATURES["policy"], pointer=True),
@@ -157,22 +157,22 @@ def compile_sampling(game: Game, wanted: Kernel) -> Mapping[str, Kernel]:
 
 @kernel
 def look_at_all(states: Array, outlook: Kernel, points: Array, wins: Array) -> None:
-    """The outlook of each position. Modifies the last two in place."""
+    """Write the outlook of each position. Modifies the last two arguments in place."""
     for index in range(len(states)):
         outlook(states[index], points[index], wins[index])
 
 
-def foretell(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Array, Array, float]:
-    """Expected points, chances to win, and nanoseconds per position."""
+def evaluate_outlook(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Array, Array, float]:
+    """Return expected points, win probabilities, and nanoseconds per position."""
     jobs = {
         "outlook": CompileJob(outlook, SIGNATURES["outlook"], pointer=True),
         "loop": CompileJob(look_at_all, "nothing(states, @outlook, chart, chart)"),
     }
-    made = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.dtype})
+    compiled = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.dtype})
     points, wins = np.zeros((2, len(states), seats))
-    made["loop"](states[:1], made["outlook"], points, wins)
+    compiled["loop"](states[:1], compiled["outlook"], points, wins)
     start = time.thread_time()
-    made["loop"](states, made["outlook"], points, wins)
+    compiled["loop"](states, compiled["outlook"], points, wins)
     return points, wins, (time.thread_time() - start) / len(states) * 1e9
 
 
@@ -182,7 +182,7 @@ def log_loss(chances: Array, wins: Array) -> float:
 
 
 def calibration(foretold: Array, happened: Array) -> list[tuple[float, float, int]]:
-    """In tenths of the chances foretold: their mean, the share of wins that happened, how many there are."""
+    """Return, for each tenth of predicted chances: their mean, the share of wins, and their number."""
     tenths = np.minimum((foretold * 10).astype(int), 9)
     groups = [tenths == tenth for tenth in np.unique(tenths)]
     return [(float(foretold[group].mean()), float(happened[group].mean()), int(group.sum())) for group in groups]

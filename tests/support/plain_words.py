@@ -27,22 +27,22 @@ CODE: Final = re.compile(r"``?[^`]+``?|:\w+:`[^`]+`")
 """Names of the program, in a docstring or on a page."""
 
 
-def odd(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and text of what is odd in a module or a page."""
+def odd_words(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield line and text of each odd word or opening in a module or a page."""
     text = path.read_text("utf-8")
     if path.suffix == ".md":
         fenced = re.sub(r"```.*?```", lambda block: "\n" * block[0].count("\n"), text, flags=re.DOTALL)
         for number, line in enumerate(fenced.splitlines(), 1):
             yield from ((number, found[0]) for found in WORD.finditer(CODE.sub("", line)))
         return
-    for number, said, opens in spoken(text):
-        plain = CODE.sub("", said)
-        yield from ((number, found[0]) for found in WORD.finditer(plain))
-        if opens and OPENING.match(said):
-            yield number, said.partition("\n")[0]
+    for number, text_said, opens in comments_and_docstrings(text):
+        without_code = CODE.sub("", text_said)
+        yield from ((number, found[0]) for found in WORD.finditer(without_code))
+        if opens and OPENING.match(text_said):
+            yield number, text_said.partition("\n")[0]
 
 
-def spoken(source: str) -> Iterator[tuple[int, str, bool]]:
+def comments_and_docstrings(source: str) -> Iterator[tuple[int, str, bool]]:
     """Yield line and text of each comment and docstring of a module, and whether it is a docstring of a definition."""
     tree = ast.parse(source)
     defined = {}
@@ -59,10 +59,10 @@ def spoken(source: str) -> Iterator[tuple[int, str, bool]]:
 
 def files() -> list[Path]:
     """Return every module, and every English page that is no rulebook and not made from what the program says."""
-    found = [path for top in FOLDERS for path in (ROOT / top).rglob("*.py")]
-    found += [path for top in ("docs", "bench", "examples") for path in (ROOT / top).rglob("*.md")]
-    found += ROOT.glob("[A-Z]*.md")
-    return sorted(path for path in found if not LEFT_OUT.search(path.relative_to(ROOT).as_posix()))
+    paths = [path for top in FOLDERS for path in (ROOT / top).rglob("*.py")]
+    paths += [path for top in ("docs", "bench", "examples") for path in (ROOT / top).rglob("*.md")]
+    paths += ROOT.glob("[A-Z]*.md")
+    return sorted(path for path in paths if not LEFT_OUT.search(path.relative_to(ROOT).as_posix()))
 
 
 def folder(path: Path) -> str:
@@ -72,32 +72,32 @@ def folder(path: Path) -> str:
     return "/".join(parts[:depth]) or "."
 
 
-def counted() -> dict[str, int]:
+def count_odd_words() -> dict[str, int]:
     """Return how many there are, by folder; folders without any are left out."""
     counts: Counter[str] = Counter()
     for path in files():
-        counts[folder(path)] += sum(1 for _ in odd(path))
+        counts[folder(path)] += sum(1 for _ in odd_words(path))
     return {name: count for name, count in sorted(counts.items()) if count}
 
 
-def kept() -> dict[str, int]:
+def allowed_counts() -> dict[str, int]:
     """Return how many there may be."""
-    found: dict[str, int] = json.loads(KEPT.read_text("utf-8"))
-    return found
+    counts: dict[str, int] = json.loads(KEPT.read_text("utf-8"))
+    return counts
 
 
 def main(arguments: list[str]) -> None:
-    """List what is odd, or write how much of it is left."""
+    """List the odd words and openings, or write their counts."""
     if arguments != ["--keep"]:
         for path in files():
             if folder(path).startswith(tuple(arguments) or ""):
-                for number, text in odd(path):
+                for number, text in odd_words(path):
                     print(f"{path.relative_to(ROOT)}:{number}: {text}")
         return
-    now = counted()
-    if KEPT.exists() and sum(now.values()) > sum(kept().values()):
-        sys.exit(f"{sum(now.values())} now, {sum(kept().values())} before: say the new ones plainly")
-    KEPT.write_text(json.dumps(now, indent=1) + "\n", "utf-8")
+    counts = count_odd_words()
+    if KEPT.exists() and sum(counts.values()) > sum(allowed_counts().values()):
+        sys.exit(f"{sum(counts.values())} now, {sum(allowed_counts().values())} before: say the new ones plainly")
+    KEPT.write_text(json.dumps(counts, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Reads a page as people do: all text that is seen or spoken, and what in it is no word for a reader."""
+"""Reads the seen and spoken text of a page, and finds parts that are not words for a reader."""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from roitelet.games import game_ids, load_game
 
 SPOKEN: Final = ("aria-label", "aria-description", "title", "alt", "placeholder")
 UNSEEN: Final = frozenset({"script", "style", "template", "code"})
-"""``code`` is for those who type commands: how to verify a deal."""
+"""Tags whose text is not read; ``code`` has commands to type, such as the one that verifies a deal."""
 
 
 class _Reader(HTMLParser):
@@ -35,23 +35,23 @@ class _Reader(HTMLParser):
 
 
 def read(markup: str) -> list[str]:
-    """Return what is seen or spoken, piece by piece."""
+    """Return the seen and spoken texts of a page."""
     return _Reader(markup).heard
 
 
-def loosely(words: str) -> str:
-    """Words as one types them: plain spaces, straight apostrophes."""
+def as_typed(words: str) -> str:
+    """Return words as people type them: plain spaces, straight apostrophes."""
     return words.translate({0xA0: " ", 0x202F: " ", 0x2019: "'", 0x2011: "-"})
 
 
 def _ids() -> list[str]:
-    """Return what programs call presets, options, their values and bots, where that is no word."""
-    found = {"debutant", "confirme", "maitre", "heuristic", "boite", "bga", "cw", "ccw", "severe"}
+    """Return the names of presets, options, values and bots in programs that are not words."""
+    names = {"debutant", "confirme", "maitre", "heuristic", "boite", "cw", "ccw", "severe"}
     for game in map(load_game, game_ids()):
         rules = game.house_rules
-        found |= {game.info.id, *rules.presets, *(option.name for option in rules.options)}
+        names |= {game.info.id, *rules.presets, *(option.name for option in rules.options)}
     return sorted(
-        name for name in found if "_" in name or name in {"debutant", "confirme", "maitre", "boite", "bga", "cw", "ccw"}
+        name for name in names if "_" in name or name in {"debutant", "confirme", "maitre", "boite", "cw", "ccw"}
     )
 
 
@@ -72,23 +72,20 @@ LOOSE: Final = {
     "fr": re.compile(r"\S [:;!?»%](?!\w)|« |[^\W\d_]'\w"),
     "en": re.compile(r"[^\W\d_]'[^\W\d_]|\w [:;!?]"),
 }
-"""What is not set as it should be."""
+"""Typographic faults by language."""
 BADLY_SET: Final = "badly set"
 
 
 def faults(markup: str, language: str, *allowed: str) -> list[str]:
-    """Return what no reader should find on a page: its kind and the words around it.
-
-    Kinds that are ``allowed`` may be.
-    """
+    """Return the faults of a page: the kind and the words around each, without the ``allowed`` kinds."""
     return faults_of(read(markup), language, *allowed)
 
 
 def faults_of(pieces: Iterable[str], language: str, *allowed: str) -> list[str]:
-    """Return the same of what was read by other means."""
-    found = []
+    """Return the faults in texts that were read in another way."""
+    listed = []
     for words in pieces:
         for kind, sign in {**CODES, BADLY_SET: LOOSE[language]}.items():
-            if kind not in allowed and (hit := sign.search(words)):
-                found.append(f"{kind}: {words[max(0, hit.start() - 40) : hit.end() + 40].strip()!r}")
-    return sorted(set(found))
+            if kind not in allowed and (match := sign.search(words)):
+                listed.append(f"{kind}: {words[max(0, match.start() - 40) : match.end() + 40].strip()!r}")
+    return sorted(set(listed))

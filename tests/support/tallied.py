@@ -1,4 +1,4 @@
-"""Real games for the tests of what a game counts: every step, and the counters the kernel ``tally`` filled along it."""
+"""Random games for tests of statistics: every step, and the counters that the kernel ``tally`` filled."""
 
 from random import Random
 
@@ -22,8 +22,8 @@ def random_game(start: Position, rng: Random) -> list[Step]:
     return steps
 
 
-def counted(steps: list[Step]) -> Counters:
-    """Return what the game counts along these steps."""
+def tally_steps(steps: list[Step]) -> Counters:
+    """Return the counters of a game after these steps."""
     counters = new_counters(steps[0][0].game, 1)[0]
     for before, action, _ in steps:
         before.tally(action if isinstance(action, int) else NO_ACTION, counters)

@@ -17,8 +17,8 @@ from tests.support.tables.postgres import (
     ROOT,
     STARTING,
     PostgresServer,
+    is_reachable_by_others,
     own_folder,
-    passable,
     postgres_server,
     service_user,
 )
@@ -107,7 +107,7 @@ def test_a_private_temporary_folder_is_passed_over(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     folder = own_folder(service_user())
     try:
-        assert passable(folder.parent)
+        assert is_reachable_by_others(folder.parent)
         assert tmp_path not in folder.parents
     finally:
         folder.rmdir()

@@ -10,8 +10,8 @@ import pytest
 import torch
 
 from roitelet import load_game
-from roitelet.bots.inputs import InputLayout
 from roitelet.bots.network import TableInputs, read_network
+from roitelet.bots.network_inputs import InputLayout
 from roitelet.engine.compile.kernel_cache import can_compile
 from train import curve
 from train.layout import layout_of
@@ -20,7 +20,7 @@ from train.plans import NETWORK, PLANS, RIVALS, Plan, response
 from train.rollout import TRACE, Steps, gather
 from train.sitting import LEAST, Settings, Sitting
 from train.tables import Tables
-from train.weights import restored, rounded, write
+from train.weights import restore_weights, round_weights, write
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="learning takes thousands of games")]
 HERE = torch.device("cpu")
@@ -147,7 +147,7 @@ def test_weights_of_eight_bits_are_nearly_those_that_were_trained() -> None:
     network, again = (small(plan, layout, tables.actions) for _ in range(2))
     for values in again.parameters():
         torch.nn.init.zeros_(values)
-    restored(again, rounded(network))
+    restore_weights(again, round_weights(network))
     for one, two in zip(network.parameters(), again.parameters(), strict=True):
         assert torch.allclose(one, two, atol=float(one.detach().abs().max()) / 100)
 
@@ -221,7 +221,7 @@ def test_the_program_asks_a_network_as_it_was_trained(plan: Plan) -> None:
     assert found.layout == layout_of(plan)
     network = Network(plan, found.layout, load_game(plan.game).info.actions)
     with np.load(folder / "weights.npz") as arrays:
-        restored(network, dict(arrays))
+        restore_weights(network, dict(arrays))
     for row in range(len(plan.tables)):
         _layout, tables = tables_of(plan, row=row)
         with torch.no_grad():

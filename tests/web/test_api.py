@@ -43,6 +43,7 @@ async def test_a_link_leads_to_the_table(server: Serving) -> None:
 
 
 OPENINGS = [
+    ({"game": GAME, "preset": "boite", "seats": 2}, 422, "for 3 to 8 players"),
     ({}, 400, "'game' is missing"),
     ({"game": "chess"}, 422, "'chess' is not a game"),
     ({"game": GAME, "preset": "wild"}, 422, "wild"),

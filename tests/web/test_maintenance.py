@@ -45,7 +45,7 @@ async def test_games_under_way_go_on_and_no_other_begins(tmp_path: Path) -> None
             await tell(waiting, do="start", id="s")
             told = await hear(waiting, "no")
             assert told["code"] == "server"
-            assert "come back soon for a new one" in told["message"]
+            assert "come back soon to start a new one" in told["message"]
             refused = await server.ask("POST", "/api/tables", {"game": GAME}, authorization=f"Bearer {token}")
             assert (refused.status, refused.json()["code"]) == (503, "server")
             for language, sentence in (("fr", "aucune nouvelle ne commence"), ("en", "no new one begins")):

@@ -63,24 +63,32 @@ class Belief:
     @property
     def places(self) -> tuple[Where, ...]:
         """Return the possible places of hidden cards: the seats, then other places."""
-        found = {chance.place for card in self.cards for chance in card.chances}
-        return tuple(sorted(found, key=_place_order))
+        places = {chance.place for card in self.cards for chance in card.chances}
+        return tuple(sorted(places, key=_place_order))
 
 
 def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
     """Return the belief of a masked position's viewer, from a number of sampled worlds."""
     rng = new_stream(seed, 1)
-    seen = count_holdings(masked)
-    guesses = [count_holdings(masked.guess(rng)) - seen for _ in range(worlds)]
+    visible = count_holdings(masked)
+    guesses = [count_holdings(masked.guess(rng)) - visible for _ in range(worlds)]
     kinds: dict[Card, dict[Where, list[int]]] = {}
     for guess in guesses:
         for (card, place), count in guess.items():
             kinds.setdefault(card, {}).setdefault(place, []).append(count)
     chances = {card: _chances(counts, worlds) for card, counts in kinds.items()}
-    usual = _usual_shares(chances)
-    beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
+    average = _average_shares(chances)
+    beliefs = [_card_belief(card, by_place, average) for card, by_place in chances.items()]
     # information within the noise must not sort cards: they stay in the game's order
-    return Belief(worlds, tuple(sorted(beliefs, key=lambda found: -found.information * (found.information > NOISE))))
+    return Belief(
+        worlds,
+        tuple(
+            sorted(
+                beliefs,
+                key=lambda chances_by_place: -chances_by_place.information * (chances_by_place.information > NOISE),
+            )
+        ),
+    )
 
 
 def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
@@ -92,48 +100,48 @@ def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> s
 
 def count_holdings(position: Position) -> Holdings:
     """Return the number of cards of each kind in each place, as far as the viewer knows."""
-    found: Holdings = Counter()
+    counts: Holdings = Counter()
     for holding in position.game.words.holdings(position):
-        found[holding.card, holding.place] += holding.count
-    return found
+        counts[holding.card, holding.place] += holding.count
+    return counts
 
 
 def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
     """Return the chances of one kind of card by place, likeliest place first."""
     total = sum(map(sum, counts.values()))
-    found = [
+    chances = [
         Chance(
             place=place,
-            share=sum(there) / total,
-            mean=sum(there) / worlds,
-            least=min(there) if len(there) == worlds else 0,
-            most=max(there),
-            low=_tenth(there, worlds, 1),
-            high=_tenth(there, worlds, 9),
-            some=len(there) / worlds,
+            share=sum(numbers) / total,
+            mean=sum(numbers) / worlds,
+            least=min(numbers) if len(numbers) == worlds else 0,
+            most=max(numbers),
+            low=_decile(numbers, worlds, 1),
+            high=_decile(numbers, worlds, 9),
+            some=len(numbers) / worlds,
         )
-        for place, there in counts.items()
+        for place, numbers in counts.items()
     ]
-    return tuple(sorted(found, key=lambda chance: (-chance.share, _place_order(chance.place))))
+    return tuple(sorted(chances, key=lambda chance: (-chance.share, _place_order(chance.place))))
 
 
-def _tenth(there: list[int], worlds: int, tenths: int) -> int:
-    """Return the number that this many tenths of the worlds do not exceed; worlds with none are not listed."""
-    return sorted([0] * (worlds - len(there)) + there)[(worlds - 1) * tenths // 10]
+def _decile(numbers: list[int], worlds: int, tenths: int) -> int:
+    """Return the decile of ``numbers``, which leaves out the worlds that have none of the cards there."""
+    return sorted([0] * (worlds - len(numbers)) + numbers)[(worlds - 1) * tenths // 10]
 
 
-def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:
+def _average_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:
     """Return the share of all hidden cards that lie in each place."""
     means: dict[Where, float] = {}
-    for found in chances.values():
-        for chance in found:
+    for card_chances in chances.values():
+        for chance in card_chances:
             means[chance.place] = means.get(chance.place, 0.0) + chance.mean
     total = sum(means.values())
     return {place: mean / total for place, mean in means.items()}
 
 
-def _card_belief(card: Card, chances: tuple[Chance, ...], usual: dict[Where, float]) -> CardBelief:
-    information = sum(chance.share * log2(chance.share / usual[chance.place]) for chance in chances)
+def _card_belief(card: Card, chances: tuple[Chance, ...], average: dict[Where, float]) -> CardBelief:
+    information = sum(chance.share * log2(chance.share / average[chance.place]) for chance in chances)
     # rounded and never below zero: the order of summing must not change the order of cards
     return CardBelief(card, round(sum(chance.mean for chance in chances)), chances, max(round(information, 6), 0.0))
 

@@ -111,13 +111,13 @@ def _spread(residuals: NDArray[np.float64], tried: int) -> float | None:
 
 def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[MoveEstimates, ...]:
     """Return the candidates of several searches of one position, most tried first."""
-    rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
-    visits = np.array([[found.visits for found in row] for row in rows], np.float64)
-    points = AveragedMeasure(visits, np.array([[found.points for found in row] for row in rows]))
-    wins = AveragedMeasure(visits, np.array([[found.wins for found in row] for row in rows]))
-    worth_values = np.array([[found.worth for found in row] for row in rows])
+    rows = [sorted(thoughts.candidates, key=lambda candidate: candidate.action) for thoughts in searches]
+    visits = np.array([[candidate.visits for candidate in row] for row in rows], np.float64)
+    points = AveragedMeasure(visits, np.array([[candidate.points for candidate in row] for row in rows]))
+    wins = AveragedMeasure(visits, np.array([[candidate.wins for candidate in row] for row in rows]))
+    worth_values = np.array([[candidate.worth for candidate in row] for row in rows])
     worth = AveragedMeasure(visits, worth_values)
-    actions = [found.action for found in rows[0]]
+    actions = [candidate.action for candidate in rows[0]]
     tries = visits.sum(axis=0)
     sums = (visits * worth_values).sum(axis=0) / np.maximum(tries, 1)
     order = sorted(range(len(actions)), key=lambda column: (-tries[column], -sums[column], actions[column]))
@@ -138,7 +138,7 @@ def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[M
     )
 
 
-def judge(candidates: Sequence[MoveEstimates], searches: int) -> Clarity:
+def judge_lead(candidates: Sequence[MoveEstimates], searches: int) -> Clarity:
     """Return how clear the choice of the first candidate is.
 
     It is clear if all searches make it and the next candidate is certainly worse.

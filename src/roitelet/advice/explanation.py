@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from roitelet.advice.belief import Belief, believe
-from roitelet.advice.estimates import Clarity, MoveEstimates, judge, merge
+from roitelet.advice.estimates import Clarity, MoveEstimates, judge_lead, merge
 from roitelet.advice.explanation_json import as_data
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.actors import DEALER, NOBODY
@@ -20,7 +20,7 @@ from roitelet.base.language import Language, Message, add_catalogue, say
 from roitelet.base.rng import new_stream
 from roitelet.bots import find_bot, load_bot
 from roitelet.bots.bot import check_turn
-from roitelet.bots.registry import own_names
+from roitelet.bots.registry import own_bot_names
 from roitelet.bots.search import SearchBot, Thoughts
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
@@ -74,34 +74,41 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
     """
     check_decision(masked)
     seed = check_whole("seed", seed)
-    thinker = find_thinker(masked.game, bot)
-    check_turn(thinker.name, masked, masked.game)
+    search_bot = find_search_bot(masked.game, bot)
+    check_turn(search_bot.name, masked, masked.game)
     belief = believe(masked, seed)  # first, as it refuses a position that fits no world
     legal = masked.legal()
     if len(legal) == 1:
         only = MoveEstimates(legal[0], 0, 1.0, 0, None, None, None, None, None)
-        return Explanation(masked, thinker.name, seed, (only,), Clarity.FORCED, belief, 0, 0, 0.0)
-    thinker.warm_up()
-    began, rng = perf_counter(), new_stream(seed)
-    thoughts: list[Thoughts] = []
-    while len(thoughts) < FEWEST or (len(thoughts) < SEARCHES and spare()):
-        thoughts.append(thinker.think(masked, rng))
+        return Explanation(masked, search_bot.name, seed, (only,), Clarity.FORCED, belief, 0, 0, 0.0)
+    start_time = perf_counter()
+    thoughts = search_decision(masked, search_bot, seed, spare)
     candidates = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
     return Explanation(
         position=masked,
-        bot=thinker.name,
+        bot=search_bot.name,
         seed=seed,
         candidates=candidates,
-        clarity=judge(candidates, len(thoughts)),
+        clarity=judge_lead(candidates, len(thoughts)),
         belief=belief,
         searches=len(thoughts),
-        simulations=sum(found.simulations for found in thoughts),
-        seconds=perf_counter() - began,
+        simulations=sum(item.simulations for item in thoughts),
+        seconds=perf_counter() - start_time,
     )
 
 
+def search_decision(masked: Position, search_bot: SearchBot, seed: int = 0, spare: Spare = always) -> list[Thoughts]:
+    """Search a decision several times, independently."""
+    search_bot.warm_up()
+    rng = new_stream(seed)
+    thoughts: list[Thoughts] = []
+    while len(thoughts) < FEWEST or (len(thoughts) < SEARCHES and spare()):
+        thoughts.append(search_bot.think(masked, rng))
+    return thoughts
+
+
 def check_decision(position: Position) -> None:
-    """Refuse a position without a decision to make."""
+    """Raise ``BadInput`` for a position without a decision to make."""
     if not isinstance(position, Position):
         raise wrong("position", position, "position")
     if position.actor == NOBODY:
@@ -112,22 +119,22 @@ def check_decision(position: Position) -> None:
 
 def explaining_bots(game: Game) -> list[str]:
     """Return the names of the bots that can explain their choices: those that search."""
-    return [name for name in own_names(game) if isinstance(find_bot(game, name), SearchBot)]
+    return [name for name in own_bot_names(game) if isinstance(find_bot(game, name), SearchBot)]
 
 
 @lru_cache(64)
-def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
-    """Return a bot that can explain itself, without memory of earlier moves: searches must be independent.
+def find_search_bot(game: Game, bot: SearchBot | str) -> SearchBot:
+    """Return a search bot without memory of earlier moves: the searches of an explanation must be independent.
 
-    It considers every legal action, unwise ones too: a player who asks why may have made one.
+    It considers every legal action, bad ones too: a player who asks why may have played one.
     """
-    found = find_bot(game, bot) if isinstance(bot, str) else load_bot(game, bot)
-    if isinstance(found, SearchBot):
-        return found.considering_all()
-    able = explaining_bots(game)
-    if not able:
+    loaded = find_bot(game, bot) if isinstance(bot, str) else load_bot(game, bot)
+    if isinstance(loaded, SearchBot):
+        return loaded.copy_without_pruning()
+    names = explaining_bots(game)
+    if not names:
         raise bad_input("review.no_bot", game=game.info.id)
-    raise bad_input("review.cannot", bot=found.name, known=", ".join(able))
+    raise bad_input("review.cannot", bot=loaded.name, known=", ".join(names))
 
 
 add_catalogue(
@@ -161,7 +168,7 @@ add_catalogue(
         "review.untested": (
             "Le choix est net au premier regard : les autres coups ont été trop peu essayés pour que l'écart se"
             " mesure.",
-            "The choice is clear at first sight: the other moves were tried too little to measure the gap.",
+            "The choice looks clear: the other moves were tried too little to measure the gap.",
         ),
         "review.over": (
             "la partie est finie : il n'y a plus de décision à expliquer",

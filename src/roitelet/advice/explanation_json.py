@@ -35,43 +35,43 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
         "simulations": explanation.simulations,
         "seconds": round(explanation.seconds, DIGITS),
         "clarity": str(explanation.clarity),
-        "candidates": [_candidate(found, position.game.words, language) for found in explanation.candidates],
+        "candidates": [_candidate(item, position.game.words, language) for item in explanation.candidates],
         "belief": {
             "worlds": explanation.belief.worlds,
-            "cards": [_card(found, language, names) for found in explanation.belief.cards],
+            "cards": [_card(item, language, names) for item in explanation.belief.cards],
         },
     }
 
 
-def _candidate(found: MoveEstimates, words: Words, language: Language) -> dict[str, Any]:
-    named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
-    told = {key: _published(value) for key, value in asdict(found).items() if key != "action"}
-    return named | _rounded(told)
+def _candidate(candidate: MoveEstimates, words: Words, language: Language) -> dict[str, Any]:
+    names = {"action": words.format_action(candidate.action), "label": words.label(candidate.action, language)}
+    numbers = {key: _published_value(value) for key, value in asdict(candidate).items() if key != "action"}
+    return names | _round_numbers(numbers)
 
 
-def _published(value: Any) -> Any:
+def _published_value(value: Any) -> Any:
     """Return a number, or the published keys of an estimate."""
     return {key: value[key] for key in ("value", "margin")} if isinstance(value, dict) else value
 
 
-def _card(found: CardBelief, language: Language, names: Sequence[str]) -> dict[str, Any]:
+def _card(belief: CardBelief, language: Language, names: Sequence[str]) -> dict[str, Any]:
     return {
-        "card": found.card.id,
-        "name": found.card.name.render(language),
-        "count": found.count,
-        "information": _rounded(found.information),
-        "places": [_place(chance, language, names) for chance in found.chances],
+        "card": belief.card.id,
+        "name": belief.card.name.render(language),
+        "count": belief.count,
+        "information": _round_numbers(belief.information),
+        "places": [_place(chance, language, names) for chance in belief.chances],
     }
 
 
 def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str, Any]:
     place = chance.place.id if isinstance(chance.place, Place) else chance.place
-    numbers = {key: _rounded(value) for key, value in vars(chance).items() if key != "place"}
+    numbers = {key: _round_numbers(value) for key, value in vars(chance).items() if key != "place"}
     return {"place": place, "name": name_place(chance.place, language, names), **numbers}
 
 
-def _rounded(value: Any) -> Any:
+def _round_numbers(value: Any) -> Any:
     """Round a number, or all numbers of a table, to a few decimals."""
     if isinstance(value, dict):
-        return {key: _rounded(item) for key, item in value.items()}
+        return {key: _round_numbers(item) for key, item in value.items()}
     return round(value, DIGITS) + 0.0 if isinstance(value, float) else value  # turns -0.0 into 0.0

@@ -8,13 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.estimates import MoveEstimates
-from roitelet.advice.explanation import Explanation, check_decision, explain
+from roitelet.advice.estimates import FEWEST_TRIES, MoveEstimates, merge
+from roitelet.advice.explanation import Explanation, check_decision, explain, find_search_bot, search_decision
 from roitelet.advice.rollouts import case_of
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.language import add_catalogue, capital, say
-from roitelet.engine.coach.lookup import coach_of
-from roitelet.engine.coach.reasons import Case, Coach, MoveReason, fits
+from roitelet.engine.coach.coach import Case, Coach, MoveReason, find_coach, fits
 from roitelet.engine.default_words import LabelMessage
 from roitelet.engine.position import Position
 
@@ -51,61 +50,94 @@ class Advice:
 
 
 def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare: Spare = always) -> Advice:
-    """Advise the seat to act, from what it knows; the same for the same position and seed.
+    """Advise the seat to act, from what it knows. The same position and seed have the same advice.
 
-    With no time to spare it is less sure: fewer searches, fewer worlds.
+    If time is short, it uses fewer searches and fewer worlds, and so is less sure.
     """
     check_decision(masked)
-    coach, legal = coach_of(masked.game), masked.legal()
+    coach, legal = find_coach(masked.game), masked.legal()
     if len(legal) == 1:
         return Advice(masked, _general_reason("forced", coach, masked, legal[0]), legal[0], (legal[0],), None, None)
-    if coach and len({coach.alike(masked, action) for action in legal}) == 1:
+    if _all_alike(coach, masked, legal):
+        assert coach is not None
         return Advice(masked, coach.equal(masked, legal), legal[0], tuple(legal), None, None)
-    explanation = explain(masked, budget or (coach.budget if coach else "search:1000"), seed, spare)
-    best = explanation.best.action
+    explanation = explain(masked, budget or _budget(coach), seed, spare)
     if coach is None:
+        best = explanation.best.action
         return Advice(masked, _general_reason("fallback", coach, masked, best), best, (best,), None, explanation)
-    classes = _classes(coach, masked, explanation.candidates)
-    worse = [found.action for found in classes[1:] if _is_worse(found, coach.matters)]
+    classes = classes_of(coach, masked, explanation.candidates)
+    best = _choose_best(coach, masked, classes)
+    worse_moves = [item.action for item in classes if _is_worse(item, coach.matters)]
     cases = [
-        case_of(coach, masked, best, other, seed, spare=spare) for other in (worse or [classes[1].action])[:CONTRASTS]
+        case_of(coach, masked, best, other, seed, spare=spare)
+        for other in (worse_moves or [item.action for item in classes if item.action != best])[:CONTRASTS]
     ]
-    if not worse and not _differ_in_rollouts(coach, cases[0]):
-        several = [found.action for found in classes]
-        reason = _by_rule(coach, cases[0])
+    if not worse_moves and not _differ_in_rollouts(coach, cases[0]):
+        tied = [best, *(item.action for item in classes if item.action != best)]
+        reason = _certain_reason(coach, cases[0])
         if reason is None:
-            reason = _general_reason(_closeness(coach, masked, several, seed, spare), coach, masked, best)
-        return Advice(masked, reason, best, tuple(several), None, explanation)
-    first = next(place for place, found in enumerate(classes) if found.action == cases[0].other)
-    equals = tuple(found.action for found in classes[:first])
-    found = next(_confirmed_reasons(coach, cases, seed, spare), None)
-    if found is None:
+            reason = _general_reason(_equality_kind(coach, masked, tied, seed, spare), coach, masked, best)
+        return Advice(masked, reason, best, tuple(tied), None, explanation)
+    first_worse = next(index for index, item in enumerate(classes) if item.action == cases[0].other)
+    equals = (best, *(item.action for item in classes[:first_worse] if item.action != best))
+    confirmed = next(_confirmed_reasons(coach, cases, seed, spare), None)
+    if confirmed is None:
         return Advice(
             masked, _general_reason("fallback", coach, masked, best), best, equals, cases[0].other, explanation
         )
-    return Advice(masked, found[0], best, equals, found[1].other, explanation)
+    reason, case = confirmed
+    return Advice(masked, reason, best, equals, case.other, explanation)
 
 
-def _classes(coach: Coach, masked: Position, candidates: Sequence[MoveEstimates]) -> list[MoveEstimates]:
+def advised_move(masked: Position, seed: int = 0) -> int:
+    """Return the move that :func:`advise` recommends, without its reason."""
+    check_decision(masked)
+    coach, legal = find_coach(masked.game), masked.legal()
+    if len(legal) == 1 or _all_alike(coach, masked, legal):
+        return legal[0]
+    thoughts = search_decision(masked, find_search_bot(masked.game, _budget(coach)), seed)
+    candidates = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
+    return _choose_best(coach, masked, classes_of(coach, masked, candidates)) if coach else candidates[0].action
+
+
+def _all_alike(coach: Coach | None, masked: Position, legal: Sequence[int]) -> bool:
+    return coach is not None and len({coach.alike(masked, action) for action in legal}) == 1
+
+
+def _budget(coach: Coach | None) -> str:
+    return coach.budget if coach else Coach.budget
+
+
+def _choose_best(coach: Coach, masked: Position, classes: Sequence[MoveEstimates]) -> int:
+    """Return the best move; among moves as good as the best, the one that the lessons teach."""
+    equally_good = [
+        candidate.action
+        for candidate in classes
+        if candidate is classes[0] or (candidate.visits >= FEWEST_TRIES and not _is_worse(candidate, coach.matters))
+    ]
+    return coach.prefer(masked, equally_good)
+
+
+def classes_of(coach: Coach, masked: Position, candidates: Sequence[MoveEstimates]) -> list[MoveEstimates]:
     """Return the first candidate of each class of moves that are equal by the rules."""
-    firsts: dict[object, MoveEstimates] = {}
-    for found in candidates:
-        firsts.setdefault(coach.alike(masked, found.action), found)
-    return list(firsts.values())
+    first_by_class: dict[object, MoveEstimates] = {}
+    for candidate in candidates:
+        first_by_class.setdefault(coach.alike(masked, candidate.action), candidate)
+    return list(first_by_class.values())
 
 
-def _by_rule(coach: Coach, case: Case) -> MoveReason | None:
+def _certain_reason(coach: Coach, case: Case) -> MoveReason | None:
     """Return a reason from the rules alone, shown even if the search sees no difference."""
-    spoken = filter(None, (template(case) for template in coach.templates))
-    return next((reason for reason in spoken if reason.certain and not reason.lines), None)
+    reasons = filter(None, (template(case) for template in coach.templates))
+    return next((reason for reason in reasons if reason.certain and not reason.lines), None)
 
 
-def _closeness(coach: Coach, masked: Position, several: Sequence[int], seed: int, spare: Spare) -> str:
+def _equality_kind(coach: Coach, masked: Position, tied: Sequence[int], seed: int, spare: Spare) -> str:
     """Return the kind of sentence for moves that the search cannot separate."""
-    cases = (case_of(coach, masked, several[0], other, seed, spare=spare) for other in several[1:])
-    if all(case.settled(coach.lines) for case in cases):
+    cases = (case_of(coach, masked, tied[0], other, seed, spare=spare) for other in tied[1:])
+    if all(case.same_result(coach.lines) for case in cases):
         return "settled"
-    return "close" if len(several) == 2 else "close_all"
+    return "close" if len(tied) == 2 else "close_all"
 
 
 def _differ_in_rollouts(coach: Coach, case: Case) -> bool:
@@ -114,9 +146,11 @@ def _differ_in_rollouts(coach: Coach, case: Case) -> bool:
     return gain.mean > max(APART * gain.error, 0.0)
 
 
-def _is_worse(found: MoveEstimates, matters: float) -> bool:
-    behind = found.worth_behind
-    return behind is not None and behind.spread is not None and behind.value > behind.spread and behind.value > matters
+def _is_worse(candidate: MoveEstimates, noticeable: float) -> bool:
+    behind = candidate.worth_behind
+    return (
+        behind is not None and behind.spread is not None and behind.value > behind.spread and behind.value > noticeable
+    )
 
 
 def _confirmed_reasons(
@@ -127,16 +161,18 @@ def _confirmed_reasons(
     Then those that are certain by rule and that the account does not contradict: the search found the other move worse,
     and rollouts by the quick player may be too rough to show why.
     """
-    fresh: dict[int, Case] = {}
-    for explains in (_explains, _allows):
+    new_cases: dict[int, Case] = {}
+    for may_explain in (_explains, _is_not_contradicted):
         for case in cases:
             for reason in filter(None, (template(case) for template in coach.templates)):
-                if not fits(reason.sentence) or not explains(coach, reason, case) or not reason.holds(case):
+                if not fits(reason.sentence) or not may_explain(coach, reason, case) or not reason.holds(case):
                     continue
-                if case.other not in fresh:
-                    fresh[case.other] = case_of(coach, case.masked, case.best, case.other, seed + FRESH, spare=spare)
-                again = fresh[case.other]
-                if reason.holds(again) and (not reason.lines or again.gain(*reason.lines).mean >= 0):
+                if case.other not in new_cases:
+                    new_cases[case.other] = case_of(
+                        coach, case.masked, case.best, case.other, seed + FRESH, spare=spare
+                    )
+                new_case = new_cases[case.other]
+                if reason.holds(new_case) and (not reason.lines or new_case.gain(*reason.lines).mean >= 0):
                     yield reason, case
 
 
@@ -147,7 +183,7 @@ def _explains(coach: Coach, reason: MoveReason, case: Case) -> bool:
     return case.gain(*reason.lines).sure and case.share(coach.lines, reason.lines) >= EXPLAINS
 
 
-def _allows(_coach: Coach, reason: MoveReason, case: Case) -> bool:
+def _is_not_contradicted(_coach: Coach, reason: MoveReason, case: Case) -> bool:
     """Return whether a reason is certain by rule, and the account does not contradict it."""
     gain = case.gain(*reason.lines)
     return reason.certain and gain.mean >= -gain.error
@@ -156,17 +192,20 @@ def _allows(_coach: Coach, reason: MoveReason, case: Case) -> bool:
 def _general_reason(name: str, coach: Coach | None, masked: Position, action: int) -> MoveReason:
     """Return a reason that every game has."""
     label = masked.game.words.label
-    named = LabelMessage(lambda action, language: capital(label(action, language)), action)
-    move = coach.move(masked, action) if coach else named
+    label_message = LabelMessage(lambda action, language: capital(label(action, language)), action)
+    move = coach.move(masked, action) if coach else label_message
     return MoveReason(name, say(f"advice.{name}", move=move))
 
 
 add_catalogue(
     {
         "advice.forced": ("{move} : c'est le seul coup possible.", "{move}: it is the only move."),
-        "advice.settled": ("{move} : tout devrait revenir au même.", "{move}: it should all come to the same."),
-        "advice.close": ("{move} : un autre coup vaut autant.", "{move}: another move is as good."),
-        "advice.close_all": ("{move} : d'autres coups valent autant.", "{move}: other moves are as good."),
-        "advice.fallback": ("{move} : c'est le coup le plus sûr.", "{move}: it is the safest move."),
+        "advice.settled": ("{move} : ici, tous les coups se valent.", "{move}: it should make no difference."),
+        "advice.close": ("{move} : un autre coup vaut autant.", "{move}: another move is just as good."),
+        "advice.close_all": ("{move} : d'autres coups valent autant.", "{move}: other moves are just as good."),
+        "advice.fallback": (
+            "{move} : c'est le coup qui réussit le mieux.",
+            "{move}: this move does best when tried.",
+        ),
     }
 )

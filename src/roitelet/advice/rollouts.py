@@ -11,7 +11,7 @@ from roitelet.base.kernel import RandomState
 from roitelet.base.rng import new_stream, next_word
 from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
-from roitelet.engine.coach.reasons import Accounts, Case, Coach, WorldAccount
+from roitelet.engine.coach.coach import Accounts, Case, Coach, WorldAccount
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 
@@ -30,7 +30,7 @@ def compare(
     moves: Sequence[int],
     seed: int,
     worlds: int | None = None,
-    player: Bot | None = None,
+    only_bot: Bot | None = None,
     spare: Spare = always,
 ) -> list[Accounts]:
     """Return the accounts of each move, world by world; every move gets the same worlds and the same luck.
@@ -38,16 +38,16 @@ def compare(
     With no time to spare it plays fewer worlds, but at least ``FEWEST``.
     """
     rng = new_stream(seed, 2)
-    players = (player,) if player else _players(masked.game)
-    kept: list[list[WorldAccount]] = [[] for _ in moves]
+    bots = (only_bot,) if only_bot else _rollout_bots(masked.game)
+    accounts_by_move: list[list[WorldAccount]] = [[] for _ in moves]
     for number in range(worlds or coach.worlds):
         if number >= FEWEST and not spare():
             break
-        world, bot = masked.guess(rng), players[number % len(players)]
-        for move, accounts in zip(moves, kept, strict=True):
-            line = play_on(coach, masked, world.apply(move), bot, new_stream(seed, 3 + number))
-            accounts.append(coach.account(masked, line))
-    return [_by_line(accounts) for accounts in kept]
+        world, rollout_bot = masked.guess(rng), bots[number % len(bots)]
+        for move, accounts in zip(moves, accounts_by_move, strict=True):
+            positions = roll_out(coach, masked, world.apply(move), rollout_bot, new_stream(seed, 3 + number))
+            accounts.append(coach.account(masked, positions))
+    return [_by_line(accounts) for accounts in accounts_by_move]
 
 
 def case_of(
@@ -57,27 +57,27 @@ def case_of(
     other: int,
     seed: int,
     worlds: int | None = None,
-    player: Bot | None = None,
+    only_bot: Bot | None = None,
     spare: Spare = always,
 ) -> Case:
     """Compare two moves, and return the case for the first."""
-    first, second = compare(coach, masked, (best, other), seed, worlds, player, spare)
+    first, second = compare(coach, masked, (best, other), seed, worlds, only_bot, spare)
     return Case(masked, best, other, first, second)
 
 
-def play_on(coach: Coach, masked: Position, world: Position, bot: Bot, rng: RandomState) -> list[Position]:
+def roll_out(coach: Coach, masked: Position, world: Position, bot: Bot, rng: RandomState) -> list[Position]:
     """Return the positions from this one to the end of the rollout, decided by the coach or by the end of the game."""
-    line = [world]
+    positions = [world]
     for _ in range(LONGEST):
-        world = line[-1]
+        world = positions[-1]
         if world.over or coach.ends(masked, world):
             break
         if world.actor == DEALER:
-            line.append(world.apply(world.shuffle(DealStream(rng))))
+            positions.append(world.apply(world.shuffle(DealStream(rng))))
             continue
         legal = world.legal()
-        line.append(world.apply(legal[0] if len(legal) == 1 else bot.choose(world.mask(world.actor), rng)))
-    return line
+        positions.append(world.apply(legal[0] if len(legal) == 1 else bot.choose(world.mask(world.actor), rng)))
+    return positions
 
 
 class DealStream:
@@ -92,8 +92,8 @@ class DealStream:
 
 
 @cache
-def _players(game: Game) -> tuple[Bot, ...]:
-    """Load the bots that play the rollouts of a game; they keep no memory."""
+def _rollout_bots(game: Game) -> tuple[Bot, ...]:
+    """Return the bots that play the rollouts of a game; they keep no memory."""
     return tuple(find_bot(game, name) for name in (QUICK, LOOSE))
 
 

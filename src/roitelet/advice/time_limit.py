@@ -8,7 +8,7 @@ Spare = Callable[[], bool]
 
 
 def always() -> bool:
-    """Return True: without a limit, the same question has the same answer."""
+    """Return True: advice without a time limit."""
     return True
 
 

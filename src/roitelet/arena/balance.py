@@ -43,62 +43,65 @@ def place_name(place: int, language: Language) -> str:
 
 def quantities(game: Game, seats: int) -> list[Quantity]:
     """Return all quantities in order: by place, for the whole game, then the measures of this game."""
-    found = []
-    for key, unit, words in (
+    listed = []
+    for key, unit, titles in (
         ("wins", PERCENT, ("Parties gagnées", "Games won")),
         ("points", NUMBER, ("Points", "Points")),
     ):
         for place in range(seats):
-            label = (f"{words[0]}, {place_name(place, 'fr')}", f"{words[1]}, {place_name(place, 'en')}")
-            found.append(Quantity(f"{key}.{place + 1}", label, unit))
-    found += [
+            label = (f"{titles[0]}, {place_name(place, 'fr')}", f"{titles[1]}, {place_name(place, 'en')}")
+            listed.append(Quantity(f"{key}.{place + 1}", label, unit))
+    listed += [
         Quantity("spread", ("Écart du premier au dernier", "From first to last"), NUMBER),
         Quantity("ties", ("Victoire partagée", "Win shared"), PERCENT),
         Quantity("decisions", ("Décisions", "Decisions"), Unit(1)),
     ]
     if game.strategy.statistics is None:
-        return found
-    found.append(_quantity(game.strategy.statistics.length, NUMBER, ""))
+        return listed
+    listed.append(_quantity(game.strategy.statistics.length, NUMBER, ""))
     for topic in game.strategy.statistics.topics:
         unit = PERCENT if topic.share else NUMBER
-        found += [_quantity(measure, unit, topic.key) for measure in topic.measures]
-    return found
+        listed += [_quantity(measure, unit, topic.key) for measure in topic.measures]
+    return listed
 
 
 def _quantity(measure: Measure, unit: Unit, topic: str) -> Quantity:
     return Quantity(measure.key if topic else "length", measure.label, unit, topic)
 
 
-def observe(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
+def game_parts(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
     """Return an array of games by quantities by two parts, a numerator and a denominator."""
-    columns = _places(start, results, first, rotate)
+    columns = _columns_by_place(start, results, first, rotate)
     points = np.take_along_axis(results.points, columns, axis=1)
     winners = np.take_along_axis(results.ranks, columns, axis=1) == 1
     shared = winners.sum(axis=1, keepdims=True)
     spread = points.max(axis=1, keepdims=True) - points.min(axis=1, keepdims=True)
     per_game = [winners / shared, points, spread, shared > 1, results.decisions[:, None]]
-    above, below = np.concatenate(per_game, axis=1), np.ones((len(points), 2 * start.seats + 3))
+    numerators, denominators = np.concatenate(per_game, axis=1), np.ones((len(points), 2 * start.seats + 3))
     statistics, counters = start.game.strategy.statistics, results.counters
     if statistics is not None and counters is not None:
         measures = [statistics.length, *(measure for topic in statistics.topics for measure in topic.measures)]
-        over = np.stack([counters[:, item.counter] for item in measures], axis=1)
-        under = np.stack([_divisor(item, counters) for item in measures], axis=1)
-        above, below = np.concatenate([above, over], axis=1), np.concatenate([below, under], axis=1)
-    return np.stack([above, below], axis=2).astype(np.float64)
+        counted = np.stack([counters[:, item.counter] for item in measures], axis=1)
+        divisors = np.stack([_denominator(item, counters) for item in measures], axis=1)
+        numerators, denominators = (
+            np.concatenate([numerators, counted], axis=1),
+            np.concatenate([denominators, divisors], axis=1),
+        )
+    return np.stack([numerators, denominators], axis=2).astype(np.float64)
 
 
-def _divisor(measure: Measure, counters: NDArray[np.int64]) -> NDArray[Any]:
+def _denominator(measure: Measure, counters: NDArray[np.int64]) -> NDArray[Any]:
     return np.ones(len(counters)) if measure.per == PER_GAME else counters[:, measure.per]
 
 
-def _places(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.int64]:
+def _columns_by_place(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.int64]:
     """Return, for each game and place, the column of the results (which are by bot)."""
     seats, statistics = start.seats, start.game.strategy.statistics
     step = 1 if statistics is None or statistics.clockwise(start.options) else -1
     numbers = first + np.arange(len(results.decisions))
     starters = np.maximum(results.starters, 0) if results.starters is not None else np.zeros_like(numbers)
-    moved = numbers % seats if rotate else np.zeros_like(numbers)
-    places: NDArray[np.int64] = (starters[:, None] + step * np.arange(seats) + moved[:, None]) % seats
+    shifts = numbers % seats if rotate else np.zeros_like(numbers)
+    places: NDArray[np.int64] = (starters[:, None] + step * np.arange(seats) + shifts[:, None]) % seats
     return places
 
 
@@ -117,7 +120,7 @@ class Balance:
     def add(self, results: Results, first: int) -> None:
         """Count a chunk of games; ``first`` is the number of its first game."""
         self.games += len(results.decisions)
-        self.ratios.add(observe(self.start, results, first, self.rotate))
+        self.ratios.add(game_parts(self.start, results, first, self.rotate))
         self.decisions.update(results.decisions.tolist())
         statistics = self.start.game.strategy.statistics
         if statistics is not None and results.counters is not None:
@@ -132,21 +135,27 @@ class Balance:
         return as_data(self.start, self.quantities, self.estimates(), language)
 
 
-def by_key(measured: list[Quantity], found: list[Estimate | None]) -> dict[str, Estimate | None]:
+def by_key(listed: list[Quantity], estimates: list[Estimate | None]) -> dict[str, Estimate | None]:
     """Return estimates by the key of their quantity."""
-    return {quantity.key: item for quantity, item in zip(measured, found, strict=True)}
+    return {quantity.key: estimate for quantity, estimate in zip(listed, estimates, strict=True)}
 
 
 def as_data(
-    start: Position, measured: list[Quantity], found: dict[str, Estimate | None], language: Language
+    start: Position, listed: list[Quantity], estimates: dict[str, Estimate | None], language: Language
 ) -> dict[str, Any]:
     """Return estimates as JSON-ready data: by seat, for the whole game, and by topic."""
     statistics = start.game.strategy.statistics
     by_seat = [
-        {"place": place + 1, "wins": _plain(found[f"wins.{place + 1}"]), "points": _plain(found[f"points.{place + 1}"])}
+        {
+            "place": place + 1,
+            "wins": _estimate_data(estimates[f"wins.{place + 1}"]),
+            "points": _estimate_data(estimates[f"points.{place + 1}"]),
+        }
         for place in range(start.seats)
     ]
-    whole = {key: _plain(found[key]) for key in ("spread", "ties", "decisions", "length") if key in found}
+    whole = {
+        key: _estimate_data(estimates[key]) for key in ("spread", "ties", "decisions", "length") if key in estimates
+    }
     topics = [
         {
             "key": topic.key,
@@ -154,8 +163,8 @@ def as_data(
             "meaning": t(language, *topic.meaning),
             "share": topic.share,
             "measures": [
-                {"key": item.key, "label": t(language, *item.label), "value": _plain(found[item.key])}
-                for item in measured
+                {"key": item.key, "label": t(language, *item.label), "value": _estimate_data(estimates[item.key])}
+                for item in listed
                 if item.topic == topic.key
             ],
         }
@@ -164,5 +173,5 @@ def as_data(
     return {"by_seat": by_seat, "whole": whole, "statistics": topics}
 
 
-def _plain(estimate: Estimate | None) -> dict[str, float] | None:
+def _estimate_data(estimate: Estimate | None) -> dict[str, float] | None:
     return None if estimate is None else {"mean": estimate.mean, "half_width": estimate.half_width}

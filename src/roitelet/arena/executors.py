@@ -18,14 +18,14 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from types import TracebackType
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from roitelet.arena.limits import MOST_WORKERS
+from roitelet.arena.request_limits import MOST_WORKERS
 from roitelet.base.arguments import check_whole, is_whole, wrong
 from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import add_catalogue, say
 from roitelet.engine.compile.compiler import compile_silently
 
 MOST_DEATHS: Final = 3
-"""How often the process of a job may die before the job is given up."""
+"""Number of times that the process of a job may die before the job is given up."""
 
 Result_co = TypeVar("Result_co", covariant=True)
 Result = TypeVar("Result")
@@ -105,13 +105,13 @@ def run_all(executor: Executor, jobs: Iterable[Job[Result]]) -> Iterator[tuple[i
 
 def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
     """Yield results in the order of their numbers, from 0; each waits for those before it."""
-    early: dict[int, Result] = {}
-    due = 0
+    results: dict[int, Result] = {}
+    next_number = 0
     for number, result in finished:
-        early[number] = result
-        while due in early:
-            yield early.pop(due)
-            due += 1
+        results[number] = result
+        while next_number in results:
+            yield results.pop(next_number)
+            next_number += 1
 
 
 class Inline:
@@ -149,7 +149,7 @@ class Pool:
         waiting, deaths = iter(jobs), dict[int, int]()
         running: dict[Future[Any], tuple[_Worker, Job[Result]]] = {}
         try:
-            self._fill(waiting, running)
+            self._submit_jobs(waiting, running)
             while running:
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     worker, job = running.pop(future)
@@ -163,14 +163,14 @@ class Pool:
                         running[worker.submit(job)] = worker, job
                         continue
                     self._idle.append(worker)
-                    self._fill(waiting, running)
+                    self._submit_jobs(waiting, running)
                     yield job.number, outcome.unwrap()
         finally:
             # the caller stopped early: end the workers whose jobs still run
             for worker, _ in running.values():
                 worker.stop()
 
-    def _fill(self, waiting: Iterator[Job[Any]], running: dict[Future[Any], Any]) -> None:
+    def _submit_jobs(self, waiting: Iterator[Job[Any]], running: dict[Future[Any], Any]) -> None:
         while self._idle or len(running) < self.workers:
             job = next(waiting, None)
             if job is None:
@@ -225,7 +225,7 @@ class _Context(SpawnContext):
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C and stderr to the parent, which ends its workers; exit too if the parent is killed."""
+    """Ignore Ctrl-C and print nothing, because the parent ends its workers; exit if the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     compile_silently()
     threading.Thread(target=_follow_parent, daemon=True).start()
@@ -240,14 +240,14 @@ def _follow_parent() -> None:
 
 def cores() -> int:
     """Return the number of processor cores that this process may use."""
-    count: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-    return len(count(0)) if count else os.cpu_count() or 1
+    affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def open_executor(workers: int | None = None, ray: str | None = None, jobs: int | None = None) -> Executor:
     """Return an executor: Ray if there is an address, else processes (by default one per core, at most ``jobs``)."""
     if ray is not None:
-        from roitelet.arena.cluster import Ray
+        from roitelet.arena.ray_cluster import Ray
 
         return Ray(ray, workers)
     if workers is not None:
@@ -264,7 +264,7 @@ def check_workers(workers: object) -> int:
 
 
 def check_executor(executor: object) -> None:
-    """Refuse an object that cannot run jobs."""
+    """Raise ``BadInput`` for an object that cannot run jobs."""
     if isinstance(executor, type) or not all(hasattr(executor, name) for name in ("run", "__enter__", "__exit__")):
         raise wrong("executor", executor, "executor")
 

@@ -28,7 +28,7 @@ class Schedule:
             raise bad_input("lineups.competitors", given=competitors, most=MOST_COMPETITORS)
         self.competitors, self.seats = competitors, seats
         self._choices = _choices(competitors, seats)
-        self._orders = _orders(min(competitors, seats))
+        self._seat_orders = _seat_orders(min(competitors, seats))
 
     @property
     def length(self) -> int:
@@ -37,41 +37,41 @@ class Schedule:
 
     def line_up(self, number: int) -> LineUp:
         """Return the line-up with this number, from 0; the schedule has no end."""
-        turn, place = divmod(number, len(self._choices))
-        chosen, order = self._choices[place], self._orders[turn % len(self._orders)]
+        pass_number, index = divmod(number, len(self._choices))
+        chosen, order = self._choices[index], self._seat_orders[pass_number % len(self._seat_orders)]
         return tuple(chosen[order[seat % len(order)]] for seat in range(self.seats))
 
 
 @lru_cache
 def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
     """Return the competitors of each line-up of a pass; if seats are left over, the first competitors take two."""
-    everybody = tuple(range(competitors))
+    competitor_numbers = tuple(range(competitors))
     if competitors > seats:
-        return _balanced_order(list(combinations(everybody, seats)), competitors)
-    turns = 1 if seats % competitors == 0 else competitors
-    return [everybody[first:] + everybody[:first] for first in range(turns)]
+        return _balanced_order(list(combinations(competitor_numbers, seats)), competitors)
+    rotations = 1 if seats % competitors == 0 else competitors
+    return [competitor_numbers[first:] + competitor_numbers[:first] for first in range(rotations)]
 
 
 def _balanced_order(choices: list[LineUp], competitors: int) -> list[LineUp]:
     """Reorder choices so that the start of a pass is nearly fair too: those who met least come next."""
-    met = [[0] * competitors for _ in range(competitors)]
+    meetings = [[0] * competitors for _ in range(competitors)]
     ordered: list[LineUp] = []
     while choices:
-        chosen = min(choices, key=lambda choice: (sum(met[a][b] ** 2 for a, b in combinations(choice, 2)), choice))
+        chosen = min(choices, key=lambda choice: (sum(meetings[a][b] ** 2 for a, b in combinations(choice, 2)), choice))
         choices.remove(chosen)
         ordered.append(chosen)
         for a, b in combinations(chosen, 2):
-            met[a][b] += 1
+            meetings[a][b] += 1
     return ordered
 
 
 @lru_cache
-def _orders(count: int) -> Sequence[LineUp]:
+def _seat_orders(count: int) -> Sequence[LineUp]:
     """Return every order around a table, counting rotations once, in random order after the given one."""
     orders = [(0, *rest) for rest in permutations(range(1, count))]
-    given, others = orders[0], orders[1:]
-    dice = Random(count)
-    return [given, *sorted(others, key=lambda _order: dice.random())]
+    first_order, other_orders = orders[0], orders[1:]
+    rng = Random(count)
+    return [first_order, *sorted(other_orders, key=lambda _order: rng.random())]
 
 
 add_catalogue(

@@ -14,16 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet import __version__
-from roitelet.arena.games import GameBatch, compiled_as_whole, play_games
-from roitelet.arena.limits import MOST_MATCH_GAMES
+from roitelet.arena.bot_games import GameBatch, all_compiled, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
+from roitelet.arena.request_limits import MOST_MATCH_GAMES
 from roitelet.arena.simulate import MOST_DECISIONS, check_seed
 from roitelet.base.arguments import is_whole
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.bots import AnyBot, Bot, load_bots
-from roitelet.bots.third_party import keep
+from roitelet.bots.third_party import keep_objects
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import as_game, load_game
@@ -68,8 +68,8 @@ class MatchSpec:
     def labels(self) -> list[str]:
         """Return the names of competitors in results; duplicate names are numbered."""
         return [
-            name if name not in self.bots[:place] else f"{name}#{self.bots[: place + 1].count(name)}"
-            for place, name in enumerate(self.bots)
+            name if name not in self.bots[:index] else f"{name}#{self.bots[: index + 1].count(name)}"
+            for index, name in enumerate(self.bots)
         ]
 
     def as_dict(self) -> dict[str, Any]:
@@ -116,15 +116,15 @@ def specify(
     if start != start.game.start_with(start.options, start.seats):
         raise bad_input("match.begun")
     competitors = load_bots(start.game, bots)
-    if keep(competitors):
-        _table.cache_clear()  # a new object may have the name of one in an earlier match
+    if keep_objects(competitors):
+        _start_and_bots.cache_clear()  # a new object may have the name of one in an earlier match
     if not is_whole(games) or not 1 <= games <= MOST_MATCH_GAMES:
         raise bad_input("match.games", games=games, most=MOST_MATCH_GAMES)
     schedule = Schedule(len(bots), start.seats)
     groups = -(-games // start.seats)
-    largest = (CAREFUL_GROUPS if may_stop else QUICK_GROUPS) if compiled_as_whole(competitors) else 1
-    per_chunk = min(largest, -(-groups // (schedule.length * FEWEST_PASSES)))
-    passes = max(FEWEST_PASSES, -(-groups // (schedule.length * per_chunk)))
+    largest = (CAREFUL_GROUPS if may_stop else QUICK_GROUPS) if all_compiled(competitors) else 1
+    groups_per_chunk = min(largest, -(-groups // (schedule.length * FEWEST_PASSES)))
+    passes = max(FEWEST_PASSES, -(-groups // (schedule.length * groups_per_chunk)))
     return MatchSpec(
         game=start.game.info.id,
         rules_version=start.game.info.rules_version,
@@ -132,14 +132,14 @@ def specify(
         seats=start.seats,
         bots=tuple(bot.name for bot in competitors),
         seed=check_seed(seed),
-        groups_per_chunk=per_chunk,
+        groups_per_chunk=groups_per_chunk,
         chunks=passes * schedule.length,
     )
 
 
 def play_chunk(spec: MatchSpec, number: int) -> Chunk:
     """Play one chunk of a match; the result is the same on every machine, except for the times."""
-    start, bots = _table(spec)
+    start, bots = _start_and_bots(spec)
     line_up = spec.schedule().line_up(number)
     times = tuple(MoveTimes() for _ in spec.bots)
     began = perf_counter()
@@ -160,15 +160,15 @@ def seats_of(line_up: LineUp, games: int) -> NDArray[np.int64]:
 
 
 @lru_cache(maxsize=4)
-def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
+def _start_and_bots(spec: MatchSpec) -> tuple[Position, list[Bot]]:
     """Return the start of the game and the bots, cached for the next chunk of this match."""
     if spec.version != __version__:
         raise bad_input("match.version", theirs=__version__, ours=spec.version)
     game = load_game(spec.game)
     if spec.rules_version != game.info.rules_version:
         raise bad_input("match.rules", game=game.info.id, given=spec.rules_version, version=game.info.rules_version)
-    preset, *changed = spec.rules.split()
-    overrides = dict(text.split("=", 1) for text in changed)
+    preset, *changes = spec.rules.split()
+    overrides = dict(text.split("=", 1) for text in changes)
     start = game.start_with(game.house_rules.resolve(preset, overrides), spec.seats)
     bots = load_bots(game, spec.bots)
     for bot in bots:

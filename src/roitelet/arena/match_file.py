@@ -33,36 +33,36 @@ class MatchFile:
         try:
             self._file: BinaryIO = path.open("ab+")
         except OSError as error:
-            raise _unwritable(path, error) from None
+            raise _write_error(path, error) from None
         try:
-            self._begin()
+            self._read_or_start()
         except BaseException:
             self._file.close()
             raise
 
-    def _begin(self) -> None:
+    def _read_or_start(self) -> None:
         try:
             self._file.seek(0)
             data = self._file.read()
             # an incomplete last line: the run was killed while writing it
-            whole = data[: data.rfind(b"\n") + 1]
-            if whole:
-                self._read(whole)
-            elif not self._line(self._header()).startswith(data):
+            complete_lines = data[: data.rfind(b"\n") + 1]
+            if complete_lines:
+                self._read(complete_lines)
+            elif not self._json_line(self._header()).startswith(data):
                 raise bad_input("match_file.other", path=self.path)
-            self._file.truncate(len(whole))
-            if not whole:
+            self._file.truncate(len(complete_lines))
+            if not complete_lines:
                 self._write(self._header())
         except OSError as error:
-            raise _unwritable(self.path, error) from None
+            raise _write_error(self.path, error) from None
 
     def _header(self) -> dict[str, Any]:
         spec = self.spec.as_dict()
         del spec["chunks"]  # a match may be continued for more games
         return {HEADER: FORMAT, "spec": spec, "commit": commit()}
 
-    def _read(self, whole: bytes) -> None:
-        for number, line in enumerate(whole.splitlines(), 1):
+    def _read(self, complete_lines: bytes) -> None:
+        for number, line in enumerate(complete_lines.splitlines(), 1):
             try:
                 data = json.loads(line)
             except ValueError:
@@ -80,10 +80,10 @@ class MatchFile:
     def _check_header(self, data: Any) -> None:
         if not isinstance(data, dict) or data.get(HEADER) != FORMAT or not isinstance(data.get("spec"), dict):
             raise bad_input("match_file.other", path=self.path)
-        theirs, ours = data["spec"], self._header()["spec"]
-        for name in sorted(theirs.keys() | ours.keys()):
-            if theirs.get(name) != ours.get(name):
-                values = {"theirs": _format(theirs.get(name)), "ours": _format(ours.get(name))}
+        stored, expected = data["spec"], self._header()["spec"]
+        for name in sorted(stored.keys() | expected.keys()):
+            if stored.get(name) != expected.get(name):
+                values = {"theirs": _value_text(stored.get(name)), "ours": _value_text(expected.get(name))}
                 raise bad_input("match_file.differs", path=self.path, name=name, **values)
 
     def append(self, chunk: Chunk) -> None:
@@ -91,13 +91,13 @@ class MatchFile:
         try:
             self._write(format_chunk(chunk))
         except OSError as error:
-            raise _unwritable(self.path, error) from None
+            raise _write_error(self.path, error) from None
 
-    def _line(self, data: dict[str, Any]) -> bytes:
+    def _json_line(self, data: dict[str, Any]) -> bytes:
         return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
     def _write(self, data: dict[str, Any]) -> None:
-        self._file.write(self._line(data))
+        self._file.write(self._json_line(data))
         self._file.flush()
         os.fsync(self._file.fileno())
 
@@ -143,11 +143,11 @@ def read_chunk(data: Any, spec: MatchSpec) -> Chunk:
     return chunk
 
 
-def _format(value: object) -> str:
+def _value_text(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _unwritable(path: Path, error: OSError) -> BadInput:
+def _write_error(path: Path, error: OSError) -> BadInput:
     return bad_input("match_file.unwritable", path=path, why=why(error))
 
 

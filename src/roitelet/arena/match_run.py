@@ -11,10 +11,10 @@ from time import perf_counter
 from typing import Any, Final, Literal
 
 from roitelet.arena.executors import Executor, check_executor, run_all
-from roitelet.arena.limits import MEASURES, MatchMeasure
 from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes
+from roitelet.arena.request_limits import MEASURES, MatchMeasure
 from roitelet.arena.standings import MatchSummary, Standings
 from roitelet.base.arguments import check_whole, wrong
 from roitelet.base.errors import unknown
@@ -86,20 +86,20 @@ def play_match(
     if until is not None and until not in MEASURES:
         raise unknown("value", until, MEASURES, "until")
     match = _Match(spec, until)
-    began = perf_counter()
-    match.take(file.chunks if file else {})
+    start_time = perf_counter()
+    match.add(file.chunks if file else {})
     if progress:
         progress(match.standings)
     if not match.finished:
         for _, chunk in run_all(executor, match.jobs()):
             if file:
                 file.append(chunk)
-            match.take({chunk.number: chunk})
+            match.add({chunk.number: chunk})
             if progress:
                 progress(match.standings)
             if match.finished:
                 break
-    return match.result(executor.name, perf_counter() - began)
+    return match.result(executor.name, perf_counter() - start_time)
 
 
 class _Match:
@@ -109,7 +109,7 @@ class _Match:
         self.spec, self.until = spec, until
         self.standings = Standings(spec)
         self.certain = False
-        self._ahead: dict[int, Chunk] = {}
+        self._waiting: dict[int, Chunk] = {}
         self._times = [MoveTimes() for _ in spec.bots]
         self._seconds, self._decisions = 0.0, 0
         self._pass = spec.schedule().length
@@ -121,33 +121,33 @@ class _Match:
 
     def jobs(self) -> Iterator[ChunkJob]:
         """Yield the missing chunks, each checked only when it is requested."""
-        known = set(self._ahead) | set(range(self.standings.chunks))
-        return (ChunkJob(self.spec, number) for number in range(self.spec.chunks) if number not in known)
+        done = set(self._waiting) | set(range(self.standings.chunks))
+        return (ChunkJob(self.spec, number) for number in range(self.spec.chunks) if number not in done)
 
-    def take(self, chunks: dict[int, Chunk]) -> None:
-        """Save chunks, and count those that are next in order."""
-        self._ahead.update(chunks)
-        while not self.finished and (chunk := self._ahead.pop(self.standings.chunks, None)):
+    def add(self, chunks: dict[int, Chunk]) -> None:
+        """Add chunks, and count those that are next in order."""
+        self._waiting.update(chunks)
+        while not self.finished and (chunk := self._waiting.pop(self.standings.chunks, None)):
             self.standings.add(chunk)
             self._seconds += chunk.seconds
             self._decisions += int(chunk.decisions.sum())
-            for times, more in zip(self._times, chunk.times, strict=True):
-                times.merge(more)
+            for times, chunk_times in zip(self._times, chunk.times, strict=True):
+                times.merge(chunk_times)
             self._check_for_stop()
 
     def _check_for_stop(self) -> None:
         """Decide whether to stop, after whole passes only, at numbers of games that no executor changes."""
-        counted = self.standings.chunks
-        if self.until is None or counted % self._pass or counted < self._next_look:
+        chunks = self.standings.chunks
+        if self.until is None or chunks % self._pass or chunks < self._next_look:
             return
-        self._next_look = ceil(counted * NEXT_LOOK)
+        self._next_look = ceil(chunks * NEXT_LOOK)
         self.certain = self.standings.certain(self.until)
 
     def result(self, executor: str, seconds: float) -> MatchResult:
-        timed = any(times.moves for times in self._times)
-        bots = [_bot_timing(*item) for item in zip(self.spec.labels(), self._times, strict=True)] if timed else []
+        has_times = any(times.moves for times in self._times)
+        bots = [_bot_timing(*item) for item in zip(self.spec.labels(), self._times, strict=True)] if has_times else []
         per_decision = self._seconds / max(self._decisions, 1)
-        timing = Timing(executor, seconds, self._seconds, per_decision, "moves" if timed else "games", bots)
+        timing = Timing(executor, seconds, self._seconds, per_decision, "moves" if has_times else "games", bots)
         return MatchResult(self.standings.summary(sequence=self.until is not None), self.certain, timing)
 
 

@@ -37,20 +37,20 @@ class MoveTimes:
 
     def quantile(self, share: float) -> float:
         """Return the time in seconds that this share of moves did not exceed, to about 2 %."""
-        seen = 0
-        for place in sorted(self.classes):
-            seen += self.classes[place]
-            if seen >= share * self.moves:
-                return min(2 ** (place / CLASSES_PER_DOUBLING), self.longest) / NANOSECONDS
+        count = 0
+        for number in sorted(self.classes):
+            count += self.classes[number]
+            if count >= share * self.moves:
+                return min(2 ** (number / CLASSES_PER_DOUBLING), self.longest) / NANOSECONDS
         return 0.0
 
     def as_dict(self) -> dict[str, Any]:
         """Return JSON-ready data; :meth:`from_dict` is the inverse."""
-        classes = {str(place): self.classes[place] for place in sorted(self.classes)}
+        classes = {str(number): self.classes[number] for number in sorted(self.classes)}
         return {"moves": self.moves, "total": self.total, "longest": self.longest, "classes": classes}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "MoveTimes":
         """Return the times of JSON-ready data."""
-        classes = Counter({int(place): int(count) for place, count in data["classes"].items()})
+        classes = Counter({int(number): int(count) for number, count in data["classes"].items()})
         return cls(int(data["moves"]), int(data["total"]), int(data["longest"]), classes)

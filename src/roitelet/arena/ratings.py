@@ -39,15 +39,15 @@ class Comparisons:
         """Count games of one line-up; each run of ``group`` rows is one group."""
         scores = np.zeros((len(ranks) // group, len(self.pairs)))
         counts = np.zeros(len(self.pairs))
-        column = {pair: place for place, pair in enumerate(self.pairs)}
-        for one, other in combinations(range(len(line_up)), 2):
-            low, high = sorted((one, other), key=lambda place: line_up[place])
+        column_of = {pair: index for index, pair in enumerate(self.pairs)}
+        for first, second in combinations(range(len(line_up)), 2):
+            low, high = sorted((first, second), key=lambda index: line_up[index])
             pair = line_up[low], line_up[high]
             if pair[0] == pair[1]:
                 continue
             won = (ranks[:, low] < ranks[:, high]) + 0.5 * (ranks[:, low] == ranks[:, high])
-            scores[:, column[pair]] += won.reshape(-1, group).sum(axis=1)
-            counts[column[pair]] += group
+            scores[:, column_of[pair]] += won.reshape(-1, group).sum(axis=1)
+            counts[column_of[pair]] += group
         self._scores.append(scores)
         self._counts.append(counts)
 
@@ -55,43 +55,45 @@ class Comparisons:
         """Return the rating of every competitor with its 95 % interval."""
         groups = sum(map(len, self._scores))
         won = np.sum([scores.sum(axis=0) for scores in self._scores], axis=0) + VIRTUAL_DRAWS / 2
-        met = np.sum([len(scores) * counts for scores, counts in zip(self._scores, self._counts, strict=True)], axis=0)
+        played = np.sum(
+            [len(scores) * counts for scores, counts in zip(self._scores, self._counts, strict=True)], axis=0
+        )
         signs = self._signs()
-        strengths, expected = _fit(won, met + VIRTUAL_DRAWS, signs)
-        inverse = np.linalg.pinv(_information(met + VIRTUAL_DRAWS, expected, signs))
+        strengths, expected = _fit(won, played + VIRTUAL_DRAWS, signs)
+        inverse = np.linalg.pinv(_information(played + VIRTUAL_DRAWS, expected, signs))
         virtual = signs @ (VIRTUAL_DRAWS * (0.5 - expected))
         meat = np.outer(virtual, virtual)
         for scores, counts in zip(self._scores, self._counts, strict=True):
-            surprise = (scores - counts * expected) @ signs.T
-            meat += surprise.T @ surprise
+            residuals = (scores - counts * expected) @ signs.T
+            meat += residuals.T @ residuals
         errors = np.sqrt(np.maximum(np.diag(inverse @ meat @ inverse), 0) * groups / max(groups - 1, 1))
-        half = ELO * student_95(groups - 1) * errors
+        half_widths = ELO * student_95(groups - 1) * errors
         return [
-            Estimate(round(float(MEAN_RATING + ELO * strength), 1), round(float(width), 1))
-            for strength, width in zip(strengths, half, strict=True)
+            Estimate(round(float(MEAN_RATING + ELO * strength), 1), round(float(half_width), 1))
+            for strength, half_width in zip(strengths, half_widths, strict=True)
         ]
 
     def _signs(self) -> Reals:
         """Return for each pair +1 for its first competitor and -1 for its second."""
         signs = np.zeros((self.competitors, len(self.pairs)))
-        for column, (one, other) in enumerate(self.pairs):
-            signs[one, column], signs[other, column] = 1, -1
+        for column, (first, second) in enumerate(self.pairs):
+            signs[first, column], signs[second, column] = 1, -1
         return signs
 
 
-def _fit(won: Reals, met: Reals, signs: Reals) -> tuple[Reals, Reals]:
+def _fit(won: Reals, played: Reals, signs: Reals) -> tuple[Reals, Reals]:
     """Fit by Newton's method; return strengths with mean 0, and the expected score of the first of each pair."""
     strengths = np.zeros(len(signs))
     for _ in range(STEPS):
         expected = 1 / (1 + np.exp(-(signs.T @ strengths)))
-        step = np.linalg.pinv(_information(met, expected, signs)) @ (signs @ (won - met * expected))
-        longest = float(np.abs(step).max())
-        strengths = strengths + step * min(1, LONGEST_STEP / max(longest, LONGEST_STEP))
-        if longest < CLOSE_ENOUGH:
+        step = np.linalg.pinv(_information(played, expected, signs)) @ (signs @ (won - played * expected))
+        largest = float(np.abs(step).max())
+        strengths = strengths + step * min(1, LONGEST_STEP / max(largest, LONGEST_STEP))
+        if largest < CLOSE_ENOUGH:
             break
     strengths -= strengths.mean()
     return strengths, 1 / (1 + np.exp(-(signs.T @ strengths)))
 
 
-def _information(met: Reals, expected: Reals, signs: Reals) -> Reals:
-    return (signs * (met * expected * (1 - expected))) @ signs.T
+def _information(played: Reals, expected: Reals, signs: Reals) -> Reals:
+    return (signs * (played * expected * (1 - expected))) @ signs.T

@@ -50,28 +50,30 @@ class Ratios:
 
     def estimates(self, first: int = 0) -> list[Estimate | None]:
         """Return each quantity, from the two parts starting at ``first``; None if its denominator is zero."""
-        ratio, slopes = self._ratio(first)
+        ratio, slopes = self._estimate_ratio(first)
         return _estimates(ratio, self.half_widths(slopes))
 
     def differences(self) -> list[Estimate | None]:
         """Return the second pair of parts minus the first, quantity by quantity."""
-        one, slopes_one = self._ratio(0)
-        two, slopes_two = self._ratio(2)
-        return _estimates(two - one, self.half_widths(slopes_two - slopes_one))
+        first, slopes_first = self._estimate_ratio(0)
+        second, slopes_second = self._estimate_ratio(2)
+        return _estimates(second - first, self.half_widths(slopes_second - slopes_first))
 
-    def _ratio(self, first: int) -> tuple[Reals, Reals]:
+    def _estimate_ratio(self, first: int) -> tuple[Reals, Reals]:
         means = self.means()
-        above, below = means[:, first], means[:, first + 1]
-        known = np.where(below > 0, below, np.nan)
+        numerators, denominators = means[:, first], means[:, first + 1]
+        divisors = np.where(denominators > 0, denominators, np.nan)
         slopes = np.zeros_like(means)
-        slopes[:, first] = 1 / known
-        slopes[:, first + 1] = -above / known**2
-        return above / known, slopes
+        slopes[:, first] = 1 / divisors
+        slopes[:, first + 1] = -numerators / divisors**2
+        return numerators / divisors, slopes
 
 
 def _estimates(means: Reals, half_widths: Reals) -> list[Estimate | None]:
     pairs = zip(means.tolist(), half_widths.tolist(), strict=True)
-    return [Estimate(mean, half) if mean == mean and half == half else None for mean, half in pairs]
+    return [
+        Estimate(mean, half_width) if mean == mean and half_width == half_width else None for mean, half_width in pairs
+    ]
 
 
 def chance(difference: Estimate) -> float:
@@ -87,12 +89,12 @@ def certain(differences: Sequence[Estimate | None], observations: int) -> list[b
     With n differences, the clearest one must pass a test n times as strict, the next one n - 1 times, and so on until
     the first that fails. So the chance of any wrong claim stays below 5 %, however many differences there are.
     """
-    found = {index: chance(item) for index, item in enumerate(differences) if item is not None}
-    marks = [False] * len(differences)
+    p_values = {index: chance(item) for index, item in enumerate(differences) if item is not None}
+    is_certain = [False] * len(differences)
     if observations < LEAST_OBSERVATIONS:
-        return marks
-    for done, index in enumerate(sorted(found, key=found.__getitem__)):
-        if found[index] * (len(found) - done) > CERTAIN:
+        return is_certain
+    for rank, index in enumerate(sorted(p_values, key=p_values.__getitem__)):
+        if p_values[index] * (len(p_values) - rank) > CERTAIN:
             break
-        marks[index] = True
-    return marks
+        is_certain[index] = True
+    return is_certain

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from roitelet.arena.balance import Quantity, as_data, by_key, observe, quantities
-from roitelet.arena.games import play_games
+from roitelet.arena.balance import Quantity, as_data, by_key, game_parts, quantities
+from roitelet.arena.bot_games import play_games
 from roitelet.arena.ratios import Ratios, certain
 from roitelet.arena.simulate import CHUNK, SimulationProgress, check_request, whole_groups
 from roitelet.arena.statistics import Estimate
@@ -65,7 +65,7 @@ class Comparison:
             "games": self.games,
             "seed": self.seed,
             "unfinished": self.unfinished,
-            "options": {name: {"a": one, "b": two} for name, (one, two) in self.options.items()},
+            "options": {name: {"a": value_a, "b": value_b} for name, (value_a, value_b) in self.options.items()},
             **sides,
             "differences": [
                 {
@@ -82,10 +82,12 @@ class Comparison:
 def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
     """Return the options that differ between two sets of rules, as typed."""
     rules = a.game.house_rules
-    one: Options = a.options
-    two: Options = b.options
+    options_a: Options = a.options
+    options_b: Options = b.options
     return {
-        name: (rules.format(name, one[name]), rules.format(name, two[name])) for name in one if one[name] != two[name]
+        name: (rules.format(name, options_a[name]), rules.format(name, options_b[name]))
+        for name in options_a
+        if options_a[name] != options_b[name]
     }
 
 
@@ -105,20 +107,20 @@ def compare_rules(
         parts = []
         for number, start in enumerate((a, b), 1):
             results = play_games(start, bots, chunk)
-            parts.append(observe(start, results, chunk.first, rotate))
+            parts.append(game_parts(start, results, chunk.first, rotate))
             unfinished += results.unfinished
             if progress:
                 progress(2 * chunk.first + number * chunk.games, 2 * batch.games)
         ratios.add(np.concatenate(parts, axis=2))
-    changes = _changes(quantities(a.game, a.seats), ratios)
+    changes = _rule_effects(quantities(a.game, a.seats), ratios)
     names = [bot.name for bot in bots]
     return Comparison(a, b, options, names, batch.games, ratios.count, seed, unfinished, changes)
 
 
-def _changes(measured: list[Quantity], ratios: Ratios) -> list[RulesEffect]:
+def _rule_effects(listed: list[Quantity], ratios: Ratios) -> list[RulesEffect]:
     differences = ratios.differences()
     marks = certain(differences, ratios.count)
-    columns = zip(measured, ratios.estimates(0), ratios.estimates(2), differences, marks, strict=True)
+    columns = zip(listed, ratios.estimates(0), ratios.estimates(2), differences, marks, strict=True)
     return [RulesEffect(*row) for row in columns]
 
 

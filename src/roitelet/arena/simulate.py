@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from roitelet.arena.bot_games import GameBatch, play_games, play_on_card
 from roitelet.arena.executors import Executor, check_executor, in_order, run_all
-from roitelet.arena.games import GameBatch, play_games, play_on_card
-from roitelet.arena.limits import MOST_SIMULATED_GAMES
 from roitelet.arena.ratios import Ratios
+from roitelet.arena.request_limits import MOST_SIMULATED_GAMES
 from roitelet.arena.statistics import Estimate
 from roitelet.base.actors import TRUTH
 from roitelet.base.arguments import check_whole, is_whole
@@ -113,7 +113,7 @@ def simulate(
 
 
 def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
-    """Refuse a wrong number of bots or of games."""
+    """Raise ``BadInput`` for a wrong number of bots or of games."""
     if len(bots) != start.seats:
         raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
     if not is_whole(games) or not 1 <= games <= MOST_SIMULATED_GAMES:
@@ -144,7 +144,7 @@ class SimulateJob:
 
     def run(self) -> Results:
         """Play the chunk with bots loaded by name."""
-        return self.play(*_table(self.game, self.state, self.bots))
+        return self.play(*_start_and_bots(self.game, self.state, self.bots))
 
     def play(self, start: Position, bots: Sequence[Bot]) -> Results:
         """Play the chunk with these bots."""
@@ -152,7 +152,7 @@ class SimulateJob:
 
 
 @lru_cache(maxsize=4)
-def _table(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position, list[Bot]]:
+def _start_and_bots(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position, list[Bot]]:
     game = load_game(game_id)
     return Position(game, wrap_states(game.dtype, bytearray(state))), load_bots(game, names)
 
@@ -176,12 +176,12 @@ class Sums:
 
     def estimates(self) -> list[Estimate]:
         """Return estimates of every bot's points, then of its wins, then of the decisions of a game."""
-        return [found for found in self._ratios.estimates() if found is not None]
+        return [estimate for estimate in self._ratios.estimates() if estimate is not None]
 
 
 def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> SimulationSummary:
     *by_bot, decisions = sums.estimates()
-    fared = zip(bots, by_bot[: len(bots)], by_bot[len(bots) :], strict=True)
+    results = zip(bots, by_bot[: len(bots)], by_bot[len(bots) :], strict=True)
     return SimulationSummary(
         game=start.game.info.id,
         preset=start.game.house_rules.describe(start.options),
@@ -189,7 +189,7 @@ def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> S
         games=sums.games,
         seed=seed,
         duplicate=sums.group > 1,
-        line_up=[SeatSummary(bot.name, points, wins) for bot, points, wins in fared],
+        line_up=[SeatSummary(bot.name, points, wins) for bot, points, wins in results],
         decisions_per_game=decisions,
         unfinished=sums.unfinished,
     )

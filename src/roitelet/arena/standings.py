@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.limits import MEASURES, MatchMeasure
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
+from roitelet.arena.request_limits import MEASURES, MatchMeasure
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, estimate, sequence_estimate
 from roitelet.base.kernel import Reals
 from roitelet.games import load_game
@@ -109,8 +109,8 @@ class Standings:
         self._rows: dict[str, list[Reals]] = {"points": [], "wins": []}
         self._decisions: list[Any] = []
         self._comparisons = Comparisons(len(spec.bots))
-        self._whole: dict[str, Reals] = {}
-        self._won, self._seen = np.zeros(len(spec.bots)), np.zeros(len(spec.bots))
+        self._joined: dict[str, Reals] = {}
+        self._won, self._played = np.zeros(len(spec.bots)), np.zeros(len(spec.bots))
 
     @property
     def games(self) -> int:
@@ -127,12 +127,12 @@ class Standings:
         self._add_rows("points", line_up, chunk.points.astype(np.float64))
         self._add_rows("wins", line_up, wins)
         np.add.at(self._won, list(line_up), wins.sum(axis=0))
-        np.add.at(self._seen, list(line_up), len(wins))
+        np.add.at(self._played, list(line_up), len(wins))
         self._comparisons.add(line_up, chunk.ranks, seats)
         self._decisions.append(chunk.decisions)
         self.unfinished += chunk.unfinished
         self.chunks += 1
-        self._whole = {}
+        self._joined = {}
 
     def _add_rows(self, measure: str, line_up: tuple[int, ...], values: Reals) -> None:
         """Add the values of a measure by group, competitor and seat; NaN if a competitor did not play."""
@@ -149,21 +149,21 @@ class Standings:
             rows[:, competitor] = groups[:, games, columns].mean(axis=1)
         self._rows[measure].append(rows)
 
-    def _values(self, measure: str) -> Reals:
+    def _measure_array(self, measure: str) -> Reals:
         """Return one measure: an array of groups by competitors by seats."""
-        if measure not in self._whole:
-            self._whole[measure] = np.concatenate(self._rows[measure])
-            self._rows[measure] = [self._whole[measure]]
-        return self._whole[measure]
+        if measure not in self._joined:
+            self._joined[measure] = np.concatenate(self._rows[measure])
+            self._rows[measure] = [self._joined[measure]]
+        return self._joined[measure]
 
     def certain(self, measure: MatchMeasure) -> bool:
         """Return whether the order of all competitors is certain, by a test that may be repeated at any time."""
         pairs = combinations(range(len(self.spec.bots)), 2)
         return all(self._difference(measure, *pair, sequence=True).verdict != "undecided" for pair in pairs)
 
-    def leading(self) -> list[float]:
+    def win_shares(self) -> list[float]:
         """Return every competitor's share of wins so far."""
-        return [float(share) for share in self._won / np.maximum(self._seen, 1)]
+        return [float(share) for share in self._won / np.maximum(self._played, 1)]
 
     def summary(self, *, sequence: bool = False) -> MatchSummary:
         """Return all results; with ``sequence`` the pairs' intervals stay valid wherever the match stops."""
@@ -176,17 +176,19 @@ class Standings:
             games=self.games,
             groups=self.games // self.spec.seats,
             interval="sequence" if sequence else "fixed",
-            competitors=self._competitors(labels),
-            pairs=[self._pair(labels, *pair, sequence) for pair in combinations(range(len(labels)), 2)],
+            competitors=self._summarise_competitors(labels),
+            pairs=[self._summarise_pair(labels, *pair, sequence) for pair in combinations(range(len(labels)), 2)],
             decisions_per_game=summarise_lengths(np.concatenate(self._decisions), self.spec.seats),
             unfinished=self.unfinished,
         )
 
-    def _competitors(self, labels: list[str]) -> list[Competitor]:
+    def _summarise_competitors(self, labels: list[str]) -> list[Competitor]:
         ratings = self._comparisons.ratings()
         results = []
         for competitor, label in enumerate(labels):
-            points, wins = (_played(self._values(measure)[:, competitor]) for measure in ("points", "wins"))
+            points, wins = (
+                _played_groups(self._measure_array(measure)[:, competitor]) for measure in ("points", "wins")
+            )
             results.append(
                 Competitor(
                     bot=label,
@@ -200,39 +202,39 @@ class Standings:
             )
         return results
 
-    def _pair(self, labels: list[str], one: int, other: int, sequence: bool) -> Pair:
-        points, wins = (self._difference(measure, one, other, sequence=sequence) for measure in ("points", "wins"))
-        return Pair(labels[one], labels[other], len(self._paired("wins", one, other)), points, wins)
+    def _summarise_pair(self, labels: list[str], first: int, second: int, sequence: bool) -> Pair:
+        points, wins = (self._difference(measure, first, second, sequence=sequence) for measure in ("points", "wins"))
+        return Pair(labels[first], labels[second], len(self._group_differences("wins", first, second)), points, wins)
 
-    def _paired(self, measure: str, one: int, other: int) -> Reals:
+    def _group_differences(self, measure: str, first: int, second: int) -> Reals:
         """Return the differences between two competitors in the groups where both played."""
-        values = self._values(measure)
-        return _played(values[:, one] - values[:, other]).mean(axis=1)
+        values = self._measure_array(measure)
+        return _played_groups(values[:, first] - values[:, second]).mean(axis=1)
 
-    def _difference(self, measure: str, one: int, other: int, *, sequence: bool) -> Difference:
-        values = self._paired(measure, one, other)
-        fewer = self._lowest_wins and measure == "points"
+    def _difference(self, measure: str, first: int, second: int, *, sequence: bool) -> Difference:
+        values = self._group_differences(measure, first, second)
+        fewer_is_better = self._lowest_wins and measure == "points"
         if not sequence:
-            return _judge(estimate(values), fewer=fewer)
+            return _verdict(estimate(values), fewer_is_better=fewer_is_better)
         pairs = len(self.spec.bots) * (len(self.spec.bots) - 1) // 2
         # both measures are shown, so they share the 5 %
-        found = sequence_estimate(values, ALPHA / (pairs * len(MEASURES)))
-        return _judge(found, enough=len(values) >= FEWEST_GROUPS, fewer=fewer)
+        interval = sequence_estimate(values, ALPHA / (pairs * len(MEASURES)))
+        return _verdict(interval, allowed=len(values) >= FEWEST_GROUPS, fewer_is_better=fewer_is_better)
 
 
-def _played(rows: Reals) -> Reals:
+def _played_groups(rows: Reals) -> Reals:
     """Return the groups that the competitor played in."""
     return rows[~np.isnan(rows[:, 0])]
 
 
-def _judge(found: Estimate, *, enough: bool = True, fewer: bool = False) -> Difference:
-    """Return the verdict on a difference; with ``fewer``, smaller numbers are better."""
+def _verdict(interval: Estimate, *, allowed: bool = True, fewer_is_better: bool = False) -> Difference:
+    """Return the verdict on a difference; with ``fewer_is_better``, smaller numbers are better."""
     verdict: StopVerdict = "undecided"
-    if enough and found.low > 0:
-        verdict = "behind" if fewer else "ahead"
-    elif enough and found.high < 0:
-        verdict = "ahead" if fewer else "behind"
-    return Difference(found.mean, found.half_width, verdict)
+    if allowed and interval.low > 0:
+        verdict = "behind" if fewer_is_better else "ahead"
+    elif allowed and interval.high < 0:
+        verdict = "ahead" if fewer_is_better else "behind"
+    return Difference(interval.mean, interval.half_width, verdict)
 
 
 def summarise_lengths(decisions: NDArray[Any], group: int) -> Lengths:

@@ -67,9 +67,9 @@ def sequence_estimate(values: Reals, alpha: float) -> Estimate:
     every observation and stop at will. A caller that watches several means divides ``alpha`` among them.
     """
     count = len(values)
-    tuned = (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TYPICAL_GROUPS
-    grown = count * tuned + 1
-    factor = sqrt(2 * grown / (count**2 * tuned) * log(sqrt(grown) / alpha))
+    scale = (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TYPICAL_GROUPS
+    growth = count * scale + 1
+    factor = sqrt(2 * growth / (count**2 * scale) * log(sqrt(growth) / alpha))
     # the theory assumes a known spread; with few observations Student's correction allows for its estimation
     correction = student_95(count - 1) / NORMAL_95
     return Estimate(float(values.mean()), factor * float(values.std(ddof=1)) * correction)

@@ -11,15 +11,15 @@ LONGEST: Final = 40
 """Number of characters of a refused value to show."""
 
 
-def wrong(name: str, value: object, wanted: str, **args: object) -> BadInput:
+def wrong(name: str, value: object, expected: str, **args: object) -> BadInput:
     """Return the error for a wrong argument.
 
-    ``wanted`` is a key of the catalogue below, which describes the allowed values.
+    ``expected`` is a key of the catalogue below, which describes the allowed values.
     """
-    return bad_input("argument", name=name, value=shown(value), wanted=say(f"wanted.{wanted}", **args))
+    return bad_input("argument", name=name, value=short_value(value), wanted=say(f"wanted.{expected}", **args))
 
 
-def shown(value: object) -> str:
+def short_value(value: object) -> str:
     """Return a short form of a refused value: its ``repr`` if it is a number or text, else its type."""
     plain = value is None or isinstance(value, (str, bytes, int, float, Integral))
     return repr(value)[:LONGEST] if plain else f"<{type(value).__name__}>"

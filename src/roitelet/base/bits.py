@@ -40,12 +40,12 @@ def add_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
 
 def list_set(cards: np.uint64 | int) -> list[int]:
     """Return the cards of a set, lowest first; for Python code only."""
-    rest, found = int(cards), []
-    while rest:
-        lowest = rest & -rest
-        found.append(lowest.bit_length() - 1)
-        rest ^= lowest
-    return found
+    remaining, members = int(cards), []
+    while remaining:
+        lowest = remaining & -remaining
+        members.append(lowest.bit_length() - 1)
+        remaining ^= lowest
+    return members
 
 
 @kernel

@@ -9,9 +9,9 @@ R = TypeVar("R")
 
 
 def cached(most: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Cache the function's results: all, or the ``most`` last used."""
+    """Return a decorator that caches a function's results: all, or the ``most`` last used."""
 
-    def keep(function: Callable[P, R]) -> Callable[P, R]:
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
         return lru_cache(most)(function)  # type: ignore[return-value]  # typeshed: any hashable arguments
 
-    return keep
+    return decorate

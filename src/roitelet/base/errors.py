@@ -76,13 +76,13 @@ def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInpu
 def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> BadInput:
     """Return the error for an unknown name; it shows the name given, the closest name, and all known names."""
     names = sorted(known)
-    written = str(value)
-    close = closest(written, names)
-    guess: Message = say("unknown.guess", name=close[0]) if close else say("text", text="")
-    prefix = f"{where}: " if where else ""
-    listed = names if len(names) <= MOST_LISTED else [*closest(written, names, NEAREST, cutoff=0), "…"]
+    given = str(value)
+    nearest = closest_names(given, names)
+    suggestion: Message = say("unknown.guess", name=nearest[0]) if nearest else say("text", text="")
+    place: Message = say("unknown.where", where=where) if where else say("text", text="")
+    shown = names if len(names) <= MOST_LISTED else [*closest_names(given, names, NEAREST, cutoff=0), "…"]
     return bad_input(
-        "unknown", where=prefix, value=value, kind=say(f"kind.{kind}"), guess=guess, known=", ".join(listed)
+        "unknown", where=place, value=value, kind=say(f"kind.{kind}"), guess=suggestion, known=", ".join(shown)
     )
 
 
@@ -94,13 +94,13 @@ def check_language(value: object) -> Language:
     raise unknown("language", value, LANGUAGES)
 
 
-def closest(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:
+def closest_names(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:
     """Return the names closest to a mistyped one, ignoring case, accents, dashes and underscores."""
-    folded = {_fold(name): name for name in names}
-    return [folded[near] for near in get_close_matches(_fold(value), folded, n=count, cutoff=cutoff)]
+    by_folded = {_fold_name(name): name for name in names}
+    return [by_folded[match] for match in get_close_matches(_fold_name(value), by_folded, n=count, cutoff=cutoff)]
 
 
-def _fold(name: str) -> str:
+def _fold_name(name: str) -> str:
     plain = unicodedata.normalize("NFD", name.lower()).replace(" ", "_").replace("-", "_")
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
@@ -108,9 +108,10 @@ def _fold(name: str) -> str:
 add_catalogue(
     {
         "unknown": (
-            "{where}« {value} » n'est pas {kind} ;{guess} valeurs connues : {known}",
+            "{where}« {value} » n’est pas {kind} ;{guess} choix possibles : {known}",
             "{where}{value!r} is not {kind};{guess} known: {known}",
         ),
+        "unknown.where": ("{where} : ", "{where}: "),
         "unknown.guess": (" vouliez-vous dire « {name} » ?", " did you mean {name!r}?"),
         "kind.game": ("un jeu", "a game"),
         "kind.option": ("une option", "an option"),

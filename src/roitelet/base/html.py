@@ -26,18 +26,18 @@ _find_special: Final = re.compile("[&<>\"']").search
 
 def text(content: str) -> Html:
     """Escape text; return markup unchanged."""
-    return content if isinstance(content, Html) else Html(_escaped(content))
+    return content if isinstance(content, Html) else Html(_escape_content(content))
 
 
 @lru_cache(16384)
-def _escaped(content: str) -> str:
+def _escape_content(content: str) -> str:
     # most text has nothing to escape, and the same words recur
     return escape(content, quote=True) if _find_special(content) else content
 
 
 def join(parts: Iterable[str | None], between: str = "") -> Html:
     """Join parts, escaped; None and empty strings are skipped."""
-    pieces = [part if type(part) is Html else _escaped(part) for part in parts if part]
+    pieces = [part if type(part) is Html else _escape_content(part) for part in parts if part]
     return Html(text(between).join(pieces) if between else "".join(pieces))
 
 
@@ -50,8 +50,8 @@ def tag(name: str, /, *content: str | None, **attributes: str | int | bool | Non
     start = opening(name, **attributes)
     if name in VOID:
         return start
-    inside = [part if type(part) is Html else _escaped(part) for part in content if part]
-    return Html(f"{start}{''.join(inside)}</{name}>")
+    pieces = [part if type(part) is Html else _escape_content(part) for part in content if part]
+    return Html(f"{start}{''.join(pieces)}</{name}>")
 
 
 VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
@@ -61,12 +61,12 @@ VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
 @lru_cache(16384, typed=True)
 def opening(name: str, /, **attributes: str | int | bool | None) -> Html:
     """Return an opening tag; cached because most recur."""
-    written = [
-        _attribute(key) if value is True else f'{_attribute(key)}="{_escaped(str(value))}"'
+    pairs = [
+        _attribute(key) if value is True else f'{_attribute(key)}="{_escape_content(str(value))}"'
         for key, value in attributes.items()
         if value is not None and value is not False
     ]
-    return Html(f"<{name}{''.join(written)}>")
+    return Html(f"<{name}{''.join(pairs)}>")
 
 
 @cache
@@ -84,4 +84,4 @@ def closing(*names: str) -> Html:
 def classes(*names: str, **conditions: bool) -> str:
     """Join class names and the names of true conditions (underscores become dashes)."""
     chosen = [name for name in names if name]
-    return " ".join([*chosen, *(name.replace("_", "-") for name, wanted in conditions.items() if wanted)])
+    return " ".join([*chosen, *(name.replace("_", "-") for name, holds in conditions.items() if holds)])

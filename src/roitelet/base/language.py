@@ -40,14 +40,6 @@ class Reading:
     pieces: bool = False
     """Whether to render pieces as delimited notation, for a page to draw, instead of words."""
 
-    def __post_init__(self) -> None:
-        """Raise ``BadInput`` for an unknown language."""
-        if self.language not in LANGUAGES:
-            # imported here because errors import this module
-            from roitelet.base.errors import check_language
-
-            check_language(self.language)
-
 
 @dataclass(frozen=True)
 class Message:
@@ -71,33 +63,41 @@ class Message:
 
     def read(self, to: Reading) -> str:
         """Return the sentence for a reader."""
-        if self.texts is None:
-            return self._fill(to)
-        if to.language not in self.texts:
-            self.texts[to.language] = self._fill(Reading(to.language))
-        return self.texts[to.language]
-
-    def _fill(self, to: Reading) -> str:
-        key = self.key if to.you is None else self._addressed(to.you)
-        if key not in _templates:
-            letters = key.partition(".")[0]
-            raise LookupError(
-                f"there is no sentence {key!r}: add it by add_catalogue, in {_files.get(letters, 'words/')}"
-            )
-        template = _templates[key][to.language]
-        counted = "|" in template
-        filled = template.format_map({name: _render(value, to, counted) for name, value in self.args.items()})
+        if self.texts is not None:
+            if to.language in self.texts:
+                return self.texts[to.language]
+            to = Reading(to.language)
+        key = self.key if to.you is None else self._addressed_key(to.you)
+        try:
+            template = _templates[key][to.language]
+        except KeyError:
+            raise _missing_text_error(key, to.language) from None
+        has_nouns = "|" in template
+        filled = template.format_map({name: _render(value, to, has_nouns) for name, value in self.args.items()})
+        if self.texts is not None:
+            self.texts[to.language] = filled
         # the sentence begins with "you"
         return capital(filled) if to.you is not None and template.startswith("{seat") else filled
 
-    def _addressed(self, you: int) -> str:
+    def _addressed_key(self, you: int) -> str:
         """Return the key of the sentence that addresses a seat, or the plain key."""
         for name, value in self.args.items():
-            if _mentions(value, you):
+            if _mentions_seat(value, you):
                 key = f"{self.key}.you" if name == "seat" else f"{self.key}.you.{name}"
                 if key in _templates:
                     return key
         return self.key
+
+
+def _missing_text_error(key: str, language: Language) -> Exception:
+    """Return the error for an unknown language, or for a key without a sentence."""
+    # imported here because errors import this module
+    from roitelet.base.errors import unknown
+
+    if language not in LANGUAGES:
+        return unknown("language", language, LANGUAGES)
+    file = _files.get(key.partition(".")[0], "words/")
+    return LookupError(f"there is no sentence {key!r}: add it by add_catalogue, in {file}")
 
 
 class Piece(Message):
@@ -129,7 +129,7 @@ def fixed(key: str, **args: object) -> Message:
 
 def in_words(french: str, english: str) -> Message:
     """Return a message without key or arguments, such as the name of a card."""
-    return Message("words", {"fr": french, "en": english}, _set((french, english)))
+    return Message("words", {"fr": french, "en": english}, _typeset_texts((french, english)))
 
 
 def t(language: str, french: str, english: str) -> str:
@@ -161,23 +161,23 @@ def add_catalogue(catalogue: Catalogue) -> None:
     file = next((name for name in files if name != __file__), __file__)
     for key, text in catalogue.items():
         _files.setdefault(key.partition(".")[0], file)
-        made = _set(text)
-        if _templates.setdefault(key, made) != made:
+        template = _typeset_texts(text)
+        if _templates.setdefault(key, template) != template:
             raise ValueError(f"message key {key!r} is already in use")
 
 
-def numbered(prefix: str, words: Sequence[Text]) -> Catalogue:
+def numbered(prefix: str, texts: Sequence[Text]) -> Catalogue:
     """Return a catalogue with the keys ``prefix.0``, ``prefix.1`` and so on."""
-    return {f"{prefix}.{number}": text for number, text in enumerate(words)}
+    return {f"{prefix}.{number}": text for number, text in enumerate(texts)}
 
 
-def named(prefix: str, *words: Text) -> Callable[[int], Message]:
+def named(prefix: str, *texts: Text) -> Callable[[int], Message]:
     """Add numbered words; return a function from number to message."""
-    add_catalogue(numbered(prefix, words))
-    return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
+    add_catalogue(numbered(prefix, texts))
+    return [fixed(f"{prefix}.{number}") for number in range(len(texts))].__getitem__
 
 
-def _set(text: Text) -> dict[Language, str]:
+def _typeset_texts(text: Text) -> dict[Language, str]:
     """Return the typeset text by language."""
     return {language: t(language, *text) for language in LANGUAGES}
 
@@ -197,8 +197,8 @@ class _Name(str):
 
     language: str
 
-    def __format__(self, how: str) -> str:
-        return of(self, self.language) if how == "of" else str(self)
+    def __format__(self, form: str) -> str:
+        return of(self, self.language) if form == "of" else str(self)
 
 
 class _Count(int):
@@ -209,41 +209,38 @@ class _Count(int):
     def __format__(self, nouns: str) -> str:
         if "|" not in nouns:
             return super().__format__(nouns)
-        one, more = nouns.split("|")
+        singular, plural = nouns.split("|")
         number = str(int(self)).replace("-", MINUS)
-        return f"{number}{NO_BREAK}{more if many(self, self.language) else one}"
+        return f"{number}{NO_BREAK}{plural if many(self, self.language) else singular}"
 
 
-class _Listed(str):
+class _ItemList(str):
     """A list of rendered items."""
 
     items: list[str]
+    between: str
     language: str
 
     def __format__(self, last: str) -> str:
         if not last or len(self.items) < 2:
             return str(self)
-        before = _separator(self.items).join(self.items[:-1])
-        word = _templates[f"list.{last}"]["fr" if self.language == "fr" else "en"]
-        return f"{before} {word} {self.items[-1]}"
+        all_but_last = self.between.join(self.items[:-1])
+        conjunction = _templates[f"list.{last}"]["fr" if self.language == "fr" else "en"]
+        return f"{all_but_last} {conjunction} {self.items[-1]}"
 
 
-def _separator(items: list[str]) -> str:
-    """Return the separator: a space if all items are drawn pieces, else a comma."""
-    return " " if all(item.startswith(OPENS) for item in items) else ", "
-
-
-def _render(value: object, to: Reading, counted: bool = False) -> object:
+def _render(value: object, to: Reading, has_nouns: bool = False) -> object:
     if isinstance(value, Message):
         return value.read(to)
     if isinstance(value, NamedSeat):
         return _call(value, to)
     if isinstance(value, (list, tuple)):
         items = [str(_render(item, to)) for item in value]
-        listed = _Listed(_separator(items).join(items))
-        listed.items, listed.language = items, to.language
-        return listed
-    if counted and type(value) is int:
+        between = " " if all(item.startswith(OPENS) for item in items) else ", "  # drawn pieces need no comma
+        joined = _ItemList(between.join(items))
+        joined.items, joined.between, joined.language = items, between, to.language
+        return joined
+    if has_nouns and type(value) is int:
         count = _Count(value)
         count.language = to.language
         return count
@@ -261,9 +258,9 @@ def _call(seat: NamedSeat, to: Reading) -> _Name:
     return name
 
 
-def _mentions(value: object, you: int) -> bool:
+def _mentions_seat(value: object, you: int) -> bool:
     if isinstance(value, list):
-        return any(_mentions(item, you) for item in value)
+        return any(_mentions_seat(item, you) for item in value)
     return isinstance(value, NamedSeat) and value == you
 
 

@@ -49,7 +49,7 @@ class Unit:
 
     def write(self, value: float, language: Language) -> str:
         """Return the number with its unit."""
-        return decimal(value * self.factor, self.digits, language) + self._ending(language)
+        return decimal(value * self.factor, self.digits, language) + self._unit_text(language)
 
     def signed(self, value: float, language: Language) -> str:
         """Return the number with its unit and sign."""
@@ -65,7 +65,7 @@ class Unit:
         """Return the number with its unit, ± half the width of its interval."""
         return f"{self.write(value, language)} {self.half(half_width, language)}"
 
-    def _ending(self, language: Language) -> str:
+    def _unit_text(self, language: Language) -> str:
         if not self.suffix:
             return ""
         return self.suffix if language == "en" and self.suffix == "%" else f"{NO_BREAK}{self.suffix}"

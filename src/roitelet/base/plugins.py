@@ -13,8 +13,8 @@ LOG: Final = logging.getLogger(__name__)
 @cache
 def registered(group: EntryPointGroup) -> Mapping[str, str]:
     """Return the import paths in a group by name, in alphabetical order."""
-    found: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
-        if found.setdefault(point.name, point.value) != point.value:
-            LOG.warning("%s: two packages register %r; %s is used", group, point.name, found[point.name])
-    return found
+        if paths.setdefault(point.name, point.value) != point.value:
+            LOG.warning("%s: two packages register %r; %s is used", group, point.name, paths[point.name])
+    return paths

@@ -81,8 +81,8 @@ def new_stream(seed: int, index: int = 0) -> RandomState:
     """Return a generator for kernels, seeded with any integer."""
     if type(seed) is not int or type(index) is not int:
         seed, index = check_whole("seed", seed), check_whole("index", index)
-    first = _mixed((seed ^ (seed >> 63)) & (2**63 - 1))
-    return np.array([_mixed(first + (index + 1) * _GOLDEN & WORD)], np.uint64)
+    first = _mix_integer((seed ^ (seed >> 63)) & (2**63 - 1))
+    return np.array([_mix_integer(first + (index + 1) * _GOLDEN & WORD)], np.uint64)
 
 
 def as_stream(rng: RandomState | int | RandomSource | np.random.Generator) -> RandomState:
@@ -101,7 +101,7 @@ def as_stream(rng: RandomState | int | RandomSource | np.random.Generator) -> Ra
 _GOLDEN, _MIX_1, _MIX_2 = int(GOLDEN), int(MIX_1), int(MIX_2)
 
 
-def _mixed(word: int) -> int:
+def _mix_integer(word: int) -> int:
     """Like :func:`mix`, in Python integers, which are faster for single words."""
     word = (word ^ word >> 30) * _MIX_1 & WORD
     word = (word ^ word >> 27) * _MIX_2 & WORD
@@ -132,8 +132,8 @@ class Stream:
             word = (word ^ word >> 30) * _MIX_1 & WORD
             word = (word ^ word >> 27) * _MIX_2 & WORD
             product = ((word ^ word >> 31) >> 32) * stop
-            rest = product & 0xFFFFFFFF
-            if rest >= stop or rest >= (0x100000000 - stop) % stop:
+            low_half = product & 0xFFFFFFFF
+            if low_half >= stop or low_half >= (0x100000000 - stop) % stop:
                 return product >> 32
 
 
@@ -144,7 +144,7 @@ def arrange(picks: Integers, start: int, cards: Integers, first: int, last: int)
     The k-th pick is below ``last - first - k``; the last card left needs none. Modifies ``cards`` in place.
     """
     for place in range(first, last - 1):
-        other = place + picks[start]
+        swap = place + picks[start]
         start += 1
-        cards[place], cards[other] = cards[other], cards[place]
+        cards[place], cards[swap] = cards[swap], cards[place]
     return start

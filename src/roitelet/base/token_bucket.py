@@ -34,7 +34,7 @@ class Bucket:
         self._at = timer()
 
     def wait(self, tokens: float = 1.0) -> float:
-        """Return the seconds until there are so many tokens; 0 if there are now."""
+        """Return the seconds until the bucket holds this many tokens; 0 if it does now."""
         now = self._timer()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
         self._at = now
@@ -44,9 +44,9 @@ class Bucket:
 
     def take(self) -> None:
         """Take a token, or raise ``Refused``."""
-        wait = self.wait()
-        if wait > 0.0:
-            retry = ceil(min(wait, LONGEST))
+        seconds = self.wait()
+        if seconds > 0.0:
+            retry = ceil(min(seconds, LONGEST))
             raise Refused("limit", say("limit.often", retry=retry), retry=retry)
         self._tokens -= 1.0
 

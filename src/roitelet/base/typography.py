@@ -29,15 +29,15 @@ _ENGLISH: Final = (
 @lru_cache(8192)
 def typeset(words: str, language: str) -> str:
     """Replace spaces, apostrophes and quotation marks by the typographic ones; idempotent."""
-    for found, put in _FRENCH if language == "fr" else _ENGLISH:
-        words = found.sub(put, words)
+    for pattern, replacement in _FRENCH if language == "fr" else _ENGLISH:
+        words = pattern.sub(replacement, words)
     return words
 
 
 def set_spaces(markup: str) -> str:
     """Set the spaces of French markup; apostrophes stay, since they may delimit attributes."""
-    for found, put in _FRENCH[1:4]:
-        markup = found.sub(put, markup)
+    for pattern, replacement in _FRENCH[1:4]:
+        markup = pattern.sub(replacement, markup)
     return markup
 
 
@@ -45,10 +45,10 @@ def of(name: str, language: str) -> str:
     """Return the possessive of a name: d’Alice, de Hugo; in English Alice’s."""
     if language != "fr":
         return f"{name}’s"
-    first = unicodedata.normalize("NFD", name[:2].lower())
+    start = unicodedata.normalize("NFD", name[:2].lower())
     # d'Yves, but de Yann: y is a vowel before a consonant
-    vowel = first[:1] in "aeiouœæ" or (first[:1] == "y" and first[1:2] not in "aeiou")
-    return f"d’{name}" if vowel and first else f"de {name}"
+    vowel = start[:1] in "aeiouœæ" or (start[:1] == "y" and start[1:2] not in "aeiou")
+    return f"d’{name}" if vowel and start else f"de {name}"
 
 
 def many(count: float, language: str) -> bool:

@@ -13,9 +13,9 @@ from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.kernel import RandomState
 from roitelet.base.language import add_catalogue
 from roitelet.base.rng import as_stream
-from roitelet.engine.calls import policy_call
 from roitelet.engine.contract import Kernel
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_calls import policy_call
 from roitelet.engine.position import Position
 
 
@@ -73,7 +73,7 @@ class PolicyBot:
     def choose(self, masked: Position, rng: RandomState) -> int:
         """Return the action the policy takes."""
         check_turn(self.name, masked, self.game)
-        key = self._key
+        key = self._identity
         if not (key in _compiled or self.game.calls.plain):
             self.warm_up()
         decide = _compiled.get(key) or _plain(self.game, self.policy)
@@ -87,15 +87,15 @@ class PolicyBot:
     @property
     def ready(self) -> bool:
         """Return whether the policy is compiled."""
-        return self._key in _compiled
+        return self._identity in _compiled
 
     def warm_up(self) -> None:
         """Compile the policy."""
         if not self.ready:
-            _compiled[self._key] = policy_call(self.game, self.policy)
+            _compiled[self._identity] = policy_call(self.game, self.policy)
 
     @cached_property
-    def _key(self) -> tuple[str, Kernel]:
+    def _identity(self) -> tuple[str, Kernel]:
         return self.game.info.id, self.policy
 
 

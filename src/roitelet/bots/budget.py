@@ -34,9 +34,9 @@ class Budget:
 
 def parse_budget(text: str, bot: str) -> Budget:
     """Return a budget written ``1000``, ``200ms`` or ``1000x2`` (on two threads); the inverse of ``str``."""
-    found = _BUDGET.fullmatch(text)
-    if found:
-        amount, unit, threads = int(found[1]), found[2], int(found[3] or 1)
+    match = _BUDGET.fullmatch(text)
+    if match:
+        amount, unit, threads = int(match[1]), match[2], int(match[3] or 1)
         most = MOST_MILLISECONDS if unit else MOST_SIMULATIONS
         if 1 <= amount <= most and 1 <= threads <= MOST_THREADS:
             return Budget(milliseconds=amount, threads=threads) if unit else Budget(amount, threads=threads)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.base.kernel import Floats, Integers, Octets, kernel
-from roitelet.bots.inputs import INPUT_LIMIT
+from roitelet.bots.network_inputs import INPUT_LIMIT
 from roitelet.engine.compile.binding import unbound
 from roitelet.engine.simulate.observation import Cells
 
@@ -30,7 +30,7 @@ LAID: Final = 8
 CARDS: Final = 9
 PIECES: Final = 10
 """Rows of the plane of cards laid, one cell per card; 0 if ``lacks`` stays unchanged."""
-PLACED: Final = 11
+INPUT_OF_CELL: Final = 11
 """Indices into the shape of a network at one table; from the last on, the input of each observed cell."""
 
 INPUT_ROW: Final = 0
@@ -54,12 +54,12 @@ observe = unbound
 @kernel
 def list_nonzero(values: Floats, count: int, nonzero: Integers) -> int:
     """Write the indices of the values that are not 0; return their number."""
-    found = 0
+    length = 0
     for index in range(count):
         if values[index] != ZERO:
-            nonzero[found] = index
-            found += 1
-    return found
+            nonzero[length] = index
+            length += 1
+    return length
 
 
 @kernel
@@ -70,38 +70,43 @@ def layer(
     weights: Octets,
     start: int,
     constants: Floats,
-    at: int,
+    scales_at: int,
     width: int,
     sums: Floats,
 ) -> None:
-    """Write the output of a layer to ``sums``; its scales are at ``constants[at]``, its biases after them."""
+    """Write the output of a layer to ``sums``; its scales are at ``constants[scales_at]``, its biases after them."""
     for column in range(width):
         sums[column] = ZERO
-    found = list_nonzero(values, count, nonzero)
+    length = list_nonzero(values, count, nonzero)
     index = 0
-    while index + AT_ONCE <= found:
-        one, two, three, four = nonzero[index], nonzero[index + 1], nonzero[index + 2], nonzero[index + 3]
-        by_one, by_two, by_three, by_four = values[one], values[two], values[three], values[four]
-        row_one = weights[start + one * width : start + one * width + width]
-        row_two = weights[start + two * width : start + two * width + width]
-        row_three = weights[start + three * width : start + three * width + width]
-        row_four = weights[start + four * width : start + four * width + width]
+    while index + AT_ONCE <= length:
+        first, second, third, fourth = nonzero[index], nonzero[index + 1], nonzero[index + 2], nonzero[index + 3]
+        first_value, second_value, third_value, fourth_value = (
+            values[first],
+            values[second],
+            values[third],
+            values[fourth],
+        )
+        first_row = weights[start + first * width : start + first * width + width]
+        second_row = weights[start + second * width : start + second * width + width]
+        third_row = weights[start + third * width : start + third * width + width]
+        fourth_row = weights[start + fourth * width : start + fourth * width + width]
         for column in range(width):
             sums[column] += (
-                by_one * np.float32(row_one[column])
-                + by_two * np.float32(row_two[column])
-                + by_three * np.float32(row_three[column])
-                + by_four * np.float32(row_four[column])
+                first_value * np.float32(first_row[column])
+                + second_value * np.float32(second_row[column])
+                + third_value * np.float32(third_row[column])
+                + fourth_value * np.float32(fourth_row[column])
             )
         index += AT_ONCE
-    while index < found:
-        by = values[nonzero[index]]
+    while index < length:
+        value = values[nonzero[index]]
         row = weights[start + nonzero[index] * width : start + nonzero[index] * width + width]
         for column in range(width):
-            sums[column] += by * np.float32(row[column])
+            sums[column] += value * np.float32(row[column])
         index += 1
     for column in range(width):
-        sums[column] = sums[column] * constants[at + column] + constants[at + width + column]
+        sums[column] = sums[column] * constants[scales_at + column] + constants[scales_at + width + column]
 
 
 @kernel
@@ -113,8 +118,8 @@ def fill_may_hold(row: Cells, shape: Shape, seats: int) -> None:
         for piece in range(shape[PIECES]):
             known += row[shape[LAID] + piece * cards + card]
         for other in range(seats - 1):
-            at = shape[LACKS] + other * cards + card
-            row[at] = 1 if row[at] + known == 0 else 0
+            cell = shape[LACKS] + other * cards + card
+            row[cell] = 1 if row[cell] + known == 0 else 0
 
 
 # --- bound to a game ---
@@ -138,9 +143,9 @@ def evaluate(
         cells[index] = 0
     observe(masked, cells)
     for index in range(shape[CELLS]):
-        place = shape[PLACED + index]
-        if cells[index] != 0 and place >= 0:
-            row[place] = cells[index]
+        input_index = shape[INPUT_OF_CELL + index]
+        if cells[index] != 0 and input_index >= 0:
+            row[input_index] = cells[index]
     if shape[PIECES] > 0:
         fill_may_hold(row, shape, int(masked.seats))
     for index in range(inputs):
@@ -148,11 +153,11 @@ def evaluate(
     layer(work[INPUT_ROW], inputs, nonzero, weights, 0, constants, inputs, width, work[SUMS])
     for column in range(width):
         work[HIDDEN, column] = max(work[SUMS, column], ZERO)
-    start, at = inputs * width, inputs + 2 * width
+    start, scales_at = inputs * width, inputs + 2 * width
     for _ in range(shape[LAYERS]):
-        layer(work[HIDDEN], width, nonzero, weights, start, constants, at, width, work[SUMS])
+        layer(work[HIDDEN], width, nonzero, weights, start, constants, scales_at, width, work[SUMS])
         for column in range(width):
             work[HIDDEN, column] += max(work[SUMS, column], ZERO)
-        start, at = start + width * width, at + 2 * width
+        start, scales_at = start + width * width, scales_at + 2 * width
     outputs = shape[POLICY] + 2 * shape[PLACES]
-    layer(work[HIDDEN], width, nonzero, weights, start, constants, at, outputs, work[OUTPUT])
+    layer(work[HIDDEN], width, nonzero, weights, start, constants, scales_at, outputs, work[OUTPUT])

@@ -39,7 +39,9 @@ LEVELS: Final[Mapping[str, Text]] = {
     MASTER: ("maître", "master"),
 }
 """The levels, weakest first, and their names in French and English."""
-RUNGS: Final = dict(zip(LEVELS, ("beginner", "apprentice", "amateur", "skilled", "expert", "master"), strict=True))
+LADDER_FIELDS: Final = dict(
+    zip(LEVELS, ("beginner", "apprentice", "amateur", "skilled", "expert", "master"), strict=True)
+)
 """The field of a game's ladder for each level."""
 
 YARDSTICK: Final = "@1"
@@ -61,33 +63,33 @@ appraise = unbound
 LOOSE = 1.0
 
 
-def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
+def choose_loosely(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
     """Return a random action; better appraised ones are likelier."""
     values = np.empty(count, np.float64)
     appraise(masked, actions, count, values)
     return actions[pick_by_value(values, count, LOOSE, rng)]
 
 
-_strays: dict[tuple[str, float], Kernel] = {}
+_loose_policies: dict[tuple[str, float], Kernel] = {}
 
 
-def _stray_policy(game: Game, guide: Guide, part: float = 1.0) -> Kernel:
-    key = game.info.id, part
-    if key not in _strays:
+def _loose_policy(game: Game, guide: Guide, randomness: float = 1.0) -> Kernel:
+    key = game.info.id, randomness
+    if key not in _loose_policies:
         # the cache cannot tell two functions apart that differ only in a number, so each needs its own owner
-        owner = game.info.id if part == 1.0 else f"{game.info.id}.closer"
-        names = {"appraise": guide.appraise, "LOOSE": part * guide.loose}
-        _strays[key] = bind(owner, [stray], names, allocating=["stray"])["stray"]
-        if part != 1.0:
-            _strays[key].__name__ = "stray_closer"
-    return _strays[key]
+        owner = game.info.id if randomness == 1.0 else f"{game.info.id}.closer"
+        names = {"appraise": guide.appraise, "LOOSE": randomness * guide.loose}
+        _loose_policies[key] = bind(owner, [choose_loosely], names, allocating=["choose_loosely"])["choose_loosely"]
+        if randomness != 1.0:
+            _loose_policies[key].__name__ = "choose_closer"
+    return _loose_policies[key]
 
 
 def find_level(name: str) -> str | None:
     """Return the level with this name, in either language, with or without accents; None if there is none."""
-    wanted = name.strip().lower()
+    folded = name.strip().lower()
     for level, labels in LEVELS.items():
-        if wanted == level or wanted in labels:
+        if folded == level or folded in labels:
             return level
     return None
 
@@ -98,37 +100,37 @@ def find_yardstick(name: str) -> str | None:
     return level if name.endswith(YARDSTICK) and level in LEVELS and level != APPRENTICE else None
 
 
-def yardstick(level: str) -> str:
+def yardstick_bot(level: str) -> str:
     """Return the name of a level of the first ladder."""
     return f"{level}{YARDSTICK}"
 
 
-def takes_one_look(game: Game, guide: Guide, level: str) -> bool:
-    """Return whether a level plays a policy, which is quick enough in plain Python."""
+def plays_without_search(game: Game, guide: Guide, level: str) -> bool:
+    """Return whether a level plays a policy without search, which is fast enough in plain Python."""
     return isinstance(load_level(game, guide, level), PolicyBot)
 
 
 def load_level(game: Game, guide: Guide, level: str) -> Bot:
     """Return the bot that plays at a level."""
-    mind, rung = mind_of(game) if level == MASTER else None, getattr(guide.ladder, RUNGS[level])
+    mind, strength = mind_of(game) if level == MASTER else None, getattr(guide.ladder, LADDER_FIELDS[level])
     if mind and mind.master == "network":
         return MindBot(level, game, guide, MASTER_BUDGET, mind)
-    if isinstance(rung, int):
-        budget = Budget(rung, LONGEST) if rung > SHORT else Budget(rung)
+    if isinstance(strength, int):
+        budget = Budget(strength, LONGEST) if strength > SHORT else Budget(strength)
         if mind and mind.master == "search":
             return PrimedBot(level, game, guide, budget, mind)
         return SearchBot(level, game, guide, budget)
-    if rung is None:
-        own = {BEGINNER: 1.0, APPRENTICE: CLOSER}
-        rung = _stray_policy(game, guide, own[level]) if level in own else game.policies[QUICK]
-    return PolicyBot(level, game, rung)
+    if strength is None:
+        randomness = {BEGINNER: 1.0, APPRENTICE: CLOSER}
+        strength = _loose_policy(game, guide, randomness[level]) if level in randomness else game.policies[QUICK]
+    return PolicyBot(level, game, strength)
 
 
 def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
     """Return the bot of a level of the first ladder, or None if the game had none."""
-    name, mind = yardstick(level), mind_of(game)
+    name, mind = yardstick_bot(level), mind_of(game)
     if level == BEGINNER:
-        return PolicyBot(name, game, _stray_policy(game, guide))
+        return PolicyBot(name, game, _loose_policy(game, guide))
     if level == AMATEUR:
         return PolicyBot(name, game, game.policies[QUICK])
     if level == MASTER:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from roitelet.base.kernel import Floats, RandomState
 from roitelet.bots.bot import check_turn
-from roitelet.bots.inputs import DROPPED, INPUT_LIMIT, InputLayout
+from roitelet.bots.network_inputs import DROPPED, INPUT_LIMIT, InputLayout
 from roitelet.engine.game import Game
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
@@ -120,13 +120,13 @@ class TableInputs:
 
 
 @lru_cache(TABLES_KEPT)
-def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> TableInputs:
+def _table_inputs(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> TableInputs:
     return TableInputs.of(_network(game.folder / FOLDER).layout, game.start_with(dict(options), seats))
 
 
-def table_of(game: Game, position: Position) -> TableInputs:
+def inputs_of(game: Game, position: Position) -> TableInputs:
     """Return the encoding of a position's table, from the cache if possible."""
-    return _table(game, position.seats, tuple(position.options.items()))
+    return _table_inputs(game, position.seats, tuple(position.options.items()))
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,9 @@ class NetworkBot:
 
     def policy(self, masked: Position) -> Floats:
         """Return the logit of every action, legal or not, given what the viewer observes."""
-        table = table_of(self.game, masked)
-        cells = observe_with(self.game.hidden.observe, table.cells, masked.states[0])
-        return _network(self.game.folder / FOLDER).policy(table.row(cells))[0]
+        inputs = inputs_of(self.game, masked)
+        cells = observe_with(self.game.hidden.observe, inputs.cells, masked.states[0])
+        return _network(self.game.folder / FOLDER).policy(inputs.row(cells))[0]
 
     def sit(self) -> Self:
         """Return the bot itself: it has no memory."""

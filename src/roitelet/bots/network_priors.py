@@ -22,25 +22,25 @@ class PrimedTree(Tree):
 
     def __init__(self, game: Game, guide: Guide, mind: Mind, simulations: int, moves: int) -> None:
         super().__init__(game, guide, simulations, moves)
-        self._network, self._trust, self._asked = NetworkBot(game), mind.trust, False
+        self._network, self._trust, self._root_done = NetworkBot(game), mind.trust, False
 
     def prepare(self, root: Position, simulations: int) -> None:
         """Clear the tree if necessary, and have the next :meth:`grow` evaluate the network."""
         super().prepare(root, simulations)
-        self._asked = False
+        self._root_done = False
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations; the first adds the root, whose weights then get the network's priors."""
-        if not self._asked:
+        if not self._root_done:
             super().grow(root, rng, 1)
-            self._ask(root)
+            self._mix_priors(root)
             simulations -= 1
         super().grow(root, rng, simulations)
 
-    def _ask(self, root: Position) -> None:
+    def _mix_priors(self, root: Position) -> None:
         self.worlds[1] = root.states[0]
         self._search.mix_priors(self.nodes, self.view_words, self.edges, self._network.policy(root), self._trust)
-        self._asked = True
+        self._root_done = True
 
 
 class PrimedBot(SearchWithNetwork):

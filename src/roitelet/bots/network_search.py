@@ -16,7 +16,7 @@ from roitelet.bots.network_search_tree import (
     compile_mind,
     is_compiled,
 )
-from roitelet.bots.packed_network import Asking, packed
+from roitelet.bots.packed_network import NetworkEvaluator, packed
 from roitelet.bots.search import SearchBot, Tree
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.game import Game
@@ -46,31 +46,33 @@ class MindTree(Tree):
             self.mind_settings[name] = getattr(mind, name)
         self.mind_settings["units"], self.mind_settings["holders"] = network.units, network.holders
         self._mind = compile_mind(game, guide, mind)
-        self._asking: Asking | None = None
+        self._evaluator: NetworkEvaluator | None = None
 
-    def asking(self, root: Position) -> Asking:
+    def evaluator(self, root: Position) -> NetworkEvaluator:
         """Return the network's work arrays for the table of a position."""
-        if self._asking is None or not self._asking.fits(root):
-            self._asking = Asking(root)
-        return self._asking
+        if self._evaluator is None or not self._evaluator.fits(root):
+            self._evaluator = NetworkEvaluator(root)
+        return self._evaluator
 
-    def ask(self, root: Position) -> Asking:
+    def evaluate(self, root: Position) -> NetworkEvaluator:
         """Evaluate the network on a masked position."""
-        asking = self.asking(root)
-        self._mind.evaluate(root.states, *asking.arrays, self.int_rows[USED], asking.work)
-        return asking
+        evaluator = self.evaluator(root)
+        self._mind.evaluate(root.states, *evaluator.arrays, self.int_rows[USED], evaluator.work)
+        return evaluator
 
     def prepare(self, root: Position, simulations: int) -> None:
         """Clear the tree if necessary, and get the network's belief about hidden cards."""
         super().prepare(root, simulations)
         if self.mind_settings["draws"][0] > 1:
-            belief = self.ask(root).belief(root.seats).ravel()
+            belief = self.evaluate(root).belief(root.seats).ravel()
             self.float_rows[BELIEF, : belief.size] = belief
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
-        asking = self.asking(root)
-        self._mind.grow(*self._given(root, rng, simulations), (self.mind_settings, *asking.arrays, asking.work))
+        evaluator = self.evaluator(root)
+        self._mind.grow(
+            *self._grow_arguments(root, rng, simulations), (self.mind_settings, *evaluator.arrays, evaluator.work)
+        )
 
 
 class SearchWithNetwork(SearchBot):
@@ -80,7 +82,7 @@ class SearchWithNetwork(SearchBot):
         super().__init__(name, game, guide, budget)
         self.mind = mind
 
-    def again(self, budget: Budget | None = None) -> Self:
+    def copy(self, budget: Budget | None = None) -> Self:
         """Return a copy with empty memory, and another budget if given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget, self.mind)
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from roitelet.base.kernel import Floats, Integers, Octets, RandomState, Reals, kernel, record_dtype
 from roitelet.base.rng import fraction
 from roitelet.bots.compiled_network import OUTPUT, PLACES, POLICY, Shape, evaluate
-from roitelet.bots.tree import GUIDE, RULES, advance, judge, roll_out
-from roitelet.bots.tree_nodes import (
+from roitelet.bots.search_tree import GUIDE, RULES, advance, evaluate_state, roll_out
+from roitelet.bots.search_tree_nodes import (
     ACTIONS,
     DEPTH,
     EDGE,
@@ -83,7 +83,7 @@ def copy_policy(work: NDArray[np.float32], actions: Integers, count: int, values
 
 def write_network_values(
     state: Any,
-    who: int,
+    seat_to_act: int,
     settings: NDArray[np.void],
     mind_settings: NDArray[np.void],
     shape: Shape,
@@ -91,19 +91,19 @@ def write_network_values(
     int_rows: NDArray[np.int32],
     float_rows: NDArray[np.float64],
 ) -> None:
-    """Write each seat's value from the network's last output, which was for a decision of ``who``."""
+    """Write each seat's value from the network's last output, which was for a decision of ``seat_to_act``."""
     seats = int(state.seats)
     returns(state, int_rows[RESULTS], int_rows[RANKS])
     for seat in range(seats):
-        place = shape[POLICY] + (seat - who + seats) % seats
-        float_rows[POINTS, seat] = int_rows[RESULTS, seat] + mind_settings[0].units * work[OUTPUT, place]
-        float_rows[WINS, seat] = work[OUTPUT, place + shape[PLACES]]
+        cell = shape[POLICY] + (seat - seat_to_act + seats) % seats
+        float_rows[POINTS, seat] = int_rows[RESULTS, seat] + mind_settings[0].units * work[OUTPUT, cell]
+        float_rows[WINS, seat] = work[OUTPUT, cell + shape[PLACES]]
     chances(float_rows[WINS], seats)
     write_values(seats, settings, float_rows)
 
 
 def play_other(
-    who: int,
+    seat: int,
     count: int,
     worlds: NDArray[np.void],
     int_rows: NDArray[np.int32],
@@ -114,7 +114,7 @@ def play_other(
     """Play the network's move for another seat, from that seat's view of ``worlds[0]``."""
     _, shape, weights, constants, rows, work = network
     actions, values = int_rows[ACTIONS], float_rows[VALUES]
-    mask(worlds[0], who, worlds[1])
+    mask(worlds[0], seat, worlds[1])
     evaluate(worlds[1], shape, weights, constants, rows, int_rows[USED], work)
     copy_policy(work, actions, count, values)
     apply(worlds[0], actions[pick_by_value(values, count, 1.0, rng)])
@@ -142,15 +142,15 @@ def descend_own(
         count = advance(worlds[0], int_rows, rng)
         if count == 0:
             return depth, False
-        who = actor(worlds[0])
-        if who != seat:
-            play_other(who, count, worlds, int_rows, float_rows, rng, network)
+        seat_to_act = actor(worlds[0])
+        if seat_to_act != seat:
+            play_other(seat_to_act, count, worlds, int_rows, float_rows, rng, network)
             continue
         mask(worlds[0], seat, worlds[1])
-        place, fresh = find_or_add_node(nodes, view_words, counts)
-        if place == NO_ROOM:
+        node, is_new = find_or_add_node(nodes, view_words, counts)
+        if node == NO_ROOM:
             return depth, False
-        first = find_edges(nodes, place, edges, actions, count, marks)
+        first = find_edges(nodes, node, edges, actions, count, marks)
         if first == MISSING:
             if counts[EDGES] + count > len(edges):
                 return depth, False
@@ -158,13 +158,13 @@ def descend_own(
             copy_policy(work, actions, count, values)
             if settings[0].prune != 0:
                 rule_out(worlds[1], actions, count, values)
-            first = add_edges(nodes, place, edges, counts, actions, count, marks, values, 1.0)
-        if fresh:
+            first = add_edges(nodes, node, edges, counts, actions, count, marks, values, 1.0)
+        if is_new:
             write_network_values(worlds[0], seat, settings, mind_settings, shape, work, int_rows, float_rows)
             return depth, True
         edge = select_edge(edges, first, actions, count, marks, explore, caution)
         int_rows[PATH, depth] = edge
-        int_rows[MOVERS, depth] = who
+        int_rows[MOVERS, depth] = seat_to_act
         depth += 1
         apply(worlds[0], edges[edge].action)
     return depth, False
@@ -183,15 +183,15 @@ def sample_likely(
     guess(worlds[0], rng)
     if mind_settings[0].draws < 2:
         return
-    best, total = sharp * believe(worlds[0], viewer, float_rows[BELIEF], holders), 1.0
+    best_likelihood, total = sharp * believe(worlds[0], viewer, float_rows[BELIEF], holders), 1.0
     for _ in range(mind_settings[0].draws - 1):
         worlds[2] = root[0]
         guess(worlds[2], rng)
-        value = sharp * believe(worlds[2], viewer, float_rows[BELIEF], holders)
-        if value > best:  # weights are relative to the best, so that the exponential cannot overflow
-            total *= exp(best - value)
-            best = value
-        weight = exp(value - best)
+        likelihood = sharp * believe(worlds[2], viewer, float_rows[BELIEF], holders)
+        if likelihood > best_likelihood:  # weights are relative to the best, so that the exponential cannot overflow
+            total *= exp(best_likelihood - likelihood)
+            best_likelihood = likelihood
+        weight = exp(likelihood - best_likelihood)
         total += weight
         # each sample replaces the one before with probability its share of all weights so far
         if fraction(rng) * total < weight:
@@ -216,12 +216,12 @@ def grow_own(
     seat = int(root[0].viewer)
     for _ in range(simulations):
         sample_likely(root, worlds, float_rows, network[0], rng)
-        depth, judged = descend_own(
+        depth, evaluated = descend_own(
             seat, worlds, view_words, nodes, edges, counts, settings, int_rows, float_rows, rng, network
         )
-        if not judged:
+        if not evaluated:
             roll_out(worlds, int_rows, rng, settings[0].reach)
-            judge(worlds[0], settings, float_rows)
+            evaluate_state(worlds[0], settings, float_rows)
         add_to_spread(float_rows[SPREAD], float_rows[SEAT_VALUES, seat])
         update_edges(edges, int_rows, float_rows, depth)
 
@@ -243,7 +243,7 @@ _BOUND: Final = (
     deal_now,
     advance,
     roll_out,
-    judge,
+    evaluate_state,
     evaluate,
     write_network_values,
     play_other,
@@ -257,7 +257,7 @@ _GROW: Final = (
     "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number, "
     f"(one_mind_settings, {_NETWORK}, rewards))"
 )
-_ASK: Final = f"nothing(states, {_NETWORK}, integers, rewards)"
+_EVALUATE: Final = f"nothing(states, {_NETWORK}, integers, rewards)"
 _searches: dict[str, "MindSearch"] = {}
 
 
@@ -284,7 +284,7 @@ def compile_mind(game: Game, guide: Guide, mind: Mind) -> MindSearch:
         }
         names["ROLLOUT_NEEDS_VIEW"] = guide.rollout is not choose_random
         bound = bind(game.info.id, _BOUND, names, allocating=["sample_likely", "grow_own"])
-        jobs = {"grow": CompileJob(bound["grow_own"], _GROW), "evaluate": CompileJob(bound["evaluate_root"], _ASK)}
+        jobs = {"grow": CompileJob(bound["grow_own"], _GROW), "evaluate": CompileJob(bound["evaluate_root"], _EVALUATE)}
         records = {
             "state": game.dtype,
             "node": NODE,

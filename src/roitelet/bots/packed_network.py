@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.bots.compiled_network import CELL_ROWS, CELLS, CONSTANT_CELLS, HIDDEN, OUTPUT, WORK_ROWS
-from roitelet.bots.inputs import InputLayout
-from roitelet.bots.network import FOLDER, read_card, table_of
+from roitelet.bots.network import FOLDER, inputs_of, read_card
+from roitelet.bots.network_inputs import InputLayout
 from roitelet.engine.position import Position
 
 HEADS: Final = ("policy", "points", "wins")
@@ -19,7 +19,7 @@ HEADS: Final = ("policy", "points", "wins")
 
 
 @dataclass(frozen=True)
-class Packed:
+class PackedNetwork:
     """The layers of a network in one array of 8-bit integers; scales and biases in another array."""
 
     layout: InputLayout
@@ -43,13 +43,13 @@ class Packed:
             arrays: dict[str, Any] = dict(file)
         layers = [(name,) for name in ("first", *(f"middle_{number}" for number in range(card["depth"])))]
 
-        def joined(names: tuple[str, ...], part: str) -> Any:
+        def concatenated(names: tuple[str, ...], part: str) -> Any:
             return np.concatenate([arrays[f"{name}_{part}"] for name in names])
 
         weights, constants = [], [layout.scale()]
         for names in (*layers, HEADS):
-            weights.append(joined(names, "weight").T.ravel())
-            constants += [joined(names, "scale"), joined(names, "bias")]
+            weights.append(concatenated(names, "weight").T.ravel())
+            constants += [concatenated(names, "scale"), concatenated(names, "bias")]
         hidden = arrays["hidden_weight"].astype(np.float32) * arrays["hidden_scale"][:, None]
         return cls(
             layout=layout,
@@ -80,7 +80,7 @@ class Packed:
         sizes = [layout.size, self.width, self.depth, self.actions, self.places]
         return [*sizes, 0, starts["hand"], lacks, laid, cards, pieces]
 
-    def believed(self, hidden: NDArray[np.float32], seats: int) -> NDArray[np.float64]:
+    def belief(self, hidden: NDArray[np.float32], seats: int) -> NDArray[np.float64]:
         """Return the log-probability of each holder for each card, from the hidden layer; 0 for absent holders."""
         weight, bias = self.hidden
         logs = (hidden @ weight + bias).astype(np.float64).reshape(-1, self.holders)
@@ -92,27 +92,27 @@ class Packed:
         return np.where(present, logs, 0.0)
 
 
-packed = cache(Packed.read)
+packed = cache(PackedNetwork.read)
 
 
-class Asking:
-    """The work arrays to evaluate positions of one table."""
+class NetworkEvaluator:
+    """The network and the work arrays to evaluate positions of one table."""
 
     def __init__(self, position: Position) -> None:
         self.network = network = packed(position.game.folder / FOLDER)
-        self._table = table = table_of(position.game, position)
-        cells = np.full(table.cells, -1, np.int64)
-        cells[table.used] = table.places
+        self._inputs = inputs = inputs_of(position.game, position)
+        cells = np.full(inputs.cells, -1, np.int64)
+        cells[inputs.used] = inputs.places
         self.shape = np.array([*network.numbers, *cells], np.int64)
-        self.shape[CELLS] = table.cells
-        size = max(network.layout.size, network.actions + 2 * network.places, network.width, table.cells)
+        self.shape[CELLS] = inputs.cells
+        size = max(network.layout.size, network.actions + 2 * network.places, network.width, inputs.cells)
         self.rows = np.zeros((CELL_ROWS, size), np.int16)
-        self.rows[CONSTANT_CELLS, : network.layout.size] = table.always
+        self.rows[CONSTANT_CELLS, : network.layout.size] = inputs.always
         self.work = np.zeros((WORK_ROWS, size), np.float32)
 
     def fits(self, position: Position) -> bool:
         """Return whether a position has this table's rules and seats."""
-        return table_of(position.game, position) is self._table
+        return inputs_of(position.game, position) is self._inputs
 
     @property
     def arrays(self) -> tuple[NDArray[Any], ...]:
@@ -120,10 +120,10 @@ class Asking:
         return self.shape, self.network.weights, self.network.constants, self.rows
 
     @property
-    def said(self) -> NDArray[np.float32]:
+    def output(self) -> NDArray[np.float32]:
         """Return the last output: a logit per action, then points and wins per seat, from the acting seat on."""
         return self.work[OUTPUT]
 
     def belief(self, seats: int) -> NDArray[np.float64]:
         """Return the belief about hidden cards, from the last evaluation."""
-        return self.network.believed(self.work[HIDDEN, : self.network.width], seats)
+        return self.network.belief(self.work[HIDDEN, : self.network.width], seats)

@@ -20,7 +20,7 @@ from roitelet.bots.levels import (
     first_search,
     load_level,
     load_yardstick,
-    takes_one_look,
+    plays_without_search,
 )
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.network_priors import PRIMED, PrimedBot
@@ -51,19 +51,26 @@ def bot_names(game: Game | str) -> list[str]:
     ``search``, ``mind`` and ``primed`` also take a budget, as in ``search:1000``.
     """
     game = as_game(game)
-    return [*own_names(game), *(name for name in registered("roitelet.bots") if _plays(game, name))]
+    return [*own_bot_names(game), *(name for name in registered("roitelet.bots") if _can_play(game, name))]
 
 
-def own_names(game: Game) -> list[str]:
+def own_bot_names(game: Game) -> list[str]:
     """Return the names of our own bots that can play a game, levels last."""
-    searching = [SEARCH] if has_numba() else []
-    learned = [NETWORK] if has_network(game) else []
-    minded = [MIND, PRIMED] if searching and mind_of(game) else []
-    quick = [RANDOM, *game.policies]
-    return [*quick, *searching, *learned, *minded, *characters_of(game), *offered_levels(game)]
+    search_names = [SEARCH] if has_numba() else []
+    network_names = [NETWORK] if has_network(game) else []
+    network_search_names = [MIND, PRIMED] if search_names and mind_of(game) else []
+    policy_names = [RANDOM, *game.policies]
+    return [
+        *policy_names,
+        *search_names,
+        *network_names,
+        *network_search_names,
+        *characters_of(game),
+        *offered_levels(game),
+    ]
 
 
-def _plays(game: Game, name: str) -> bool:
+def _can_play(game: Game, name: str) -> bool:
     """Return whether a registered bot can be loaded for a game; log the error if not."""
     try:
         return isinstance(load_bot(game, name), OutsideBot)
@@ -74,7 +81,7 @@ def _plays(game: Game, name: str) -> bool:
 
 def offered_levels(game: Game) -> list[str]:
     """Return the levels available here, weakest first; without Numba, only those that do not search."""
-    return [level for level in LEVELS if has_numba() or takes_one_look(game, game.guide, level)]
+    return [level for level in LEVELS if has_numba() or plays_without_search(game, game.guide, level)]
 
 
 def characters_of(game: Game) -> dict[str, Character]:
@@ -84,9 +91,9 @@ def characters_of(game: Game) -> dict[str, Character]:
 
 def find_character(game: Game, name: str) -> Character | None:
     """Return the character with this name, in either language, with or without accents; None if there is none."""
-    wanted = name.strip().lower()
-    known = characters_of(game).values()
-    return next((found for found in known if wanted == found.id or wanted in found.names), None)
+    folded = name.strip().lower()
+    characters = characters_of(game).values()
+    return next((character for character in characters if folded == character.id or folded in character.names), None)
 
 
 def load_bot(game: Game | str, bot: AnyBot) -> Bot:
@@ -96,32 +103,37 @@ def load_bot(game: Game | str, bot: AnyBot) -> Bot:
     """
     game = as_game(game)
     if isinstance(bot, str):
-        refuse_taken(bot, game)
+        check_not_taken(bot, game)
         return find_bot(game, bot)
     if not isclass(bot) and isinstance(bot, Bot):
         if bot.game is not game:
             raise other_game(bot.name, bot.game, game)
         return bot
     name = name_of(bot)
-    if name == getattr(bot, "name", None) and (is_outside(name) or _has_own(game, name)):
+    if name == getattr(bot, "name", None) and (is_outside(name) or _has_own_bot(game, name)):
         raise bad_input("bot.named", bot=name)
     return OutsideBot.of(name, game, bot)
 
 
 def find_bot(game: Game, name: str) -> Bot:
     """Load a bot by name; our own has precedence over one that a package registers."""
-    return _load_own(game, name) or _load_theirs(game, name) or _refuse(game, name)
+    bot = _load_own(game, name) or _load_third_party(game, name)
+    if bot is None:
+        raise unknown("bot", name, bot_names(game), game.info.id)
+    return bot
 
 
-def refuse_taken(name: str, game: Game | None = None) -> None:
+def check_not_taken(name: str, game: Game | None = None) -> None:
     """Raise ``BadInput`` if an installed package registers the name of one of our bots."""
-    wanted = name.strip().lower()
-    for known, path in registered("roitelet.bots").items():
-        if known.strip().lower() == wanted and (is_house_name(known) or (game and _has_own(game, known))):
-            raise bad_input("bot.taken", bot=known, path=path)
+    folded = name.strip().lower()
+    for registered_name, path in registered("roitelet.bots").items():
+        if registered_name.strip().lower() == folded and (
+            is_house_name(registered_name) or (game and _has_own_bot(game, registered_name))
+        ):
+            raise bad_input("bot.taken", bot=registered_name, path=path)
 
 
-def is_theirs(name: str) -> bool:
+def is_third_party(name: str) -> bool:
     """Return whether a name means a third-party bot, without importing it."""
     return is_outside(name) and not (name in registered("roitelet.bots") and is_house_name(name))
 
@@ -129,15 +141,15 @@ def is_theirs(name: str) -> bool:
 @cache
 def is_house_name(name: str) -> bool:
     """Return whether we have a bot of this name, in any of our games."""
-    return any(_has_own(load(HOUSE, game_id), name) for game_id in find_games(HOUSE))
+    return any(_has_own_bot(load(HOUSE, game_id), name) for game_id in find_games(HOUSE))
 
 
-def _load_theirs(game: Game, name: str) -> Bot | None:
+def _load_third_party(game: Game, name: str) -> Bot | None:
     """Return a third-party bot, or None if the name means none."""
-    return None if is_outside(name) and not is_theirs(name) else load_outside(game, name)
+    return None if is_outside(name) and not is_third_party(name) else load_outside(game, name)
 
 
-def _has_own(game: Game, name: str) -> bool:
+def _has_own_bot(game: Game, name: str) -> bool:
     """Return whether we have a bot of this name for a game, even one that cannot play here."""
     try:
         return _load_own(game, name) is not None
@@ -162,33 +174,33 @@ def _load_own(game: Game, name: str) -> Bot | None:
     guide = game.guide
     if character := find_character(game, name):
         return PolicyBot(character.id, game, character.choose)
-    found = find_graded(game, name)
-    if found:
-        return found if has_numba() or isinstance(found, PolicyBot) else _refuse_to_search(game, name)
-    called, colon, budget = name.partition(":")
-    kind = called.removesuffix(YARDSTICK)
-    if kind not in SEARCHING or (kind != SEARCH and called != kind):
+    level_bot = find_level_bot(game, name)
+    if level_bot:
+        return level_bot if has_numba() or isinstance(level_bot, PolicyBot) else _refuse_without_numba(game, name)
+    full_kind, colon, budget = name.partition(":")
+    kind = full_kind.removesuffix(YARDSTICK)
+    if kind not in SEARCHING or (kind != SEARCH and full_kind != kind):
         return None
     if not has_numba():
-        _refuse_to_search(game, name)
-    spent = parse_budget(budget if colon else USUAL_BUDGET, called)
-    if called != kind:
-        return first_search(name, game, guide, spent)
+        _refuse_without_numba(game, name)
+    search_budget = parse_budget(budget if colon else USUAL_BUDGET, full_kind)
+    if full_kind != kind:
+        return first_search(name, game, guide, search_budget)
     if kind == SEARCH or not (mind := mind_of(game)):
-        return SearchBot(name, game, guide, spent)
-    return (MindBot if kind == MIND else PrimedBot)(name, game, guide, spent, mind)
+        return SearchBot(name, game, guide, search_budget)
+    return (MindBot if kind == MIND else PrimedBot)(name, game, guide, search_budget, mind)
 
 
-def find_graded(game: Game, name: str) -> Bot | None:
+def find_level_bot(game: Game, name: str) -> Bot | None:
     """Return the bot of a level, current or of the first ladder, even if it cannot search here; None if unknown."""
     guide = game.guide
     if level := find_level(name):
         return load_level(game, guide, level)
-    first = find_yardstick(name)
-    return load_yardstick(game, guide, first) if first else None
+    first_ladder_level = find_yardstick(name)
+    return load_yardstick(game, guide, first_ladder_level) if first_ladder_level else None
 
 
-def _refuse_to_search(game: Game, name: str) -> NoReturn:
+def _refuse_without_numba(game: Game, name: str) -> NoReturn:
     raise bad_input("bot.numba", bot=name, known=", ".join(bot_names(game)))
 
 
@@ -196,10 +208,6 @@ def _load_network(game: Game) -> Bot:
     if not has_network(game):
         raise bad_input("bot.network", bot=NETWORK, game=game.info.id, known=", ".join(bot_names(game)))
     return NetworkBot(game)
-
-
-def _refuse(game: Game, name: str) -> NoReturn:
-    raise unknown("bot", name, bot_names(game), game.info.id)
 
 
 add_catalogue(

@@ -13,8 +13,8 @@ from roitelet.base.kernel import RandomState, new_states
 from roitelet.base.rng import as_stream, new_stream, next_word
 from roitelet.bots.bot import check_turn
 from roitelet.bots.budget import Budget
-from roitelet.bots.tree import compile_search, is_compiled
-from roitelet.bots.tree_nodes import DEPTH, EDGE, EDGES, FLOAT_ROWS, INT_ROWS, NODE, NODES, SETTINGS, SPREAD
+from roitelet.bots.search_tree import compile_search, is_compiled
+from roitelet.bots.search_tree_nodes import DEPTH, EDGE, EDGES, FLOAT_ROWS, INT_ROWS, NODE, NODES, SETTINGS, SPREAD
 from roitelet.engine.contract import Guide
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
@@ -72,10 +72,10 @@ class Tree:
     """Number of states, rows of integers and rows of floats to work in."""
 
     def __init__(self, game: Game, guide: Guide, simulations: int, moves: int, width: int = 0) -> None:
-        room = simulations * moves
-        size = 1 << max(8, (2 * room).bit_length())
+        capacity = simulations * moves
+        size = 1 << max(8, (2 * capacity).bit_length())
         self.nodes = new_states(NODE, size)
-        self.edges = new_states(EDGE, min(max(room * BREADTH, 4096), MOST_EDGES))
+        self.edges = new_states(EDGE, min(max(capacity * BREADTH, 4096), MOST_EDGES))
         self.counts = np.zeros(2, np.int64)
         worlds, int_rows, float_rows = self.rows
         self.worlds = new_states(game.dtype, worlds)
@@ -88,7 +88,7 @@ class Tree:
             self.settings[name] = getattr(guide, name)
         if game.info.lowest_wins:  # the seat with the fewest points leads
             self.settings["scale"] *= -1
-        self.found = new_states(EDGE, game.info.actions)
+        self.root_edges = new_states(EDGE, game.info.actions)
         self._search = compile_search(game, guide)
 
     def prepare(self, root: Position, simulations: int) -> None:
@@ -101,18 +101,18 @@ class Tree:
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
-        self._search.grow(*self._given(root, rng, simulations))
+        self._search.grow(*self._grow_arguments(root, rng, simulations))
 
-    def _given(self, root: Position, rng: RandomState, simulations: int) -> tuple[Any, ...]:
+    def _grow_arguments(self, root: Position, rng: RandomState, simulations: int) -> tuple[Any, ...]:
         """Return the arguments of the compiled ``grow``."""
         memory = (self.worlds, self.view_words, self.nodes, self.edges, self.counts)
         return root.states, *memory, self.settings, self.int_rows, self.float_rows, rng, simulations
 
     def at(self, root: Position) -> NDArray[np.void]:
-        """Return the edges at a masked position, in the order of their actions."""
+        """Return the edges at a masked position, sorted by action."""
         self.worlds[1] = root.states[0]
-        count = self._search.copy_edges(self.nodes, self.view_words, self.edges, self.found)
-        return np.sort(self.found[:count], order="action")
+        count = self._search.copy_edges(self.nodes, self.view_words, self.edges, self.root_edges)
+        return np.sort(self.root_edges[:count], order="action")
 
 
 class SearchBot:
@@ -120,22 +120,22 @@ class SearchBot:
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget) -> None:
         self.name, self.game, self.guide, self.budget = name, game, guide, budget
-        self._kept: Sequence[Tree] | None = None
+        self._kept_trees: Sequence[Tree] | None = None
 
-    def again(self, budget: Budget | None = None) -> Self:
+    def copy(self, budget: Budget | None = None) -> Self:
         """Return a copy with empty memory, and another budget if given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget)
 
-    def considering_all(self) -> Self:
+    def copy_without_pruning(self) -> Self:
         """Return a copy with empty memory that rules out no action, to measure bad ones too."""
-        copy = self.again()
-        copy.guide = replace(self.guide, prune=False)
-        return copy
+        bot = self.copy()
+        bot.guide = replace(self.guide, prune=False)
+        return bot
 
     def sit(self) -> Self:
         """Return a copy that keeps its tree from move to move."""
-        seated = self.again()
-        seated._kept = self._new_trees(MOVES_KEPT)
+        seated = self.copy()
+        seated._kept_trees = self._new_trees(MOVES_KEPT)
         return seated
 
     @property
@@ -151,12 +151,12 @@ class SearchBot:
         """Return the action to take; a forced one needs no search."""
         check_turn(self.name, masked, self.game)
         legal = masked.legal()
-        return legal[0] if len(legal) == 1 else self._search(masked, rng, settle=True).best.action
+        return legal[0] if len(legal) == 1 else self._search(masked, rng, may_stop=True).best.action
 
     def think(self, masked: Position, rng: RandomState) -> Thoughts:
         """Return all candidates after spending the whole budget."""
         check_turn(self.name, masked, self.game)
-        return self._search(masked, rng, settle=False)
+        return self._search(masked, rng, may_stop=False)
 
     @property
     def _per_tree(self) -> int:
@@ -166,36 +166,36 @@ class SearchBot:
     def _new_trees(self, moves: int) -> Sequence[Tree]:
         return [Tree(self.game, self.guide, self._per_tree, moves) for _ in range(self.budget.threads)]
 
-    def _search(self, masked: Position, rng: RandomState, *, settle: bool) -> Thoughts:
-        began = perf_counter()
-        trees = self._kept or self._new_trees(1)
+    def _search(self, masked: Position, rng: RandomState, *, may_stop: bool) -> Thoughts:
+        start_time = perf_counter()
+        trees = self._kept_trees or self._new_trees(1)
         seed = int(next_word(as_stream(rng))) >> 1
         rngs = [new_stream(seed, index) for index in range(len(trees))]
         for tree in trees:
             tree.prepare(masked, self._per_tree)
-        made = self._spend(masked, trees, rngs, began, settle)
-        return Thoughts(_rank(_merge(masked, trees)), made, perf_counter() - began)
+        simulations = self._grow_to_budget(masked, trees, rngs, start_time, may_stop)
+        return Thoughts(_rank(_merge(masked, trees)), simulations, perf_counter() - start_time)
 
-    def _spend(
-        self, masked: Position, trees: Sequence[Tree], rngs: list[RandomState], began: float, settle: bool
+    def _grow_to_budget(
+        self, masked: Position, trees: Sequence[Tree], rngs: list[RandomState], start_time: float, may_stop: bool
     ) -> int:
         """Grow the trees in batches; return the number of simulations made."""
-        budget, made = self.budget, 0
+        budget, simulations = self.budget, 0
         batch = FIRST_BATCH if budget.timed else max(FIRST_BATCH, -(-budget.simulations // BATCHES))
-        while made < budget.simulations:
-            each = -(-min(batch, budget.simulations - made) // len(trees))
-            _grow_all(masked, trees, rngs, each)
-            made += each * len(trees)
-            passed = perf_counter() - began
-            left = budget.milliseconds / 1000 - passed
-            if left <= 0:
+        while simulations < budget.simulations:
+            per_tree = -(-min(batch, budget.simulations - simulations) // len(trees))
+            _grow_all(masked, trees, rngs, per_tree)
+            simulations += per_tree * len(trees)
+            elapsed = perf_counter() - start_time
+            remaining = budget.milliseconds / 1000 - elapsed
+            if remaining <= 0:
                 break
-            rest = min(budget.simulations - made, int(left * made / passed))
-            if settle and _settled(_merge(masked, trees)["visits"], rest):
+            simulations_left = min(budget.simulations - simulations, int(remaining * simulations / elapsed))
+            if may_stop and _is_decided(_merge(masked, trees)["visits"], simulations_left):
                 break
             if budget.timed:
-                batch = max(FIRST_BATCH, int(min(BATCH_SECONDS, left) * made / passed))
-        return made
+                batch = max(FIRST_BATCH, int(min(BATCH_SECONDS, remaining) * simulations / elapsed))
+        return simulations
 
 
 def _grow_all(masked: Position, trees: Sequence[Tree], rngs: list[RandomState], simulations: int) -> None:
@@ -211,24 +211,24 @@ def _grow_all(masked: Position, trees: Sequence[Tree], rngs: list[RandomState], 
 
 def _merge(masked: Position, trees: Sequence[Tree]) -> NDArray[np.void]:
     """Return the edges at the root, summed over the trees; every tree has the same edges there."""
-    found = [tree.at(masked) for tree in trees]
-    merged = found[0]
-    for other in found[1:]:
+    edges_by_tree = [tree.at(masked) for tree in trees]
+    merged = edges_by_tree[0]
+    for other in edges_by_tree[1:]:
         for name in ("visits", "total", "points", "wins"):
             merged[name] += other[name]
     return merged
 
 
-def _settled(visits: NDArray[np.int32], rest: int) -> bool:
+def _is_decided(visits: NDArray[np.int32], simulations_left: int) -> bool:
     """Return whether no other action can overtake the leading one with the rest of the budget."""
-    first, second = np.partition(visits, -2)[-2:][::-1]
-    return bool(first - second > rest)
+    most, next_most = np.partition(visits, -2)[-2:][::-1]
+    return bool(most - next_most > simulations_left)
 
 
 def _rank(edges: NDArray[np.void]) -> tuple[Candidate, ...]:
     tries = np.maximum(edges["visits"], 1)
-    weight = np.maximum(edges["weight"], 0.0)
-    weight /= weight.sum()
+    weights = np.maximum(edges["weight"], 0.0)
+    weights /= weights.sum()
     rows = [
         Candidate(int(action), int(visits), float(points), float(wins), float(worth), float(prior))
         for action, visits, points, wins, worth, prior in zip(
@@ -237,7 +237,7 @@ def _rank(edges: NDArray[np.void]) -> tuple[Candidate, ...]:
             edges["points"] / tries,
             edges["wins"] / tries,
             edges["total"] / tries,
-            weight,
+            weights,
             strict=True,
         )
     ]

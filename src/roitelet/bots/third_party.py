@@ -50,7 +50,7 @@ Maker = Callable[[Game], Chooser] | Callable[[], Chooser]
 """A class or function that makes a bot for one seat of one game; it may take the game as argument."""
 
 
-class Dice(Random):
+class StreamRandom(Random):
     """A ``random.Random`` whose numbers come from the bot's random stream."""
 
     def __new__(cls, _stream: RandomState) -> Self:
@@ -70,7 +70,7 @@ class Dice(Random):
         if k < 0:
             raise ValueError("number of bits must be non-negative")
         words = [int(next_word(self._stream)) for _ in range(-(-k // WORD_BITS))]
-        return sum(word << WORD_BITS * place for place, word in enumerate(words)) & ((1 << k) - 1)
+        return sum(word << WORD_BITS * index for index, word in enumerate(words)) & ((1 << k) - 1)
 
     def seed(self, *_arguments: Any, **_options: Any) -> None:
         """Do nothing: the game seeds the stream."""
@@ -82,31 +82,31 @@ class OutsideBot:
 
     name: str
     game: Game
-    given: Chooser | Maker
-    mind: Chooser
+    source: Chooser | Maker
+    chooser: Chooser
 
     @classmethod
-    def of(cls, name: str, game: Game, given: Any) -> Self:
+    def of(cls, name: str, game: Game, source: Any) -> Self:
         """Wrap a class, a function or an object; raise ``BadInput`` if it has no ``choose``."""
-        mind = _make(name, game, given) if isclass(given) or isroutine(given) else given
-        if not callable(getattr(mind, "choose", None)):
-            raise bad_input("bot.no_choose", bot=name, found=type(mind).__name__)
-        return cls(name, game, given, mind)
+        chooser = _call_maker(name, game, source) if isclass(source) or isroutine(source) else source
+        if not callable(getattr(chooser, "choose", None)):
+            raise bad_input("bot.no_choose", bot=name, found=type(chooser).__name__)
+        return cls(name, game, source, chooser)
 
     def choose(self, masked: Position, rng: RandomState) -> int:
         """Return its choice; raise ``BadInput`` if it fails or chooses an illegal action."""
         check_turn(self.name, masked, self.game)
         try:
-            chosen: Any = self.mind.choose(masked, Dice(as_stream(rng)))
+            action: Any = self.chooser.choose(masked, StreamRandom(as_stream(rng)))
         except Exception as error:
-            raise _failed(self.name, error) from error
-        if isinstance(chosen, (int, np.integer)) and not isinstance(chosen, bool) and chosen in masked.legal():
-            return int(chosen)
-        raise _illegal(self.name, chosen, masked)
+            raise _bot_error(self.name, error) from error
+        if isinstance(action, (int, np.integer)) and not isinstance(action, bool) and action in masked.legal():
+            return int(action)
+        raise _illegal_choice_error(self.name, action, masked)
 
     def sit(self) -> Self:
         """Return a bot for one seat of one game, a new one if it was given as a class."""
-        return type(self).of(self.name, self.game, self.given)
+        return type(self).of(self.name, self.game, self.source)
 
     @property
     def ready(self) -> bool:
@@ -115,13 +115,13 @@ class OutsideBot:
 
     def warm_up(self) -> None:
         """Call its ``warm_up``, if it has one."""
-        prepare = getattr(self.mind, "warm_up", None)
+        prepare = getattr(self.chooser, "warm_up", None)
         if prepare is None:
             return
         try:
             prepare()
         except Exception as error:
-            raise _failed(self.name, error) from error
+            raise _bot_error(self.name, error) from error
 
 
 def is_outside(name: str) -> bool:
@@ -138,19 +138,19 @@ def load_outside(game: Game, name: str) -> OutsideBot | None:
     return OutsideBot.of(name, game, find_outside(name)) if is_outside(name) else None
 
 
-def keep(bots: Sequence[object]) -> bool:
+def keep_objects(bots: Sequence[object]) -> bool:
     """Keep bot objects without an import path, to be found by name; return whether there were any.
 
     Raise ``BadInput`` if two different bots have the same name: the second would play for both.
     """
-    found: dict[str, Chooser | Maker] = {}
+    objects: dict[str, Chooser | Maker] = {}
     for bot in bots:
         if not isinstance(bot, OutsideBot) or is_outside(bot.name):
             continue
-        if found.setdefault(bot.name, bot.given) is not bot.given:
+        if objects.setdefault(bot.name, bot.source) is not bot.source:
             raise bad_input("bot.named", bot=bot.name)
-    _kept.update(found)
-    return bool(found)
+    _kept.update(objects)
+    return bool(objects)
 
 
 def name_of(bot: object) -> str:
@@ -158,51 +158,51 @@ def name_of(bot: object) -> str:
     path = f"{getattr(bot, '__module__', '')}:{getattr(bot, '__qualname__', '')}"
     if _PATH.fullmatch(path):
         return path
-    named = getattr(bot, "name", None)
+    own_name = getattr(bot, "name", None)
     kind = getattr(bot, "__qualname__", type(bot).__qualname__)
-    return named if isinstance(named, str) else f"{kind}#{next(_numbers)}"
+    return own_name if isinstance(own_name, str) else f"{kind}#{next(_numbers)}"
 
 
 @cache
 def find_outside(name: str) -> Any:
     """Import the object at an import path or entry point; raise ``BadInput`` if there is none."""
     path = registered("roitelet.bots").get(name, name)
-    module, _, inside = path.partition(":")
+    module, _, attribute = path.partition(":")
     try:
-        found: Any = import_module(module)
-        for part in inside.split("."):
-            found = getattr(found, part)
+        value: Any = import_module(module)
+        for part in attribute.split("."):
+            value = getattr(value, part)
     except ModuleNotFoundError as error:
         if error.name and (module == error.name or module.startswith(f"{error.name}.")):
             raise bad_input("bot.no_module", bot=name, module=error.name) from error
-        raise _failed(name, error) from error
+        raise _bot_error(name, error) from error
     except AttributeError as error:
-        raise bad_input("bot.no_such", bot=name, module=module, inside=inside) from error
+        raise bad_input("bot.no_such", bot=name, module=module, inside=attribute) from error
     except Exception as error:
-        raise _failed(name, error) from error
-    return found
+        raise _bot_error(name, error) from error
+    return value
 
 
-def _make(name: str, game: Game, given: Any) -> Any:
+def _call_maker(name: str, game: Game, maker: Any) -> Any:
     try:
-        wants_game = bool(signature(given).parameters)
-        return given(game) if wants_game else given()
+        wants_game = bool(signature(maker).parameters)
+        return maker(game) if wants_game else maker()
     except BadInput:
         raise
     except Exception as error:
-        raise _failed(name, error) from error
+        raise _bot_error(name, error) from error
 
 
-def _illegal(name: str, chosen: object, masked: Position) -> BadInput:
+def _illegal_choice_error(name: str, choice: object, masked: Position) -> BadInput:
     legal = masked.legal()
-    shown = [f"{action} ({masked.format(action)})" for action in legal[:MOST_SHOWN]]
-    return bad_input("bot.illegal", bot=name, given=repr(chosen)[:40], legal=", ".join(shown), count=len(legal))
+    listed = [f"{action} ({masked.format(action)})" for action in legal[:MOST_SHOWN]]
+    return bad_input("bot.illegal", bot=name, given=repr(choice)[:40], legal=", ".join(listed), count=len(legal))
 
 
-def _failed(name: str, error: Exception) -> BadInput:
+def _bot_error(name: str, error: Exception) -> BadInput:
     """Return the error for a bot that raised, with the line."""
-    last = extract_tb(error.__traceback__)[-1]
-    where = f"{Path(last.filename).name}:{last.lineno}"
+    frame = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}:{frame.lineno}"
     return bad_input("bot.failed", bot=name, why=f"{type(error).__name__}: {error}".strip(": "), where=where)
 
 

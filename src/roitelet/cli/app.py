@@ -16,8 +16,8 @@ class Program(CommandLine):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the command that the arguments name, and the remaining arguments."""
-        name, found, rest = super().resolve_command(ctx, args)
-        return name, load_command(name) if name is not None else found, rest
+        name, command, remaining = super().resolve_command(ctx, args)
+        return name, load_command(name) if name is not None else command, remaining
 
 
 app = typer.Typer(
@@ -25,15 +25,15 @@ app = typer.Typer(
     cls=Program,
     help=t(
         "Jeux de cartes français de nains et de rois : jouer, apprendre, mesurer.",
-        "French card games of dwarfs and kings: play, learn, measure.",
+        "French card games of dwarves and kings: play, learn, measure.",
     ),
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
+def _show_version(requested: bool) -> None:
+    if requested:
         from roitelet.version import commit
 
         print(f"roitelet {__version__} (commit {commit() or t('inconnu', 'unknown')})")

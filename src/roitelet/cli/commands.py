@@ -18,8 +18,8 @@ from roitelet.cli.parameters import LangOption
 class Entry:
     """One command of the table."""
 
-    place: str
-    """Its module and function."""
+    target: str
+    """The module and the function, below ``roitelet.cli``."""
     french: str
     english: str
 
@@ -37,12 +37,12 @@ COMMANDS: Final = {
     ),
     "serve": Entry(
         "server.serve:serve",
-        "Servir les tables aux navigateurs : cette machine, la maison ou le monde.",
+        "Ouvrir Roitelet dans un navigateur : pour vous, pour la maison ou pour le monde.",
         "Serve tables to browsers: this machine, the house or the world.",
     ),
     "simulate": Entry(
         "measure.simulate:simulate",
-        "Faire jouer des robots entre eux, donnes dupliquées, et comparer.",
+        "Faire jouer des robots les uns contre les autres et comparer leurs résultats.",
         "Let bots play each other on duplicate deals, and compare.",
     ),
     "arena": Entry(
@@ -52,14 +52,14 @@ COMMANDS: Final = {
     ),
     "compare-rules": Entry(
         "measure.compare_rules:compare_rules",
-        "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
+        "Comparer deux règles sur les mêmes donnes.",
         "Play two sets of rules with the same seeds, and measure what the second changes.",
     ),
     "replay": Entry("inspect.replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
     "position": Entry(
         "inspect.position:position",
-        "Montrer une position écrite sur une ligne, après quelques coups si l'on veut.",
-        "Show a position written on one line, after some actions if wanted.",
+        "Afficher une position, après quelques coups si vous voulez.",
+        "Show a position written on one line, optionally after some moves.",
     ),
     "explain": Entry(
         "inspect.explain:explain",
@@ -100,12 +100,12 @@ COMMANDS: Final = {
     ),
     "export": Entry(
         "server.table_files:export",
-        "Écrire une table, ou sa dernière partie, comme fichier.",
+        "Enregistrer une table, ou sa dernière partie, dans un fichier.",
         "Write a table, or its last game, as a file.",
     ),
     "import": Entry(
         "server.table_files:import_table",
-        "Mettre une table d'un fichier dans une base.",
+        "Charger une table depuis un fichier.",
         "Put a table from a file into a database.",
     ),
     "backup": Entry(
@@ -121,7 +121,7 @@ COMMANDS: Final = {
     "maintenance": Entry(
         "server.maintenance_mode:maintenance",
         "Laisser finir les parties sans en commencer de nouvelles.",
-        "Let games end and none begin.",
+        "Let games in progress finish and start no new ones.",
     ),
 }
 
@@ -130,28 +130,28 @@ COMMANDS: Final = {
 def load_command(name: str) -> Any:
     """Import a command and return it with its arguments and options."""
     entry = COMMANDS[name]
-    module, _, function = entry.place.partition(":")
-    found = getattr(import_module(f"roitelet.cli.{module}"), function)
-    made = found if isinstance(found, typer.Typer) else typer.Typer(add_completion=False)
-    if made is not found:
-        made.command(name, cls=TranslatedCommand)(found)
-    command = typer.main.get_command(made)
+    module, _, attribute = entry.target.partition(":")
+    function_or_group = getattr(import_module(f"roitelet.cli.{module}"), attribute)
+    program = function_or_group if isinstance(function_or_group, typer.Typer) else typer.Typer(add_completion=False)
+    if program is not function_or_group:
+        program.command(name, cls=TranslatedCommand)(function_or_group)
+    command = typer.main.get_command(program)
     command.help = entry.about
     return command
 
 
 def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
     """Build a group of commands from the name, function and summary (in both languages) of each."""
-    made = typer.Typer(
+    program = typer.Typer(
         cls=CommandLine,
         no_args_is_help=True,
         add_completion=False,
         context_settings={"help_option_names": ["--help", "-h"]},
     )
-    made.callback()(_start)
+    program.callback()(_start)
     for name, function, french, english in members:
-        made.command(name, cls=TranslatedCommand, help=t(french, english))(function)
-    return made
+        program.command(name, cls=TranslatedCommand, help=t(french, english))(function)
+    return program
 
 
 def _start(lang: LangOption = None) -> None:

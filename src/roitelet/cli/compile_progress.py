@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PARTS: Final = 100
 """Length of the bar while another process compiles."""
-MOMENT: Final = 0.1
+CHECK_SECONDS: Final = 0.1
 """Seconds between two checks of the progress."""
 
 
@@ -36,7 +36,7 @@ def load_game(game_id: str) -> "Game":
 
 
 @contextmanager
-def prepared_meanwhile(game: "Game") -> Iterator[None]:
+def compiling_meanwhile(game: "Game") -> Iterator[None]:
     """Use plain rules until another process has compiled them; that process ends with the block."""
     from roitelet.tables.bots.compile_queue import Workshop
 
@@ -57,7 +57,7 @@ def wait_for_search(game: "Game") -> None:
     bar = ProgressBar()
     while SEARCH in game.calls.preparing:
         bar.update(SEARCH, min(int(PARTS * progress(game, SEARCH)), PARTS - 1), PARTS)
-        sleep(MOMENT)
+        sleep(CHECK_SECONDS)
     bar.stop()
 
 

@@ -42,7 +42,7 @@ class TranslatedCommand(TyperCommand):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the parameters, including those that Typer adds."""
-        return _translate(super().get_params(ctx))
+        return _translate_parameters(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Print the help page."""
@@ -55,7 +55,7 @@ class CommandLine(TyperGroup):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the parameters, including those that Typer adds."""
-        return _translate(super().get_params(ctx))
+        return _translate_parameters(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Print the help page."""
@@ -70,53 +70,54 @@ class CommandLine(TyperGroup):
         try:
             result = super().main(args, *others, **kwargs)
         except RoiteletError as error:
-            _complain(error.text(current_language()))
+            _print_error(error.text(current_language()))
             sys.exit(BAD_INPUT)
         except TyperException as error:
-            _complain(_usage(error))
+            _print_error(_usage_sentence(error))
             sys.exit(BAD_INPUT)
         except OSError as error:
-            _complain(_system(error))
+            _print_error(_os_error_sentence(error))
             sys.exit(BAD_INPUT)
         sys.exit(result if isinstance(result, int) else 0)
 
 
-def _complain(sentence: str) -> None:
+def _print_error(sentence: str) -> None:
     print(" ".join(sentence.split()), file=sys.stderr)
 
 
-def _system(error: OSError) -> str:
+def _os_error_sentence(error: OSError) -> str:
     """Return the operating system's error as a sentence, with the file if it names one."""
     reason = why(error).render(current_language())
     return t(f"{error.filename} : {reason}", f"{error.filename}: {reason}") if error.filename else reason
 
 
-def _usage(error: TyperException) -> str:
-    sentence, guess = _split_guess(error.format_message())
+def _usage_sentence(error: TyperException) -> str:
+    sentence, suggestion = _split_suggestion(error.format_message())
     if current_language() == "fr":
         for pattern, french in _USAGE_FR:
-            if found := re.fullmatch(pattern, sentence):
-                sentence = french.format(*found.groups())
+            if match := re.fullmatch(pattern, sentence):
+                sentence = french.format(*match.groups())
                 break
     context = getattr(error, "ctx", None)
-    where = f" ({context.command_path} --help)" if context is not None else ""
-    return f"{sentence.rstrip('.')}{guess}{where}"
+    help_command = f" ({context.command_path} --help)" if context is not None else ""
+    return f"{sentence.rstrip('.')}{suggestion}{help_command}"
 
 
-def _split_guess(sentence: str) -> tuple[str, str]:
+def _split_suggestion(sentence: str) -> tuple[str, str]:
     """Split Typer's sentence into the error and the suggested name, in the current language.
 
     Typer has two forms of it.
     """
     for pattern in (r"(.*) Did you mean (.+)\?", r"(.*) \(Possible options: (.+)\)"):
-        if found := re.fullmatch(pattern, sentence, re.DOTALL):
-            names = [name.strip("'") for name in found[2].split(", ")]
-            quoted = t(" ou ", " or ").join(t(f"« {name} »", repr(name)) for name in names)
-            return found[1], t(f" ; vouliez-vous dire {quoted} ?", f"; did you mean {quoted}?")
+        if match := re.fullmatch(pattern, sentence, re.DOTALL):
+            names = [name.strip("'") for name in match[2].split(", ")]
+            *others, last = (t(f"« {name} »", repr(name)) for name in names)
+            quoted = t(" ou ", " or ").join([", ".join(others), last] if others else [last])
+            return match[1], t(f" ; vouliez-vous dire {quoted} ?", f"; did you mean {quoted}?")
     return sentence, ""
 
 
-def _translate(parameters: list[Any]) -> list[Any]:
+def _translate_parameters(parameters: list[Any]) -> list[Any]:
     for parameter in parameters:
         text = getattr(parameter, "help", None)
         if text in _HELP_FR and current_language() == "fr":
@@ -153,13 +154,9 @@ add_catalogue(
             "--bots nomme {given} robots pour {seats} places ; il en faut {wanted}, ou un seul nom pour tous",
             "--bots names {given} bots for {seats} seats; {wanted} are needed, or one name for all",
         ),
-        "cli.no_seats": (
-            "{game} : aucun nombre de places ne convient à ces options",
-            "{game}: no number of seats fits these options",
-        ),
         "cli.name": (
             "--name {text} est refusé ; un nom a de 1 à {most} caractères visibles",
-            "--name {text} is refused; a name has 1 to {most} visible characters",
+            "--name {text}: a name must have 1 to {most} visible characters",
         ),
         "cli.exists": (
             "{path} existe déjà ; une partie n'en remplace pas une autre",

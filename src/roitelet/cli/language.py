@@ -18,8 +18,8 @@ def t(french: str, english: str) -> str:
 
 def counted(count: int, french: str, english: str) -> str:
     """Return a number with its noun, in the current language: ``counted(2, "table|tables", "table|tables")``."""
-    one, more = t(french, english).split("|")
-    return f"{count}{NO_BREAK}{more if many(count, _current) else one}"
+    singular, plural = t(french, english).split("|")
+    return f"{count}{NO_BREAK}{plural if many(count, _current) else singular}"
 
 
 def decimal(number: float, digits: int) -> str:
@@ -32,17 +32,17 @@ def current_language() -> Language:
     return _current
 
 
-def start_language(given: str | None) -> Language:
+def start_language(option: str | None) -> Language:
     """Check the language given before the command; without one, keep the guessed language."""
-    if given is None:
+    if option is None:
         parse_language(environment_language(os.environ))
         return _current
-    return _set(parse_language(given))
+    return _set(parse_language(option))
 
 
-def use_language(given: str | None) -> Language:
+def use_language(option: str | None) -> Language:
     """Return the language of a command: from its own ``--lang``, else the current one."""
-    return _current if given is None else _set(parse_language(given))
+    return _current if option is None else _set(parse_language(option))
 
 
 def parse_language(text: str) -> Language:
@@ -52,13 +52,13 @@ def parse_language(text: str) -> Language:
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
     """Guess the language of the help texts, which are built before arguments are parsed. Never raise."""
-    wanted = environment_language(environ)
-    for place, argument in enumerate(arguments):
-        if argument == "--lang" and place + 1 < len(arguments):
-            wanted = arguments[place + 1]
+    chosen = environment_language(environ)
+    for index, argument in enumerate(arguments):
+        if argument == "--lang" and index + 1 < len(arguments):
+            chosen = arguments[index + 1]
         elif argument.startswith("--lang="):
-            wanted = argument.removeprefix("--lang=")
-    return "en" if wanted == "en" else "fr"
+            chosen = argument.removeprefix("--lang=")
+    return "en" if chosen == "en" else "fr"
 
 
 def _set(language: Language) -> Language:

@@ -61,7 +61,7 @@ import pytest
 
 from roitelet import check_game, load_game
 from roitelet.engine.rulebook import Example
-from roitelet.engine.secrecy.examples import run_example
+from roitelet.engine.secrecy.example_runner import run_example
 
 GAME = load_game("{name}")
 
@@ -93,28 +93,29 @@ def new_game(
         raise bad_input("new_game.exists", folder=str(folder))
     if package:
         write_package(name, folder)
-        following = f"pip install -e {folder} && roitelet play {name}"
+        next_command = f"pip install -e {folder} && roitelet play {name}"
     else:
         copy_hearts(name, folder, import_path(folder.resolve()))
-        alone = t(
+        not_found_here = t(
             "roitelet play ne trouve pas un jeu ici : donnez --package, ou copiez-le dans les sources de Roitelet",
             "roitelet play finds no game here: give --package, or copy it within the sources of Roitelet",
         )
-        following = f"roitelet play {name}" if folder.resolve().parent == HEARTS.parent else alone
+        next_command = f"roitelet play {name}" if folder.resolve().parent == HEARTS.parent else not_found_here
     count = sum(path.is_file() for path in folder.rglob("*"))
-    made = t(f"{folder} : {count} fichiers", f"{folder}: {count} files")
-    stdout().print(f"{made}\n{following}", markup=False, highlight=False, soft_wrap=True)
+    written = t(f"{folder} : {count} fichiers", f"{folder}: {count} files")
+    guide = t("où changer quoi : docs/how-to/write-a-game.md", "where to change what: docs/how-to/write-a-game.md")
+    stdout().print(f"{written}\n{next_command}\n{guide}", markup=False, highlight=False, soft_wrap=True)
 
 
 def folder_of(name: str) -> Path:
     """Return where a copy goes: among the games within a checkout of Roitelet, else into the current folder."""
     sources = HEARTS.parents[3]
-    within = (sources / "pyproject.toml").is_file() and Path.cwd().is_relative_to(sources)
-    return Path(os.path.relpath(HEARTS.parent / name)) if within else Path(name)
+    in_checkout = (sources / "pyproject.toml").is_file() and Path.cwd().is_relative_to(sources)
+    return Path(os.path.relpath(HEARTS.parent / name)) if in_checkout else Path(name)
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that is not a word, or that an installed game has."""
+    """Raise ``BadInput`` for a name that is not a word, or that another game has."""
     if not NAME.fullmatch(name):
         raise bad_input("new_game.name", name=name[:40])
     if name in game_ids():
@@ -145,7 +146,8 @@ def renamed(text: str, suffix: str, name: str, package: str) -> str:
     title, letters = title_of(name), letters_of(name)
     changes = [
         (r"roitelet\.games\._hearts", package),
-        (r'"hearts"', f'"{name}"'),
+        # the id; after a comma and a space it is the English name of the suit
+        (r'(?<!, )"hearts"', f'"{name}"'),
         (r"\bHE-", f"{letters.upper()}-"),
         (r'"he([."])', rf'"{letters}\1'),
         (r'"Hearts"|"La Dame de pique"', f'"{title}"'),
@@ -163,11 +165,11 @@ def title_of(name: str) -> str:
 
 
 def letters_of(name: str) -> str:
-    """Return two letters for clauses and messages that no listed game uses."""
-    taken = {next(iter(game_facts(other).rulebook.clauses["en"])).partition("-")[0].lower() for other in game_ids()}
-    plain = [letter for letter in name if letter.isalpha()]
-    pairs = [plain[0] + second for second in (*plain[1:], *"xyzabc")]
-    return next(pair for pair in pairs if pair not in taken | {"he"})
+    """Return two letters for the ids of clauses and messages that no listed game uses."""
+    used = {next(iter(game_facts(other).rulebook.clauses["en"])).partition("-")[0].lower() for other in game_ids()}
+    letters = [letter for letter in name if letter.isalpha()]
+    pairs = [letters[0] + second for second in (*letters[1:], *"xyzabc")]
+    return next(pair for pair in pairs if pair not in used | {"he"})
 
 
 def import_path(folder: Path) -> str:

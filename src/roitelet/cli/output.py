@@ -68,7 +68,7 @@ def progress_bar() -> Iterator[UpdateBar | None]:
 
 
 def check_writable(path: Path | None) -> None:
-    """Refuse an output file that cannot be written, before a long computation starts."""
+    """Raise ``BadInput`` for an output file that cannot be written, before a long computation starts."""
     if path is None:
         return
     if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
@@ -78,8 +78,8 @@ def check_writable(path: Path | None) -> None:
 def write_file(path: Path, text: str, *, new: bool = False) -> None:
     """Write a text file; with ``new`` it must not exist yet and only its owner may read it."""
     try:
-        with new_private_text(path) if new else path.open("w", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+        with new_private_text(path) if new else path.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
     except OSError as error:
         raise bad_input("cli.unwritable", path=path, why=why(error)) from error
 

@@ -5,25 +5,21 @@ import sys
 from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 
-from roitelet.arena.limits import MOST_WORKERS
+from roitelet.arena.request_limits import MOST_WORKERS
 from roitelet.base.arguments import whole_number
-from roitelet.base.errors import BadInput, RoiteletError, bad_input
+from roitelet.base.errors import RoiteletError, bad_input
 from roitelet.base.language import say
 from roitelet.cli.language import t
-from roitelet.engine.info import Facts
+from roitelet.engine.game_info import Facts
 from roitelet.engine.options import Choice, Flag, Options
 from roitelet.games import game_facts, game_ids
 
-if TYPE_CHECKING:
-    from roitelet.engine.game import Game
-
 MOST_SEED: Final = 2**63 - 1
 MOST_ACTIONS: Final = 10**9
-USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 99
 """More than any game allows: the game itself checks the number."""
 
@@ -52,13 +48,13 @@ FRENCH: Final = {
 
 def argument(value: str, french: str, english: str, **others: Any) -> Any:
     """Declare an argument: its metavariable in help pages and its help sentence."""
-    return typer.Argument(metavar=_value(value), help=t(french, english), show_default=False, **others)
+    return typer.Argument(metavar=_metavariable(value), help=t(french, english), show_default=False, **others)
 
 
 def option(words: str, french: str, english: str, **others: Any) -> Any:
     """Declare an option with a value, from text such as ``--record FILE`` and its help sentence."""
     name, value = words.split()
-    return typer.Option(name, metavar=_value(value), help=t(french, english), **others)
+    return typer.Option(name, metavar=_metavariable(value), help=t(french, english), **others)
 
 
 def number(words: str, least: int, most: int, french: str, english: str, **others: Any) -> Any:
@@ -77,26 +73,26 @@ def flag(name: str, french: str, english: str, **others: Any) -> Any:
     return typer.Option(name, help=t(french, english), **others)
 
 
-def _value(words: str) -> str:
-    return t(re.sub("[A-Z]+", lambda word: FRENCH.get(word[0], word[0]), words), words)
+def _metavariable(words: str) -> str:
+    return t(re.sub("[A-Z]+", lambda metavariable: FRENCH.get(metavariable[0], metavariable[0]), words), words)
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
     """Return a parser of whole numbers within bounds, for the option with this name."""
 
-    def read(text: str) -> int:
+    def parse(text: str) -> int:
         number = whole_number(text)
         if number is None or not least <= number <= most:
             raise _refuse(option, text, least, most)
         return number
 
-    return read
+    return parse
 
 
 def decimal_number(option: str, least: float, most: float) -> Callable[[str], float]:
     """Return a parser of numbers within bounds, written with a point or a comma."""
 
-    def read(text: str) -> float:
+    def parse(text: str) -> float:
         try:
             number = float(str(text).replace(",", "."))
         except ValueError:
@@ -105,7 +101,7 @@ def decimal_number(option: str, least: float, most: float) -> Callable[[str], fl
             raise _refuse(option, text, least, most)
         return number
 
-    return read
+    return parse
 
 
 def _refuse(option: str, text: str, least: float, most: float) -> RoiteletError:
@@ -127,10 +123,10 @@ def complete_preset(ctx: typer.Context, incomplete: str) -> list[str]:
 def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return options for shell completion: first ``name=``, then the named values."""
     name, equals, _ = incomplete.partition("=")
-    found = {option.name: option for game in _typed_games(ctx) for option in game.house_rules.options}
+    options = {option.name: option for game in _typed_games(ctx) for option in game.house_rules.options}
     if not equals:
-        return [f"{other}=" for other in found if other.startswith(name)]
-    option = found.get(name)
+        return [f"{option_name}=" for option_name in options if option_name.startswith(name)]
+    option = options.get(name)
     values = option.names if isinstance(option, Choice) else ("true", "false") if isinstance(option, Flag) else ()
     return [text for value in values if (text := f"{name}={value}").startswith(incomplete)]
 
@@ -138,8 +134,8 @@ def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
 def _typed_games(ctx: typer.Context) -> list[Facts]:
     """Return the game named on the unfinished command line, or all games."""
     # while an option still lacks its value, Typer does not parse the arguments
-    typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
-    return [game_facts(game_id) for game_id in game_ids() if typed in {None, game_id}]
+    game_typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
+    return [game_facts(game_id) for game_id in game_ids() if game_typed in {None, game_id}]
 
 
 def game_argument(french: str, english: str) -> Any:
@@ -170,10 +166,16 @@ SEATS = number(
     "--seats N",
     1,
     MOST_SEATS,
-    "Nombre de places ; quatre, ou le plus proche.",
-    "How many seats; four, or the nearest number.",
+    "Nombre de joueurs (par défaut quatre, si le jeu le permet).",
+    "Number of seats (default: four, or as near as the game allows).",
 )
-SEED = number("--seed S", 0, MOST_SEED, "Graine : les mêmes donnes à chaque fois.", "Seed: the same deals every time.")
+SEED = number(
+    "--seed S",
+    0,
+    MOST_SEED,
+    "Graine du hasard : la même graine redonne les mêmes cartes.",
+    "Seed: the same deals every time.",
+)
 RAY = option("--ray auto|local|ADDRESS", "Joue sur une grappe Ray.", "Plays on a Ray cluster.")
 DEVICE = option(
     "--device cpu|cuda",
@@ -184,7 +186,7 @@ DEVICE = option(
 DATABASE = option(
     "--database FILE|URL",
     "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
-    "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
+    "Where tables are kept: an SQLite file or postgresql://…; by default in your data folder.",
 )
 REPORT = option(
     "--report FILE.html", "Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."
@@ -212,10 +214,10 @@ def split_names(text: str) -> list[str]:
     return names
 
 
-def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[str, str]:
+def parse_settings(texts: Sequence[str] | None, option: str = "--set") -> dict[str, str]:
     """Return the settings of ``--set`` (or a similar option) by name, not yet checked by the game."""
     settings: dict[str, str] = {}
-    for text in given or ():
+    for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise bad_input("cli.set", option=option, text=text)
@@ -225,27 +227,6 @@ def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[s
     return settings
 
 
-def check_rules(game: str, preset: str | None, given: Sequence[str] | None, option: str = "--set") -> Options:
-    """Return the value of every option of the requested rules; refuse bad ones before the game itself is loaded."""
-    return game_facts(game).house_rules.resolve(preset, parse_settings(given, option))
-
-
-def possible_seats(game: "Game", options: Options) -> list[int]:
-    """Return the numbers of players that these options allow."""
-    possible, refused = [], None
-    for seats in range(game.info.least_seats, game.info.most_seats + 1):
-        try:
-            game.start_with(options, seats)
-        except BadInput as error:
-            refused = error
-        else:
-            possible.append(seats)
-    if not possible:
-        # no number of seats is allowed, so the options are at fault: raise the game's own error
-        raise refused or bad_input("cli.no_seats", game=game.info.id)
-    return possible
-
-
-def usual_seats(possible: Sequence[int]) -> int:
-    """Return four, or the nearest possible number of seats."""
-    return min(possible, key=lambda seats: (abs(seats - USUAL_SEATS), seats))
+def check_rules(game: str, preset: str | None, settings: Sequence[str] | None, option: str = "--set") -> Options:
+    """Return the value of every option of the requested rules; raise ``BadInput`` before the game is loaded."""
+    return game_facts(game).house_rules.resolve(preset, parse_settings(settings, option))

@@ -38,7 +38,7 @@ class Client:
     """
 
     def __init__(self, url: str, token: str | None = None, *, language: str = "fr") -> None:
-        self.url = _checked(url).rstrip("/")
+        self.url = _check_url(url).rstrip("/")
         self.token = token
         self.language = check_language(language)
         self.name = ""
@@ -82,16 +82,16 @@ class Client:
 
     async def games(self) -> list[dict[str, Any]]:
         """Return the games of the server."""
-        found: list[dict[str, Any]] = (await self.call("GET", "/api/games"))["games"]
-        return found
+        games: list[dict[str, Any]] = (await self.call("GET", "/api/games"))["games"]
+        return games
 
     async def open_table(self, game: str, seats: int | None = None, **terms: Any) -> str:
         """Open a table; return its id, with which others join. ``terms``: preset, options, bots, pace, clock, name."""
         body = {"game": game, "seats": seats, **terms}
-        opened = await self.call(
+        reply = await self.call(
             "POST", "/api/tables", {name: value for name, value in body.items() if value is not None}
         )
-        return str(opened["id"])
+        return str(reply["id"])
 
     async def join(self, link: str, since: int = 0) -> RemoteTable:
         """Connect to a table by its link or id and wait for the first view."""
@@ -129,21 +129,21 @@ async def request(
 
 def _request(method: str, url: str, headers: Mapping[str, str], body: bytes, timeout: float) -> Reply:
     parts = urlsplit(url)
-    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
-    connection = kind(parts.hostname or "", parts.port, timeout=timeout)
+    connection_class = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+    connection = connection_class(parts.hostname or "", parts.port, timeout=timeout)
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    sent = {"Connection": "close", "Accept": "application/json", "Content-Type": "application/json", **headers}
+    all_headers = {"Connection": "close", "Accept": "application/json", "Content-Type": "application/json", **headers}
     try:
-        connection.request(method, target, body or None, sent)
+        connection.request(method, target, body or None, all_headers)
         response = connection.getresponse()
-        read = response.read(LARGEST_RESPONSE + 1)
-        if len(read) > LARGEST_RESPONSE or response.length:
+        content = response.read(LARGEST_RESPONSE + 1)
+        if len(content) > LARGEST_RESPONSE or response.length:
             raise HTTPException
     except HTTPException as error:
-        raise ConnectionError(f"no sound response from {parts.netloc}") from error
+        raise ConnectionError(f"no valid response from {parts.netloc}") from error
     finally:
         connection.close()
-    return Reply(response.status, {name.lower(): value for name, value in response.getheaders()}, read)
+    return Reply(response.status, {name.lower(): value for name, value in response.getheaders()}, content)
 
 
 def table_id_of(link: str) -> str:
@@ -152,13 +152,13 @@ def table_id_of(link: str) -> str:
     return urlsplit(link).path.rstrip("/").rpartition("/")[2] if "/" in link else link
 
 
-def _checked(url: object) -> str:
+def _check_url(url: object) -> str:
     """Return the URL of a server; raise ``BadInput`` unless it is a valid HTTP address."""
     try:
         parts = urlsplit(check_text("url", url))
-        sound = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+        is_valid = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
     except ValueError:
-        sound = False
-    if not sound:
+        is_valid = False
+    if not is_valid:
         raise wrong("url", url, "url")
     return str(url)

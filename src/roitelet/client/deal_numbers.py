@@ -27,32 +27,32 @@ class OwnNumbers:
         self._chains: dict[int, str] = {}
         """By number of commitment: the digest of all numbers used, as first shown."""
 
-    def take(self, fair: dict[str, Any]) -> None:
+    def check(self, fair: dict[str, Any]) -> None:
         """Check the commitments in a frame."""
         for state in SHOWN:
-            promise = fair.get(state)
+            commitment = fair.get(state)
             # older servers do not show the numbers in their order
-            if promise and promise["number"] in self.added and "noted" in promise:
-                self._check(state, promise)
+            if commitment and commitment["number"] in self.added and "noted" in commitment:
+                self._check(state, commitment)
 
-    def _check(self, state: str, promise: dict[str, Any]) -> None:
-        number, digest = promise["number"], promise["digest"]
-        noted = tuple((int(seat), str(nonce)) for seat, nonce in promise["noted"])
-        promised, mine = self.added[number]
-        if digest != promised:
+    def _check(self, state: str, commitment: dict[str, Any]) -> None:
+        number, digest = commitment["number"], commitment["digest"]
+        numbers = tuple((int(seat), str(nonce)) for seat, nonce in commitment["noted"])
+        first_digest, own_number = self.added[number]
+        if digest != first_digest:
             self._object("digest", number)
-        if chain(self._table_id, number, digest, noted) != promise["chain"]:
+        if chain(self._table_id, number, digest, numbers) != commitment["chain"]:
             self._object("chain", number)
         if state == "coming":
             return
-        if self._chains.setdefault(number, promise["chain"]) != promise["chain"]:
+        if self._chains.setdefault(number, commitment["chain"]) != commitment["chain"]:
             self._object("chain", number)
-        if mine in {nonce for _, nonce in noted}:
+        if own_number in {nonce for _, nonce in numbers}:
             self.counted.add(number)
         elif number in self.accepted:
             self._object("missing", number)
         if state == "opened":
-            if sha256(bytes.fromhex(promise["secret"])).hexdigest() == promised:
+            if sha256(bytes.fromhex(commitment["secret"])).hexdigest() == first_digest:
                 self.proved.add(number)
             else:
                 self._object("secret", number)
@@ -96,7 +96,7 @@ add_catalogue(
         ),
         "mine.digest": (
             "pour la donne n° {number}, le serveur montre un autre engagement qu'avant votre nombre",
-            "for deal no. {number} the server shows another promise than before your number",
+            "for deal no. {number} the server changed its promise after receiving your number",
         ),
         "mine.chain": (
             "pour la donne n° {number}, le serveur montre d'autres nombres que ceux qu'il dit compter",

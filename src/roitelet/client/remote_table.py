@@ -1,6 +1,6 @@
 """A table on a server, as a client sees it: the newest frame, and commands with their answers.
 
-:mod:`roitelet.client.socket` passes messages to :meth:`RemoteTable.take` and sends the commands in
+:mod:`roitelet.client.socket` passes messages to :meth:`RemoteTable.receive` and sends the commands in
 :attr:`RemoteTable.pending`. A command stays there until the server answers it, so it survives a lost connection and is
 carried out once.
 """
@@ -114,7 +114,7 @@ class RemoteTable:
         """Send any command of ``docs/reference/protocol.md``; return the new version or raise :class:`Refused`."""
         if self._end is not None:
             raise self._end
-        identifier = self._send_later(kind, **fields)
+        identifier = self._queue(kind, **fields)
         answer = self._answers[identifier] = asyncio.get_running_loop().create_future()
         try:
             reply = await answer
@@ -125,7 +125,7 @@ class RemoteTable:
             raise Refused(reply["code"], reply.get("rule"), reply["message"])
         return int(reply["v"])
 
-    def _send_later(self, kind: str, **fields: Any) -> str:
+    def _queue(self, kind: str, **fields: Any) -> str:
         identifier = secrets.token_urlsafe(9)
         self.pending[identifier] = {"do": kind, "id": identifier, "on": self.version, **fields}
         self.waiting.set()
@@ -138,28 +138,28 @@ class RemoteTable:
         """
         return secrets.token_hex(16)
 
-    async def take(self, message: Frame) -> None:
+    async def receive(self, message: Frame) -> None:
         """Process a message from the server."""
         kind = message.get("t")
         if kind in {"ack", "no"}:
             async with self._changed:
-                self._answered(message)
+                self._resolve(message)
                 self._changed.notify_all()
         elif kind == "chat":
             async with self._changed:
                 last = self.chat[-1]["number"] if self.chat else 0
-                fresh = [line for line in message["lines"] if line["number"] > last]
-                self.chat = [*self.chat, *fresh][-REMEMBERED:]
+                new_lines = [line for line in message["lines"] if line["number"] > last]
+                self.chat = [*self.chat, *new_lines][-REMEMBERED:]
                 self._changed.notify_all()
         elif kind == "view" and message["v"] >= self.version:
             async with self._changed:
                 self.frame, self.version = message, message["v"]
                 self.events = [*self.events, *(message.get("events") or [])][-REMEMBERED:]
                 self._contribute()
-                self.numbers.take(message.get("fair", {}))
+                self.numbers.check(message.get("fair", {}))
                 self._changed.notify_all()
 
-    def _answered(self, message: Frame) -> None:
+    def _resolve(self, message: Frame) -> None:
         # a refusal without an id answers a message the server could not read: assume the oldest pending one
         identifier = message.get("id") or next(iter(self.pending), "")
         answer = self._answers.get(identifier)
@@ -171,17 +171,17 @@ class RemoteTable:
 
     def _contribute(self) -> None:
         """Add a number to the next deal, once, so that the server alone cannot choose the cards."""
-        coming = self.frame.get("fair", {}).get("coming")
-        if self.seat is None or not coming or coming["number"] in self.numbers.added:
+        commitment = self.frame.get("fair", {}).get("coming")
+        if self.seat is None or not commitment or commitment["number"] in self.numbers.added:
             return
-        nonce = self.draw_number(coming["number"])
-        self.numbers.added[coming["number"]] = (coming["digest"], nonce)
-        self._send_later("contribute", number=coming["number"], nonce=nonce)
+        nonce = self.draw_number(commitment["number"])
+        self.numbers.added[commitment["number"]] = (commitment["digest"], nonce)
+        self._queue("contribute", number=commitment["number"], nonce=nonce)
 
     async def _run(self) -> None:
         failures = 0
         while True:
-            before = self.version, len(self.pending)
+            progress = self.version, len(self.pending)
             try:
                 await connect(self)
             except (Disconnected, Refused) as error:
@@ -189,7 +189,7 @@ class RemoteTable:
                 return
             except OSError:
                 pass
-            failures = 0 if before != (self.version, len(self.pending)) else failures + 1
+            failures = 0 if progress != (self.version, len(self.pending)) else failures + 1
             await asyncio.sleep(pause(failures))
 
     async def _finish(self, error: Exception) -> None:
@@ -203,5 +203,5 @@ class RemoteTable:
 
 def pause(failures: int) -> float:
     """Return the seconds before the next attempt: random and doubling, so that clients do not all return at once."""
-    longest: float = min(LONGEST_PAUSE, FIRST_WAIT * 2 ** min(failures, 10))
-    return longest * (0.5 + secrets.randbelow(1000) / 2000)
+    bound: float = min(LONGEST_PAUSE, FIRST_WAIT * 2 ** min(failures, 10))
+    return bound * (0.5 + secrets.randbelow(1000) / 2000)

@@ -38,9 +38,9 @@ async def connect(table: "RemoteTable") -> None:
             proxy=None,
             max_size=4 * 1024 * 1024,
         ) as socket:
-            await _exchange(table, socket)
-    except ConnectionClosed as closed:
-        code, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
+            await _exchange_messages(table, socket)
+    except ConnectionClosed as closed_error:
+        code, reason = (closed_error.rcvd.code, closed_error.rcvd.reason) if closed_error.rcvd else (1006, "")
         if code in FINAL:
             raise Disconnected(code, reason) from None
     except InvalidStatus as error:
@@ -51,18 +51,18 @@ async def connect(table: "RemoteTable") -> None:
         raise ConnectionError(str(error)) from None
 
 
-async def _exchange(table: "RemoteTable", socket: ClientConnection) -> None:
-    sending = asyncio.create_task(_send(table, socket))
+async def _exchange_messages(table: "RemoteTable", socket: ClientConnection) -> None:
+    sending = asyncio.create_task(_send_commands(table, socket))
     try:
         while True:
-            await table.take(msgspec.json.decode(await socket.recv()))
+            await table.receive(msgspec.json.decode(await socket.recv()))
     finally:
         sending.cancel()
         with suppress(asyncio.CancelledError, ConnectionClosed):
             await sending
 
 
-async def _send(table: "RemoteTable", socket: ClientConnection) -> None:
+async def _send_commands(table: "RemoteTable", socket: ClientConnection) -> None:
     """Send each pending command once per connection; its id makes it safe to send it again over the next."""
     sent: set[str] = set()
     while True:

@@ -65,36 +65,36 @@ class Kinds:
         self._cards = {card.id: card for card in cards}
 
     @cached_property
-    def _described(self) -> tuple[tuple[Kind, dict[str, str], str], ...]:
+    def _descriptions(self) -> tuple[tuple[Kind, dict[str, str], str], ...]:
         """Return the kind, the parts and the notation of each action, by number."""
-        described: dict[int, tuple[Kind, dict[str, str], str]] = {}
+        by_number: dict[int, tuple[Kind, dict[str, str], str]] = {}
         for kind in self.kinds:
             for number, details in enumerate(_choices(kind), kind.first):
-                if number in described:
+                if number in by_number:
                     raise EngineBug(
-                        say("text", text=f"action {number} is of two kinds: {described[number][0].name}, {kind.name}")
+                        say("text", text=f"action {number} is of two kinds: {by_number[number][0].name}, {kind.name}")
                     )
-                described[number] = kind, details, kind.text.format(**details)
-        if sorted(described) != list(range(len(described))):
+                by_number[number] = kind, details, kind.text.format(**details)
+        if sorted(by_number) != list(range(len(by_number))):
             raise EngineBug(say("text", text="some actions are of no kind"))
-        return tuple(described[number] for number in range(len(described)))
+        return tuple(by_number[number] for number in range(len(by_number)))
 
     def __len__(self) -> int:
-        return len(self._described)
+        return len(self._descriptions)
 
     def format(self, action: int) -> str:
         """Return an action as text."""
-        return self._described[action][2]
+        return self._descriptions[action][2]
 
     def describe(self, action: int, seat: int) -> Action:
         """Return an action of a seat as an object."""
-        kind, details, text = self._described[action]
+        kind, details, text = self._descriptions[action]
         cards = (self._cards[details[CARD]],) if details.get(CARD) in self._cards else ()
         return Action(action, seat, kind.name, text, details, cards)
 
 
 def _choices(kind: Kind) -> Iterator[dict[str, str]]:
-    return (dict(zip(kind.parts, chosen, strict=True)) for chosen in product(*kind.parts.values()))
+    return (dict(zip(kind.parts, values, strict=True)) for values in product(*kind.parts.values()))
 
 
 def card_kinds(pack: Pack, actions: int) -> Kinds | None:

@@ -180,8 +180,8 @@ class Guide(Generic[S]):
     @property
     def players(self) -> dict[str, Kernel]:
         """Return the policies of levels and characters by name, for the check that none sees hidden cards."""
-        rungs = {name: rung for name, rung in vars(self.ladder).items() if callable(rung)}
-        return rungs | {character.id: character.choose for character in self.characters}
+        levels = {name: bot for name, bot in vars(self.ladder).items() if callable(bot)}
+        return levels | {character.id: character.choose for character in self.characters}
 
 
 @dataclass(frozen=True, kw_only=True)

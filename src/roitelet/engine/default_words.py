@@ -49,8 +49,8 @@ class DefaultWords:
             if pack is None:
                 raise TypeError(f"Words needs {name!r}, or a pack (docs/reference/contract.md)")
             name = {"parse_action": "parse_card", "format_action": "format_card"}.get(name, name)
-        made_up: Callable[..., Any] = getattr(pack if name.endswith("_card") else self, name)
-        return made_up
+        default: Callable[..., Any] = getattr(pack if name.endswith("_card") else self, name)
+        return default
 
     @property
     def _letters(self) -> str:
@@ -125,32 +125,32 @@ class DefaultWords:
         if isinstance(action, tuple):
             lines = [say("log.deal")]
         else:
-            lines = [say("log.action", seat=NamedSeat(before.actor), action=self._played(action))]
-            lines += [*self._trick(after), *self._scores(after)]
+            lines = [say("log.action", seat=NamedSeat(before.actor), action=self._card_piece(action))]
+            lines += [*self._trick_line(after), *self._scores(after)]
         return [*lines, end_line(after)] if after.over else lines
 
-    def _played(self, action: int) -> Message:
+    def _card_piece(self, action: int) -> Message:
         """Return a card as a piece, for a page to draw; any other action as its button says."""
         pack = self._words.pack
         if pack is not None and action < pack.size and self._words.label == self.label:
             return Piece(pack.cards[action].id, pack.name(action))
         return LabelMessage(self._words.label, action)
 
-    def _trick(self, after: Position) -> Sequence[Message]:
+    def _trick_line(self, after: Position) -> Sequence[Message]:
         taker = self._words.taker and self._words.taker(after)
         if taker is None:
             return ()
-        lying = self._words.on_table(after)
-        cards = [Piece(holding.card.id, holding.card.full) for holding in lying]
-        return (say("log.trick", seat=NamedSeat(taker), cards=cards, places=[holding.place for holding in lying]),)
+        holdings = self._words.on_table(after)
+        cards = [Piece(holding.card.id, holding.card.full) for holding in holdings]
+        return (say("log.trick", seat=NamedSeat(taker), cards=cards, places=[holding.place for holding in holdings]),)
 
     def _scores(self, after: Position) -> Sequence[Message]:
         if self._words.accounts is None or not after.settled:
             return ()
-        made = [sum(points for _, points in lines) for lines in self._words.accounts(after)]
+        round_points = [sum(points for _, points in lines) for lines in self._words.accounts(after)]
         return [
             say("log.score", seat=NamedSeat(seat), points=signed(points), total=unsigned(total))
-            for seat, (points, total) in enumerate(zip(made, after.points, strict=True))
+            for seat, (points, total) in enumerate(zip(round_points, after.points, strict=True))
         ]
 
     def recall(self, lines: list[Message], _now: Position) -> list[Message]:
@@ -159,8 +159,8 @@ class DefaultWords:
 
     def group_of(self, line: Message) -> Hashable | None:
         """Return one group for the cards of a trick, and None for any other line."""
-        laid = self._words.taker is not None and isinstance(line.args.get("action"), Piece)
-        return "trick" if laid else None
+        is_card = self._words.taker is not None and isinstance(line.args.get("action"), Piece)
+        return "trick" if is_card else None
 
     def gathered(self, lines: Sequence[Message]) -> Message:
         """Return the cards of a trick in one line."""
@@ -197,15 +197,15 @@ def plain_common(position: Position, language: Language) -> dict[str, Any]:
     ]
     for seat, size in zip(seats, getattr(state, "sizes", ()), strict=False):
         seat["cards"] = int(size)
-    resting = position.actor < 0 and position.settled and _begun(position)
+    settled = position.actor < 0 and position.settled and _has_begun(position)
     words = position.game.words
     account: dict[str, Any] = {"points": points}
     view: dict[str, Any] = {} if words.taker is None else {"taker": words.taker(position)}
     if words.accounts is not None:
         view["accounts"] = account["accounts"] = [
             {
-                "points": sum(made for _, made in lines),
-                "lines": [{"text": what.render(language), "points": made} for what, made in lines],
+                "points": sum(amount for _, amount in lines),
+                "lines": [{"text": source.render(language), "points": amount} for source, amount in lines],
             }
             for lines in words.accounts(position)
         ]
@@ -214,9 +214,9 @@ def plain_common(position: Position, language: Language) -> dict[str, Any]:
         "round": int(getattr(state, "dealt", 0)),
         "actor": position.actor,
         "seats": seats,
-        "table": [card_view(laid, language) for laid in words.on_table(position)],
-        "settlement": {"points": points} if resting else None,
-        "account": account if resting else None,
+        "table": [card_view(holding, language) for holding in words.on_table(position)],
+        "settlement": {"points": points} if settled else None,
+        "account": account if settled else None,
         "reason": position.reason,
     }
 
@@ -224,16 +224,16 @@ def plain_common(position: Position, language: Language) -> dict[str, Any]:
 def plain_view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
     """Return ``common``, the viewer's hand and legal actions."""
     words, actor, viewer = position.game.words, position.actor, position.viewer
-    asked = actor >= 0 and viewer in {actor, TRUTH}
-    allowed = position.legal() if asked else []
-    legal = [words.format_action(action) for action in allowed]
-    held = [card_view(holding, language) for holding in words.holdings(position) if holding.place == viewer]
+    may_act = actor >= 0 and viewer in {actor, TRUTH}
+    actions = position.legal() if may_act else []
+    legal = [words.format_action(action) for action in actions]
+    hand = [card_view(holding, language) for holding in words.holdings(position) if holding.place == viewer]
     return {
         **common,
         "viewer": viewer if viewer >= 0 else None,
-        "hand": [{**card, "actions": [word for word in legal if word == card["card"]]} for card in held],
+        "hand": [{**card, "actions": [action for action in legal if action == card["card"]]} for card in hand],
         "legal": legal,
-        "labels": [words.label(action, language) for action in allowed],
+        "labels": [words.label(action, language) for action in actions],
     }
 
 
@@ -248,7 +248,7 @@ def card_view(holding: Holding, language: Language) -> dict[str, Any]:
     }
 
 
-def _begun(position: Position) -> bool:
+def _has_begun(position: Position) -> bool:
     start = position.game.start_with(position.options, position.seats)
     return position != (start if position.viewer == TRUTH else start.mask(position.viewer))
 

@@ -1,6 +1,6 @@
 """The class of games: facts, rules, words and strategy."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
@@ -10,17 +10,17 @@ import numpy as np
 
 from roitelet.base.actors import TRUTH
 from roitelet.base.arguments import check_text, is_whole, wrong
-from roitelet.base.errors import bad_input
+from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.kernel import new_states
 from roitelet.base.language import add_catalogue
 from roitelet.engine.actions import Kinds, card_kinds, plain_kinds
-from roitelet.engine.calls import Calls
 from roitelet.engine.compile.state_record import state_dtype
 from roitelet.engine.contract import SIGNATURES, Guide, Hidden, Kernel, Rules, Strategy
-from roitelet.engine.info import Facts
-from roitelet.engine.notation import parse_bytes, parse_position
+from roitelet.engine.game_info import Facts
+from roitelet.engine.kernel_calls import Calls
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
+from roitelet.engine.position_text import parse_bytes, parse_position
 from roitelet.engine.registry import load_folder
 from roitelet.engine.simulate.observation import Observation, observation_of
 from roitelet.engine.simulate.random_actions import plain_pick
@@ -31,6 +31,12 @@ from roitelet.engine.words import Words
 
 QUICK = "heuristic"
 """The name of a game's quick bot."""
+USUAL_SEATS = 4
+
+
+def nearest_seats(possible: Sequence[int], wanted: int = USUAL_SEATS) -> int:
+    """Return the possible number of seats that is nearest to the wanted one, the smaller of two."""
+    return min(possible, key=lambda seats: (abs(seats - wanted), seats))
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -56,8 +62,8 @@ class Game(Facts):
     def kernels(self) -> Mapping[str, Kernel]:
         """Return the kernels of the contract by name, uncompiled."""
         groups = (self.rules, self.hidden, self.guide, self.strategy)
-        found = {name: value for group in groups for name, value in vars(group).items() if name in SIGNATURES}
-        return found | {"pick": self.rules.pick or plain_pick(self.info.id, self.rules.legal)}
+        kernels = {name: value for group in groups for name, value in vars(group).items() if name in SIGNATURES}
+        return kernels | {"pick": self.rules.pick or plain_pick(self.info.id, self.rules.legal)}
 
     @cached_property
     def policies(self) -> Mapping[str, Kernel]:
@@ -95,10 +101,10 @@ class Game(Facts):
 
     def observed(self, position: Position) -> Observation:
         """Return the planes of a position's table, cached by seats and options."""
-        table = self._table(position.snapshot)
-        if table not in self._observations:
-            self._observations[table] = self.observation(position.seats, position.options)
-        return self._observations[table]
+        key = self._table(position.snapshot)
+        if key not in self._observations:
+            self._observations[key] = self.observation(position.seats, position.options)
+        return self._observations[key]
 
     @cached_property
     def _table(self) -> Callable[[Any], Any]:
@@ -112,6 +118,25 @@ class Game(Facts):
     def fits(self, seats: int) -> bool:
         """Return whether this number can play."""
         return is_whole(seats) and self.info.least_seats <= seats <= self.info.most_seats
+
+    def possible_seats(self, options: Options) -> list[int]:
+        """Return the numbers of players that these options allow; raise the game's error if there are none."""
+        possible: list[int] = []
+        refused: BadInput | None = None
+        for seats in range(self.info.least_seats, self.info.most_seats + 1):
+            try:
+                self.start_with(options, seats)
+            except BadInput as error:
+                refused = error
+            else:
+                possible.append(seats)
+        if refused is not None and not possible:
+            raise refused
+        return possible
+
+    def usual_seats(self, options: Options) -> int:
+        """Return four, or the nearest number of players that these options allow."""
+        return nearest_seats(self.possible_seats(options))
 
     def _check_seats(self, seats: object) -> None:
         if not isinstance(seats, int) or not self.fits(seats):
@@ -168,7 +193,7 @@ add_catalogue(
             "{game} does not say what a program that learns would see of the table (observe and planes)",
         ),
         "game.seats": (
-            "{game} se joue de {least} à {most} places, pas {seats}",
+            "{game} se joue de {least} à {most}, pas à {seats}",
             "{game} is played by {least} to {most} seats, not {seats}",
         ),
     }

@@ -28,9 +28,15 @@ class Option:
     label: Text
     """Its name for players."""
     about: Text
-    """Its effect, in one sentence."""
+    """A sentence that adds to the label and the values; empty if they suffice."""
     added: bool = field(default=False, kw_only=True)
     """Whether old records lack it; they get its default, which must be the old behaviour."""
+
+    @property
+    def meaning(self) -> Text:
+        """Return the label and what it leaves unsaid, as sentences."""
+        french, english = (f"{label}. {about}".rstrip() for label, about in zip(self.label, self.about, strict=True))
+        return french, english
 
     @property
     def labels(self) -> Mapping[str, Text]:
@@ -74,6 +80,8 @@ class Choice(Option):
 
     values: Mapping[IntEnum, Text]
     """Every member with its name for players."""
+    renamed: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    """Names that old records still give to values, with the names of today."""
 
     @cached_property
     def labels(self) -> Mapping[str, Text]:
@@ -83,8 +91,10 @@ class Choice(Option):
     def check(self, value: object) -> Value:
         """Accept a member or its name."""
         name = value.name if isinstance(value, IntEnum) and value in self.values else value
-        if isinstance(name, str) and name.lower() in self.names:
-            return name.lower()
+        if isinstance(name, str):
+            name = self.renamed.get(name.lower(), name.lower())
+            if name in self.names:
+                return name
         raise self.refuse(value)
 
     @property
@@ -143,6 +153,8 @@ class Number(Option):
     word: str = ""
     word_label: Text = ("", "")
     """The name of the word for players."""
+    seat: bool = False
+    """True if the number is a seat; pages show the name of its player instead."""
 
     @property
     def labels(self) -> Mapping[str, Text]:
@@ -164,7 +176,7 @@ class Number(Option):
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
         """Return the smallest signed type for the bounds and the word."""
-        return _signed(self.minimum - 1, self.maximum), ()
+        return _signed_type(self.minimum - 1, self.maximum), ()
 
     def decode(self, stored: Any) -> Value:
         """Return the number or the word."""
@@ -241,15 +253,20 @@ class Subset(Option):
         return self.word_labels
 
     def __post_init__(self) -> None:
-        every = frozenset(self.names)
-        sound = all(chosen and chosen <= every for chosen in self.words.values())
-        if self.words.get("all") != every or not sound or len(every) < len(self.names) or every & self.words.keys():
+        all_names = frozenset(self.names)
+        valid = all(chosen and chosen <= all_names for chosen in self.words.values())
+        if (
+            self.words.get("all") != all_names
+            or not valid
+            or len(all_names) < len(self.names)
+            or all_names & self.words.keys()
+        ):
             raise ValueError(f"{self.name}: 'all' must be every name once, each word some of them, and no word a name")
 
     def check(self, value: object) -> Value:
         """Accept a word, text, or a collection of names; numbers are converted to text."""
-        given = self._split(value.strip().lower()) if isinstance(value, str) else value
-        items = [str(item).lower() for item in given] if isinstance(given, (list, tuple, set, frozenset)) else []
+        names = self._split(value.strip().lower()) if isinstance(value, str) else value
+        items = [str(item).lower() for item in names] if isinstance(names, (list, tuple, set, frozenset)) else []
         if not items or len(set(items)) < len(items) or not set(items) <= set(self.names):
             raise self.refuse(value)
         return self.decode(self.encode(",".join(items)))
@@ -265,7 +282,7 @@ class Subset(Option):
     def decode(self, stored: Any) -> Value:
         """Return the names, or the first word for exactly these, so that equal options have the same text."""
         chosen = [name for place, name in enumerate(self.names) if int(stored) >> place & 1]
-        return next((word for word, meant in self.words.items() if meant == set(chosen)), ",".join(chosen))
+        return next((word for word, members in self.words.items() if members == set(chosen)), ",".join(chosen))
 
     def allowed(self) -> str:
         """Return the words, and the names in braces."""
@@ -280,7 +297,7 @@ def plain_options(options: Mapping[str, object]) -> dict[str, Any]:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
 
 
-def _signed(least: int, most: int) -> str:
+def _signed_type(least: int, most: int) -> str:
     """Return NumPy's name of the smallest signed type for these bounds."""
     return next(f"i{size}" for size in (1, 2, 4, 8) if -(1 << 8 * size - 1) <= least and most < 1 << 8 * size - 1)
 
@@ -299,52 +316,79 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Agreement:
+    """A question that players settle before a game because the printed rules leave it open, with the usual answers."""
+
+    label: Text
+    answers: Sequence[tuple[Text, Mapping[str, Value]]]
+    """Each answer's name, and the options that it sets."""
+
+
+@dataclass(frozen=True)
+class FirstGame:
+    """The table of a newcomer's first game: few seats, and a short game."""
+
+    preset: str | None = None
+    """Its preset, if it is not the default."""
+    seats: int = 2
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """The options that make the game shorter."""
+
+
+@dataclass(frozen=True)
 class HouseRules:
     """All options of a game and its presets; the first preset is the default."""
 
     game: str
     options: tuple[Option, ...]
     presets: Mapping[str, Preset]
-    at_once: str | None = None
-    """The preset for quick play, if it is not the default."""
-    first_game: str | None = None
-    """The preset for a first game, if it is not that for quick play."""
+    first_game: FirstGame = FirstGame()
+    agreements: Sequence[Agreement] = ()
+    """The options that the form for a new table asks first, beside the preset."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """Names that old links and commands still give to presets, with the names of today."""
 
     def __post_init__(self) -> None:
-        called = {f"preset.{self.game}.{name}": preset.label for name, preset in self.presets.items()}
+        labels = {f"preset.{self.game}.{name}": preset.label for name, preset in self.presets.items()}
         for option in self.options:
-            own = f"option.{self.game}.{option.name}"
-            called[own] = option.label
-            called |= {f"{own}.{value}": label for value, label in option.labels.items()}
-        add_catalogue(called)
+            key = f"option.{self.game}.{option.name}"
+            labels[key] = option.label
+            labels |= {f"{key}.{value}": label for value, label in option.labels.items()}
+        add_catalogue(labels)
 
     @property
     def default_preset(self) -> str:
         """Return the name of the default preset."""
         return next(iter(self.presets))
 
+    def named(self, preset: str | None) -> str:
+        """Return the name of a preset: the default for none, today's name for an old one."""
+        name = preset or self.default_preset
+        name = self.renamed.get(name, name)
+        if name not in self.presets:
+            raise unknown("preset", name, self.presets, self.game)
+        return name
+
     def sentence(self, preset: str, language: Language) -> str:
         """Return the sentence about a preset."""
         return t(check_language(language), *self.presets[preset].about)
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
-        """Return every option with its value: the override, else that of the preset, else the default."""
-        name = preset or self.default_preset
-        if name not in self.presets:
-            raise unknown("preset", name, self.presets, self.game)
+        """Return the value of every option: the override, else the preset's value, else the default."""
+        name = self.named(preset)
         resolved: Options = {option.name: option.default for option in self.options}
         resolved.update(self.presets[name].changes)
-        known = {option.name: option for option in self.options}
+        options = {option.name: option for option in self.options}
         for key, value in (overrides or {}).items():
-            if key not in known:
-                raise unknown("option", key, known, self.game)
-            resolved[key] = known[key].check(value)
+            if key not in options:
+                raise unknown("option", key, options, self.game)
+            resolved[key] = options[key].check(value)
         return resolved
 
-    def restore(self, written: Mapping[str, object]) -> Options:
+    def restore(self, stored: Mapping[str, object]) -> Options:
         """Return the options of a record or stored table; options added later get their defaults."""
         return self.resolve(
-            None, {option.name: option.default for option in self.options if option.added} | dict(written)
+            None, {option.name: option.default for option in self.options if option.added} | dict(stored)
         )
 
     def nearest(self, options: Options) -> tuple[str, Options]:

@@ -15,8 +15,8 @@ from roitelet.base.kernel import Counters, Integers, RandomState, copy_states, n
 from roitelet.base.language import Language, Message, NamedSeat, add_catalogue, known, say
 from roitelet.base.rng import RandomSource, as_stream
 from roitelet.engine.actions import NO_ACTION, Action
-from roitelet.engine.calls import MASKED
 from roitelet.engine.cards.hidden_cards import Card
+from roitelet.engine.kernel_calls import MASKED
 from roitelet.engine.options import Options
 from roitelet.engine.position_messages import MESSAGES
 from roitelet.engine.simulate.observation import Cells, observe_with
@@ -49,9 +49,9 @@ class Position:
     @property
     def state(self) -> Any:
         """Return the record, read-only."""
-        fixed = self.states.view()
-        fixed.flags.writeable = False
-        return fixed[0]
+        view = self.states.view()
+        view.flags.writeable = False
+        return view[0]
 
     @property
     def snapshot(self) -> Any:
@@ -104,7 +104,7 @@ class Position:
         return [kinds.describe(action, self.actor) for action in self.legal()]
 
     def refusal(self, action: int) -> IllegalAction | None:
-        """Return the reason why an action is illegal, or None; unknown in a position masked for another seat."""
+        """Return the reason why an action is illegal, or None; raise an error if the actor's cards are hidden."""
         if type(action) is not int or not 0 <= action < self.game.info.actions:
             self._check_number(action)
         if self.actor < 0:
@@ -191,8 +191,8 @@ class Position:
 
         The source is any object with ``randrange``, or a NumPy generator, which is fastest.
         """
-        room = self.game.info.chance
-        bounds, picks, cards = (np.zeros(room, np.int32) for _ in range(3))
+        length = self.game.info.chance
+        bounds, picks, cards = (np.zeros(length, np.int32) for _ in range(3))
         count = self._moves.chance(self.states, bounds)
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
@@ -258,8 +258,8 @@ class Position:
         self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("hand.unseen", seat=NamedSeat(seat))
-        held = (holding for holding in self.game.words.holdings(self) if holding.place == seat)
-        return [holding.card for holding in held for _ in range(holding.count)]
+        holdings = (holding for holding in self.game.words.holdings(self) if holding.place == seat)
+        return [holding.card for holding in holdings for _ in range(holding.count)]
 
     # --- the end ---
 
@@ -270,8 +270,8 @@ class Position:
             points, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
             self._moves.returns(self.states, points, ranks)
             self._standing = points.tolist(), ranks.tolist()
-        found, places = self._standing
-        return found.copy(), places.copy()
+        point_list, rank_list = self._standing
+        return point_list.copy(), rank_list.copy()
 
     @property
     def points(self) -> list[int]:
@@ -310,20 +310,20 @@ class Position:
 
     def consult(self, rule: Callable[..., Any], *arguments: Any) -> Any:
         """Call one of the game's own rules on this position; it may write to arrays among the arguments."""
-        return self.game.calls.question(rule)(self.states, *arguments)
+        return self.game.calls.questions[rule](self.states, *arguments)
 
     # --- text and bytes ---
 
     def __str__(self) -> str:
-        from roitelet.engine.notation import format_position
+        from roitelet.engine.position_text import format_position
 
         return format_position(self)
 
     def __repr__(self) -> str:
-        who = {TRUTH: "", SPECTATOR: ", as a spectator sees it"}.get(self.viewer, f", as seat {self.viewer} sees it")
-        due = {NOBODY: "over", DEALER: "a deal is due"}.get(self.actor, f"seat {self.actor} to act")
+        viewer = {TRUTH: "", SPECTATOR: ", as a spectator sees it"}.get(self.viewer, f", as seat {self.viewer} sees it")
+        turn = {NOBODY: "over", DEALER: "a deal is due"}.get(self.actor, f"seat {self.actor} to act")
         preset, _ = self.game.house_rules.nearest(self.options)
-        return f"<{self.game.info.id}/{preset}, {self.seats} seats: {due}{who}>"
+        return f"<{self.game.info.id}/{preset}, {self.seats} seats: {turn}{viewer}>"
 
     def _repr_html_(self) -> str:
         return draw(self)
@@ -371,8 +371,8 @@ class Position:
         return int(number)  # type: ignore[call-overload]
 
     def _check_number(self, action: object) -> None:
-        number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
-        if not number or not 0 <= action < self.game.info.actions:  # type: ignore[operator]
+        is_number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
+        if not is_number or not 0 <= action < self.game.info.actions:  # type: ignore[operator]
             raise self._no_such_action(action)
 
     def _no_such_seat(self, seat: object) -> BadInput:

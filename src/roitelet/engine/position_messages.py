@@ -15,7 +15,7 @@ MESSAGES: Final[Catalogue] = {
     ),
     "turn.not_yours": ("{seat} ne peut pas jouer : {due}", "{seat} cannot act: {due}"),
     "turn.nobody": ("personne n'est appelé à jouer : {due}", "no player is asked to act: {due}"),
-    "turn.of": ("c'est à {seat}", "it is the turn of {seat}"),
+    "turn.of": ("c'est à {seat} de jouer", "it is the turn of {seat}"),
     "turn.over": ("la partie est finie, {sentence}", "the game is over, {sentence}"),
     "due.deal": ("on attend la donne", "a deal is due"),
     "refusal.unseen": (

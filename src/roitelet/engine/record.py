@@ -84,7 +84,7 @@ class Record:
             lines.append({"deal": word} if isinstance(action, tuple) else {"seat": position.actor, "play": word})
             position = position.apply(action)
         if position.over:
-            lines.append(_ending(position))
+            lines.append(_ending_line(position))
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
     def _header(self) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class Record:
         }
 
 
-def _ending(position: Position) -> dict[str, Any]:
+def _ending_line(position: Position) -> dict[str, Any]:
     points, ranks = position.standing()
     return {"end": position.reason, "points": points, "ranks": ranks}
 
@@ -173,12 +173,12 @@ def _parse_header(header: dict[str, Any], load: Loader) -> Record:
         raise bad_input("record.players")
     if len(players) not in {0, seats}:
         raise bad_input("record.players")
-    known = game.house_rules.options
-    needed = {option.name for option in known if not option.added}
-    if not isinstance(options, dict) or not needed <= options.keys() <= {option.name for option in known}:
+    declared = game.house_rules.options
+    required = {option.name for option in declared if not option.added}
+    if not isinstance(options, dict) or not required <= options.keys() <= {option.name for option in declared}:
         raise bad_input("record.options", game=game.info.id)
-    resolved = game.house_rules.restore(options)
-    record = Record(game, seats, resolved, tuple(players))
+    values = game.house_rules.restore(options)
+    record = Record(game, seats, values, tuple(players))
     record.start()
     return record
 
@@ -198,7 +198,7 @@ def _parse_entry(number: int, entry: dict[str, Any], position: Position) -> int 
 
 
 def _check_ending(number: int, entry: dict[str, Any], position: Position, *, last: bool) -> None:
-    if not last or not position.over or entry != _ending(position):
+    if not last or not position.over or entry != _ending_line(position):
         raise bad_input("record.ending", line=number)
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from roitelet.base.errors import BadInput, bad_input, unknown
 from roitelet.base.language import add_catalogue
 from roitelet.base.plugins import registered
-from roitelet.engine.info import Facts, read_facts
+from roitelet.engine.game_info import Facts, read_facts
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -111,8 +111,8 @@ def load_folder(package: str) -> Game:
 
     if not is_kept(package):
         # rules may call anything in their package, so the cache depends on all of it
-        whole = import_module(package.partition(".")[0])
-        keep_apart(whole.__name__, Path(next(iter(whole.__path__))))
+        distribution = import_module(package.partition(".")[0])
+        keep_apart(distribution.__name__, Path(next(iter(distribution.__path__))))
     game = getattr(import_module(f"{package}.game"), "GAME", None)
     if not isinstance(game, Game):
         raise TypeError(f"{package}.game.GAME is not a Game (docs/reference/contract.md)")
@@ -127,10 +127,10 @@ def find_part(package: str, module: str, name: str, kind: type[Part]) -> Part | 
     folder = module.rpartition(".")[0]
     if find_spec(f"{package}.{folder}") is None or find_spec(f"{package}.{module}") is None:
         return None
-    found = getattr(import_module(f"{package}.{module}"), name, None)
-    if not isinstance(found, kind):
+    part = getattr(import_module(f"{package}.{module}"), name, None)
+    if not isinstance(part, kind):
         raise TypeError(f"{package}.{module}.{name} is not a {kind.__name__} (docs/reference/contract.md)")
-    return found
+    return part
 
 
 add_catalogue(

@@ -89,11 +89,11 @@ def read_clauses(text: str) -> dict[str, Clause]:
             continue
         if heading := HEADING.match(lines[0]):
             section = heading[1]
-        if found := CLAUSE.match(lines[0]):
-            if found[1] in clauses:
-                raise ValueError(f"clause {found[1]} stands twice")
-            body = " ".join([found[3], *(line.strip() for line in lines[1:])])
-            clauses[found[1]] = Clause(found[1], section, body, found[2] is None)
+        if match := CLAUSE.match(lines[0]):
+            if match[1] in clauses:
+                raise ValueError(f"clause {match[1]} stands twice")
+            body = " ".join([match[3], *(line.strip() for line in lines[1:])])
+            clauses[match[1]] = Clause(match[1], section, body, match[2] is None)
     return clauses
 
 
@@ -101,8 +101,8 @@ def read_citations(path: Path) -> list[Citation]:
     """Return the citations in a source file; line numbers start at 1."""
     citations = []
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        if found := CITATION.match(line):
-            citations += [Citation(clause, path, number) for clause in found[1].split(", ")]
+        if match := CITATION.match(line):
+            citations += [Citation(clause, path, number) for clause in match[1].split(", ")]
     return citations
 
 

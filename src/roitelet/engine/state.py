@@ -65,16 +65,16 @@ class State:
 def stored_fields(state: type[State], options: Iterable[Option]) -> dict[str, Stored]:
     """Return the storage of every field by name; fields declared without storage are options."""
     declared = {name: None for base in reversed(state.__mro__) for name in get_annotations(base)}
-    chosen = {option.name: option for option in options}
+    by_name = {option.name: option for option in options}
     fields = {}
     for name in declared:
-        if name in chosen:
-            kind, shape = chosen[name].stored()
+        if name in by_name:
+            kind, shape = by_name[name].stored()
             fields[name] = Stored(kind, shape, Sight.EVERYBODY)
-        elif isinstance(how := getattr(state, name, None), Stored):
-            fields[name] = how
+        elif isinstance(stored := getattr(state, name, None), Stored):
+            fields[name] = stored
         else:
             raise TypeError(f"{state.__name__}.{name} says neither how it is stored nor which option it is")
-    if missing := sorted(chosen.keys() - fields.keys()):
+    if missing := sorted(by_name.keys() - fields.keys()):
         raise TypeError(f"{state.__name__} has no field for the options {', '.join(missing)}")
     return fields

@@ -10,10 +10,10 @@ from roitelet.base.language import Catalogue, Language, Message, add_catalogue
 from roitelet.engine.actions import Kinds
 from roitelet.engine.cards.hidden_cards import Holding
 from roitelet.engine.cards.pack import Pack
-from roitelet.engine.codes import Reasons
 from roitelet.engine.default_words import DefaultWords
-from roitelet.engine.notation import Field
-from roitelet.engine.views.view import View
+from roitelet.engine.position_text import Field
+from roitelet.engine.reason_codes import Reasons
+from roitelet.engine.views.view_types import View
 
 if TYPE_CHECKING:
     from roitelet.engine.position import Deal, Position
@@ -85,13 +85,13 @@ class Words:
     view: Callable[[Position, Language, dict[str, Any]], dict[str, Any]] = _PLAIN
     """Returns what a page or terminal shows of a masked position, ``common`` included, as JSON-ready data.
 
-    Keys read outside the game are those of :class:`roitelet.engine.views.view.View`; others are the game's own.
+    Keys read outside the game are those of :class:`roitelet.engine.views.view_types.View`; others are the game's own.
     """
 
     def __post_init__(self) -> None:
         for catalogue in self.sentences:
             add_catalogue(catalogue)
-        plain = DefaultWords(self)
-        for each in fields(self):
-            if getattr(self, each.name) is _PLAIN:
-                object.__setattr__(self, each.name, plain.get(each.name))
+        defaults = DefaultWords(self)
+        for item in fields(self):
+            if getattr(self, item.name) is _PLAIN:
+                object.__setattr__(self, item.name, defaults.get(item.name))

@@ -14,20 +14,20 @@ from roitelet.base.actors import SPECTATOR
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.engine.game import Game
-from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
+from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, copy_observation, observation_space
 from roitelet.envs.vector_game import VectorGame
 
 
-def seated(seats: int, learner: int, bots: str | Sequence[str]) -> list[str]:
+def seat_players(seats: int, learner: int, bots: str | Sequence[str]) -> list[str]:
     """Return the player of each seat: the learner, and for the others one bot for all or a list in seat order."""
-    others = iter([bots] * (seats - 1) if isinstance(bots, str) else bots)
-    return ["learner" if seat == learner else next(others) for seat in range(seats)]
+    bot_names = iter([bots] * (seats - 1) if isinstance(bots, str) else bots)
+    return ["learner" if seat == learner else next(bot_names) for seat in range(seats)]
 
 
-def _games(
-    game: Game | str, count: int, seats: int, learner: int, bots: str | Sequence[str], **given: Any
+def _vector_game(
+    game: Game | str, count: int, seats: int, learner: int, bots: str | Sequence[str], **settings: Any
 ) -> VectorGame:
-    return VectorGame(game, count, seats=seats, players=seated(seats, learner, bots), **given)
+    return VectorGame(game, count, seats=seats, players=seat_players(seats, learner, bots), **settings)
 
 
 class LearnerEnv(gymnasium.Env[Any, Any]):
@@ -45,7 +45,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         **options: Any,
     ) -> None:
         self.metadata = {"render_modes": ["ansi"]}
-        self._games = _games(game, 1, seats, learner, bots, preset=preset, **options)
+        self._games = _vector_game(game, 1, seats, learner, bots, preset=preset, **options)
         self._learner = learner
         self._under_way = False
         self.render_mode = render_mode
@@ -59,7 +59,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed, options=options)
         self._games.reset(_seed_from(self.np_random))
         self._under_way = True
-        return observed(self._games), {}
+        return copy_observation(self._games), {}
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Play an action, then the bots' actions until the learner's next decision or the end.
@@ -71,8 +71,8 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         arrays = self._games.step(np.array([action]))
         ended = bool(arrays.ended[0])
         self._under_way = not ended
-        seen = _nothing(self._games) if ended else observed(self._games)
-        return seen, float(arrays.rewards[0, self._learner]), ended, False, {}
+        observation = _empty_observation(self._games) if ended else copy_observation(self._games)
+        return observation, float(arrays.rewards[0, self._learner]), ended, False, {}
 
     def render(self) -> str:
         """Return the position as one line of text, as a spectator knows it."""
@@ -83,9 +83,9 @@ def _seed_from(rng: np.random.Generator) -> int:
     return int(rng.integers(2**62))
 
 
-def _nothing(games: VectorGame) -> Observed:
+def _empty_observation(games: VectorGame) -> Observed:
     """Return the observation after the end: all zeros."""
-    return {name: np.zeros_like(cells) for name, cells in observed(games).items()}
+    return {name: np.zeros_like(cells) for name, cells in copy_observation(games).items()}
 
 
 class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
@@ -103,7 +103,7 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
         **options: Any,
     ) -> None:
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        self._games = _games(game, num_envs, seats, learner, bots, preset=preset, **options)
+        self._games = _vector_game(game, num_envs, seats, learner, bots, preset=preset, **options)
         self._learner = learner
         self.num_envs = num_envs
         self.single_observation_space = observation_space(self._games)
@@ -119,10 +119,12 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
         ``seed`` is a list of one per game, or that of the first game, from which the others count up.
         """
         seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
-        super().reset(seed=next((one for one in seeds or [] if one is not None), None), options=options)
-        rngs = [self.np_random if one is None else np_random(one)[0] for one in seeds or []]
+        super().reset(
+            seed=next((seed_of_game for seed_of_game in seeds or [] if seed_of_game is not None), None), options=options
+        )
+        rngs = [self.np_random if seed_of_game is None else np_random(seed_of_game)[0] for seed_of_game in seeds or []]
         self._games.reset([_seed_from(rng) for rng in rngs] if rngs else _seed_from(self.np_random))
-        return self._observed(), {}
+        return self._observation(), {}
 
     def step(self, actions: NDArray[Any]) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play an action in every game; the final observation of a game is all zeros.
@@ -134,11 +136,13 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
         rewards = arrays.rewards[:, self._learner].copy()
         info: dict[str, Any] = {}
         if ended.any():
-            last = np.array([_nothing(self._games) if one else None for one in ended], dtype=object)
-            info = {"final_obs": last, "_final_obs": ended.copy(), "final_info": {}, "_final_info": ended.copy()}
-        return self._observed(), rewards, ended, np.zeros_like(ended), info
+            final = np.array(
+                [_empty_observation(self._games) if has_ended else None for has_ended in ended], dtype=object
+            )
+            info = {"final_obs": final, "_final_obs": ended.copy(), "final_info": {}, "_final_info": ended.copy()}
+        return self._observation(), rewards, ended, np.zeros_like(ended), info
 
-    def _observed(self) -> Observed:
+    def _observation(self) -> Observed:
         return {OBSERVATION: self._games.arrays.observations.copy(), MASK: self._games.arrays.allowed.copy()}
 
 

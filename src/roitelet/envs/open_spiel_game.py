@@ -65,9 +65,9 @@ class SpielGame(_Game):  # type: ignore[misc]
     """A game with a preset and a number of players."""
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
-        given = params or {}
+        settings = params or {}
         self.table = game
-        self.start = game.start(given.get("players", game.info.least_seats), given.get("preset") or None)
+        self.start = game.start(settings.get("players", game.info.least_seats), settings.get("preset") or None)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.info.actions,
             max_chance_outcomes=max(game.info.chance, game.info.most_seats),
@@ -77,7 +77,7 @@ class SpielGame(_Game):  # type: ignore[misc]
             utility_sum=None,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(game), info, given)
+        super().__init__(game_type(game), info, settings)
 
     def new_initial_state(self) -> "SpielState":
         """Return the state before the first deal."""
@@ -90,9 +90,9 @@ class SpielGame(_Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
         """Return an observer of one player's view, or None for other kinds: histories, public or private parts."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        own = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        plain = not kind.perfect_recall and kind.public_info and kind.private_info == own
-        return SpielObserver(self, params) if plain else None
+        own_cards = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        supported = not kind.perfect_recall and kind.public_info and kind.private_info == own_cards
+        return SpielObserver(self, params) if supported else None
 
 
 class SpielState(_State):  # type: ignore[misc]
@@ -149,8 +149,8 @@ class SpielState(_State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """Return the points won or lost, once the game is over."""
-        won = zip(self.position.points, self._first, strict=True)
-        return [float(now - then) if self.position.over else 0.0 for now, then in won]
+        pairs = zip(self.position.points, self._first, strict=True)
+        return [float(points - first) if self.position.over else 0.0 for points, first in pairs]
 
     def resample_from_infostate(self, player: int, _sampler: Callable[[], float] | None = None) -> "SpielState":
         """Return a state with the hidden cards resampled, consistent with what the player knows."""

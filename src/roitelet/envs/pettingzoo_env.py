@@ -8,7 +8,7 @@ from pettingzoo import AECEnv
 
 from roitelet.base.actors import SPECTATOR
 from roitelet.engine.game import Game
-from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
+from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, copy_observation, observation_space
 from roitelet.envs.vector_game import VectorGame
 
 
@@ -46,7 +46,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             for seat, agent in enumerate(self.possible_agents)
         }
         self.agent_selection = self.possible_agents[0]
-        self._dice = np.random.default_rng()
+        self._rng = np.random.default_rng()
         self._over = False
 
     def _mask_of(self, seat: int) -> Any:
@@ -63,8 +63,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Start a game. A seed also determines later games that are started without one."""
         if seed is not None:
-            self._dice = np.random.default_rng(seed)
-        self._games.reset(int(self._dice.integers(2**62)))
+            self._rng = np.random.default_rng(seed)
+        self._games.reset(int(self._rng.integers(2**62)))
         self._over = False
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,7 +72,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._ask()
+        self._select_agent()
 
     def step(self, action: int | None) -> None:
         """Play the agent's action; raise ``BadInput``, and change nothing, if it is illegal."""
@@ -82,16 +82,16 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         agent = self.agent_selection
         arrays = self._games.step(np.array([action]))
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = {agent_of(seat): float(won) for seat, won in enumerate(arrays.rewards[0])}
+        self.rewards = {agent_of(seat): float(points) for seat, points in enumerate(arrays.rewards[0])}
         self._accumulate_rewards()
         if arrays.ended[0]:
             self._over = True
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self._ask()
+            self._select_agent()
 
-    def _ask(self) -> None:
+    def _select_agent(self) -> None:
         self.agent_selection = agent_of(int(self._games.arrays.turn[0]))
 
     def observe(self, agent: str) -> Observed:
@@ -105,7 +105,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
                 MASK: np.zeros(self._games.game.info.actions, np.int8),
             }
         if seat == int(self._games.arrays.turn[0]):
-            return observed(self._games)
+            return copy_observation(self._games)
         mask = np.zeros(self._games.game.info.actions, np.int8)
         return {OBSERVATION: self._games.position().observe(seat), MASK: mask}
 

@@ -42,7 +42,7 @@ def observation_space(games: VectorGame) -> spaces.Dict:
     return spaces.Dict({OBSERVATION: spaces.Box(least, most, dtype=np.int16), MASK: spaces.MultiBinary(actions)})
 
 
-def observed(games: VectorGame, number: int = 0) -> Observed:
+def copy_observation(games: VectorGame, number: int = 0) -> Observed:
     """Return a copy of the observation and mask of the seat to act in one game."""
     arrays = games.arrays
     return {OBSERVATION: arrays.observations[number].copy(), MASK: arrays.allowed[number].copy()}

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.kernel import Integers, Octets, RandomState, kernel
 from roitelet.engine.actions import NO_ACTION
-from roitelet.engine.calls import States
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_calls import States
 from roitelet.engine.simulate.observation import Cells
 from roitelet.engine.simulate.random_actions import choose_random, deal_now
 
@@ -51,83 +51,83 @@ def leave(_row: Any) -> None:
 
 def advance_game(
     states: States,
-    at: int,
+    state_index: int,
     action: int,
     deals: bool,
     players: Integers,
-    room: NDArray[np.int32],
-    listed: Integers,
-    cards: RandomState,
-    luck: RandomState,
-    counted: Integers,
+    work: NDArray[np.int32],
+    legal_actions: Integers,
+    deal_rng: RandomState,
+    bot_rng: RandomState,
+    earlier_points: Integers,
     rewards: NDArray[np.float32],
     ranks: Integers,
 ) -> tuple[int, int, bool]:
     """Play an action, or none if it is negative, and go on to the next decision of a learner.
 
     Returns the seat, the number of its actions, and whether the game ended, and so a new one began. Without ``deals``,
-    stops before a deal, and the seat is ``DEALER``. ``counted`` are the points of the seats before. Deals use the
-    generator ``cards``, bots ``luck``. Modifies everything but ``action`` and ``players`` in place.
+    stops before a deal, and the seat is ``DEALER``. ``earlier_points`` are the points already counted. Deals use the
+    generator ``deal_rng``, bots ``bot_rng``. Modifies everything but ``action`` and ``players`` in place.
     """
-    state, masked = states[at], states[at + 1]
-    ended, count, todo = False, 0, action
+    state, masked = states[state_index], states[state_index + 1]
+    ended, count, next_action = False, 0, action
     while True:
         # each kernel is called in one place only, because calls are inlined
-        if todo >= 0:
-            apply(state, todo)
-            todo = NO_ACTION
-        who = actor(state)
-        if who == NOBODY:
-            returns(state, room[0], ranks)
+        if next_action >= 0:
+            apply(state, next_action)
+            next_action = NO_ACTION
+        seat_to_act = actor(state)
+        if seat_to_act == NOBODY:
+            returns(state, work[0], ranks)
             for seat in range(int(state.seats)):
-                rewards[seat] += room[0, seat] - counted[seat]
+                rewards[seat] += work[0, seat] - earlier_points[seat]
             ended = True
-            states[at] = states[START]
-            returns(state, counted, room[1])
+            states[state_index] = states[START]
+            returns(state, earlier_points, work[1])
             continue
-        if who == DEALER:
+        if seat_to_act == DEALER:
             if not deals:
                 break
-            deal_now(state, room, cards)
+            deal_now(state, work, deal_rng)
             continue
-        mask(state, who, masked)
-        if players[who] == RANDOM:
-            todo = pick(masked, listed, luck)
+        mask(state, seat_to_act, masked)
+        if players[seat_to_act] == RANDOM:
+            next_action = pick(masked, legal_actions, bot_rng)
             continue
-        count = legal(masked, listed)
-        if players[who] == LEARNER or (players[who] == CHOOSER and count > 1):
+        count = legal(masked, legal_actions)
+        if players[seat_to_act] == LEARNER or (players[seat_to_act] == CHOOSER and count > 1):
             break
-        todo = listed[0] if count == 1 else quick(masked, listed, count, luck)
-    return int(who), count, ended
+        next_action = legal_actions[0] if count == 1 else quick(masked, legal_actions, count, bot_rng)
+    return int(seat_to_act), count, ended
 
 
 def write_outputs(
     states: States,
-    at: int,
-    counts: bool,
+    state_index: int,
+    counts_rewards: bool,
     count: int,
-    room: NDArray[np.int32],
-    listed: Integers,
-    counted: Integers,
-    seen: Cells,
+    work: NDArray[np.int32],
+    legal_actions: Integers,
+    earlier_points: Integers,
+    observation: Cells,
     allowed: Octets,
     rewards: NDArray[np.float32],
 ) -> None:
-    """Write the observation and the legal actions of the seat to act and, if ``counts``, the rewards.
+    """Write the observation and the legal actions of the seat to act and, if ``counts_rewards``, the rewards.
 
-    Modifies the last four and ``room`` in place.
+    Modifies the last four and ``work`` in place.
     """
-    state = states[at]
-    if counts:
-        returns(state, room[0], room[1])
+    state = states[state_index]
+    if counts_rewards:
+        returns(state, work[0], work[1])
         for seat in range(int(state.seats)):
-            rewards[seat] += room[0, seat] - counted[seat]
-            counted[seat] = room[0, seat]
-    blank(seen)
-    observe(states[at + 1], seen)
+            rewards[seat] += work[0, seat] - earlier_points[seat]
+            earlier_points[seat] = work[0, seat]
+    blank(observation)
+    observe(states[state_index + 1], observation)
     blank(allowed)
-    for place in range(count):
-        allowed[listed[place]] = 1
+    for index in range(count):
+        allowed[legal_actions[index]] = 1
 
 
 def step_all(
@@ -136,8 +136,8 @@ def step_all(
     players: Integers,
     work: tuple[NDArray[np.int32], Integers],
     rngs: NDArray[np.uint64],
-    counted: NDArray[np.int32],
-    seen: NDArray[np.int16],
+    earlier_points: NDArray[np.int32],
+    observations: NDArray[np.int16],
     allowed: NDArray[np.int8],
     rewards: NDArray[np.float32],
     ranks: NDArray[np.int32],
@@ -148,21 +148,43 @@ def step_all(
 
     ``work`` has work arrays for a deal and for a list of actions.
     """
-    room, listed = work
+    deal_work, legal_actions = work
     for game in range(len(actions)):
         action = actions[game]
         if action >= 0 and (action >= allowed.shape[1] or allowed[game, action] == 0):
             return game
     for game in range(len(actions)):
-        at, cards, luck = FIRST + STATES_A_GAME * game, rngs[2 * game], rngs[2 * game + 1]
-        points, won, action = counted[game], rewards[game], actions[game]
-        clear(won)
-        who, count, over = advance_game(
-            states, at, action, True, players, room, listed, cards, luck, points, won, ranks[game]
+        state_index, deal_rng, bot_rng = FIRST + STATES_A_GAME * game, rngs[2 * game], rngs[2 * game + 1]
+        game_points, game_rewards, action = earlier_points[game], rewards[game], actions[game]
+        clear(game_rewards)
+        seat, count, over = advance_game(
+            states,
+            state_index,
+            action,
+            True,
+            players,
+            deal_work,
+            legal_actions,
+            deal_rng,
+            bot_rng,
+            game_points,
+            game_rewards,
+            ranks[game],
         )
         # points that a new game has brought already are counted in its first step
-        write_outputs(states, at, action >= 0 and not over, count, room, listed, points, seen[game], allowed[game], won)
-        turn[game] = who
+        write_outputs(
+            states,
+            state_index,
+            action >= 0 and not over,
+            count,
+            deal_work,
+            legal_actions,
+            game_points,
+            observations[game],
+            allowed[game],
+            game_rewards,
+        )
+        turn[game] = seat
         ended[game] = 1 if over else 0
     return -1
 

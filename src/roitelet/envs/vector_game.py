@@ -75,14 +75,14 @@ class VectorGame:
         self.seats = self.start.seats
         self.observation: Observation = self.game.observation(self.seats, self.options)
         self.players = tuple(players or ["learner"] * self.seats)
-        self._players = _players(self.players, self.seats, CHOOSER if skip_forced else LEARNER)
+        self._players = _player_codes(self.players, self.seats, CHOOSER if skip_forced else LEARNER)
         self._states = new_states(self.game.dtype, FIRST + STATES_A_GAME * count)
         self._points = np.zeros((count, self.seats), np.int32)
         columns = max(self.game.info.chance, self.game.info.most_seats)
-        self._room = np.empty((3, columns), np.int32), np.empty(self.game.info.actions, np.int32)
+        self._work = np.empty((3, columns), np.int32), np.empty(self.game.info.actions, np.int32)
         self._none = np.full(count, NO_ACTION, np.int32)
         self.arrays = arrays or new_arrays(count, self.seats, self.game.info.actions, self.observation)
-        _check(self.arrays, count, self.seats, self.game.info.actions, self.observation)
+        _check_arrays(self.arrays, count, self.seats, self.game.info.actions, self.observation)
         self._card = self._open_card(device)
         self._step = compile_steps(self.game) if self._card is None else None
         self.reset(seed)
@@ -110,7 +110,7 @@ class VectorGame:
         if isinstance(seed, Sequence) and not isinstance(seed, str):
             if len(seed) != self.count:
                 raise bad_input("envs.shape", name="seed", wanted=(self.count,), given=(len(seed),))
-            self._rngs = np.concatenate([new_streams(one, 2) for one in seed])
+            self._rngs = np.concatenate([new_streams(game_seed, 2) for game_seed in seed])
         else:
             self._rngs = new_streams(seed, 2 * self.count)
         self._states[:] = self.start.states[0]
@@ -129,21 +129,21 @@ class VectorGame:
         if np.shape(actions) != (self.count,):
             raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=np.shape(actions))
         if self._card is not None:
-            refused = self._card.run(actions, checked=checked)
-            if refused >= 0:
-                raise bad_input("envs.illegal", number=refused)
+            illegal_game = self._card.run(actions, checked=checked)
+            if illegal_game >= 0:
+                raise bad_input("envs.illegal", number=illegal_game)
             return self.arrays
-        given = np.asarray(actions)
-        if not np.issubdtype(given.dtype, np.integer):
-            raise bad_input("envs.kind", kind=given.dtype.name)
-        converted = np.ascontiguousarray(given, np.int32)
+        array = np.asarray(actions)
+        if not np.issubdtype(array.dtype, np.integer):
+            raise bad_input("envs.kind", kind=array.dtype.name)
+        converted = np.ascontiguousarray(array, np.int32)
         # larger numbers would wrap around to other actions
-        outside = (converted < 0) | (converted != given)
+        outside = (converted < 0) | (converted != array)
         if outside.any():
-            self._refuse(int(np.argmax(outside)), given)
-        refused = self._run(converted)
-        if refused >= 0:
-            self._refuse(refused, given)
+            self._refuse(int(np.argmax(outside)), array)
+        illegal_game = self._run(converted)
+        if illegal_game >= 0:
+            self._refuse(illegal_game, array)
         return self.arrays
 
     @property
@@ -164,21 +164,21 @@ class VectorGame:
     def _run(self, actions: NDArray[np.int32]) -> int:
         if self._card is not None:
             return int(self._card.run(actions, checked=False))
-        to = self.arrays
+        arrays = self.arrays
         assert self._step is not None
         return self._step(
             self._states,
             actions,
             self._players,
-            self._room,
+            self._work,
             self._rngs,
             self._points,
-            to.observations,
-            to.allowed,
-            to.rewards,
-            to.ranks,
-            to.turn,
-            to.ended,
+            arrays.observations,
+            arrays.allowed,
+            arrays.rewards,
+            arrays.ranks,
+            arrays.turn,
+            arrays.ended,
         )
 
     def _refuse(self, number: int, actions: NDArray[Any]) -> None:
@@ -186,7 +186,7 @@ class VectorGame:
         raise bad_input("envs.action", action=int(actions[number]), number=number, legal=", ".join(map(str, legal)))
 
 
-def _players(players: Sequence[str], seats: int, learner: int) -> NDArray[np.int32]:
+def _player_codes(players: Sequence[str], seats: int, learner: int) -> NDArray[np.int32]:
     if len(players) != seats:
         raise bad_input("envs.shape", name="players", wanted=(seats,), given=(len(players),))
     for player in players:
@@ -194,8 +194,8 @@ def _players(players: Sequence[str], seats: int, learner: int) -> NDArray[np.int
             raise bad_input("envs.player", player=player, known=", ".join(PLAYERS))
     if "learner" not in players:
         raise bad_input("envs.nobody")
-    known = {**PLAYERS, "learner": learner}
-    return np.array([known[player] for player in players], np.int32)
+    codes = {**PLAYERS, "learner": learner}
+    return np.array([codes[player] for player in players], np.int32)
 
 
 def _shapes(count: int, seats: int, actions: int, observation: Observation) -> dict[str, tuple[tuple[int, ...], Any]]:
@@ -216,11 +216,11 @@ def new_arrays(count: int, seats: int, actions: int, observation: Observation) -
     return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
 
 
-def _check(arrays: Arrays, count: int, seats: int, actions: int, observation: Observation) -> None:
+def _check_arrays(arrays: Arrays, count: int, seats: int, actions: int, observation: Observation) -> None:
     """Check shapes and types of arrays, because compiled code does not."""
     for name, (shape, kind) in _shapes(count, seats, actions, observation).items():
-        found: Any = getattr(arrays, name)
-        if found.shape != shape or found.dtype != kind or not found.flags.c_contiguous or not found.flags.writeable:
+        array: Any = getattr(arrays, name)
+        if array.shape != shape or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
             raise bad_input("envs.array", name=name, wanted=shape, kind=np.dtype(kind).name)
 
 

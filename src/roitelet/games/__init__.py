@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roitelet.base.arguments import wrong
 from roitelet.base.errors import unknown
-from roitelet.engine.info import Facts
+from roitelet.engine.game_info import Facts
 from roitelet.engine.registry import find_facts, find_games, find_installed, load
 
 if TYPE_CHECKING:

@@ -1,18 +1,29 @@
 """A game's layout: functions that draw parts of a scene; the kit places them on the page."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Generic
 
 from roitelet.base.html import Html
-from roitelet.base.language import Language
+from roitelet.base.language import Language, Message, Text
 from roitelet.engine.game import Game
 from roitelet.engine.registry import find_part
 from roitelet.kit import generic_table
-from roitelet.kit.outcome_notice import Outcome
+from roitelet.kit.endings import generic_end
+from roitelet.kit.endings.game_end import GameEnd
+from roitelet.kit.endings.outcome_notice import Outcome
+from roitelet.kit.glimpse import Glimpse
 from roitelet.kit.scene import Scene, V
 from roitelet.kit.tour import Tour
+
+
+@dataclass(frozen=True)
+class RuleCard:
+    """A preset on the form for a new table: what it alone has, in few words, and a picture of it."""
+
+    difference: Text
+    picture: Callable[[Language], Html]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,8 +49,12 @@ class Layout(Generic[V]):
     """The middle of the table, public to all."""
     prompt: Callable[[Scene[V]], Html] = generic_table.prompt
     """The question to the viewer (« posez un 10 »), or the player the table waits for."""
+    answer: Callable[[Scene[V]], Html] = generic_table.answer
+    """The button at the right of the prompt, such as the end of a turn; empty for none."""
     hand: Callable[[Scene[V]], Html] = generic_table.hand
     """The viewer's cards as list items; empty for spectators."""
+    sorting: str = "suit"
+    """The usual order of the hand: by ``suit`` or by ``rank``."""
     actions: Callable[[Scene[V]], Html] = generic_table.actions
     """Buttons for moves that are not made by choosing a card."""
     summary: Callable[[Scene[V]], Html] = generic_table.summary
@@ -47,23 +62,27 @@ class Layout(Generic[V]):
     scores: Callable[[Scene[V]], Html] = generic_table.scores
     """The score sheet: a table with one row per deal; each number explains itself."""
     result: Callable[[Scene[V]], Html] = generic_table.result
-    """The result of the deal or game that has just ended; empty if none has."""
+    """The result of the deal that has just ended; empty if none has."""
+    ending: Callable[[Scene[V]], GameEnd] = generic_end.ending
+    """The end of the game: standings, story, account. If people stopped the game, the standings at that moment."""
     outcomes: Callable[[Scene[V]], Sequence[Outcome]] = generic_table.outcomes
     """Outcomes since the viewer last acted that they should look at, oldest first."""
     last: Callable[[Scene[V]], Html] = generic_table.last
     """The last trick or turn, to look at again."""
+    glimpses: Callable[[Scene[V], Message], Sequence[Glimpse]] = generic_table.glimpses
+    """A line of the log as parts of pills, for the strip of the moves since the viewer's last."""
     told: Callable[[str, Language], Html] = generic_table.told
     """A line of the log, which may draw its cards."""
     picture: Callable[[Scene[V], str], Html] = generic_table.picture
     """A move or a card, by its notation, as a small picture in a line of text; empty if there is none."""
     named: Callable[[Scene[V], str], str] = generic_table.named
     """A legal move in a few words, as players would say it."""
-    guide: Callable[[], Tour] = generic_table.guide
-    """The coach's words at a player's first table."""
-    question: Callable[[Scene[V]], str] = generic_table.question
-    """The kind of the current question: the key of the coach's text for it; empty if none."""
+    guide: Callable[[], Tour[V]] = generic_table.guide
+    """The coach's words at a player's first tables: a tour, and each first time."""
     poster: Callable[[Language], Html] = generic_table.poster
     """The game's picture on the home page."""
+    rules: Mapping[str, RuleCard] = field(default_factory=dict)
+    """The presets that a new table shows first, in this order; three at most."""
     small: Callable[[Sequence[Scene[V]]], Sequence[Html]] = generic_table.small
     """Moments of one game as small pictures in one style, for an example of the rules."""
     illustration: Callable[[str, Language, Mapping[str, str]], Html] = generic_table.illustration

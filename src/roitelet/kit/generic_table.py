@@ -12,13 +12,14 @@ from roitelet.base.html import EMPTY, Html, classes, join, tag, text
 from roitelet.base.language import CLOSES, OPENS, Language, Message, capital, t
 from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.cards.french_pack import french_pack
-from roitelet.engine.views.view import CardView, SeatAccount, SeatView, TrickView, View
+from roitelet.engine.views.view_types import CardView, SeatAccount, SeatView, TrickView, View
 from roitelet.kit.cards.faces import french_faces
-from roitelet.kit.outcome_notice import Outcome
+from roitelet.kit.endings.outcome_notice import Outcome
+from roitelet.kit.endings.scores import mine, score_row, score_sheet
+from roitelet.kit.glimpse import Glimpse
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.scene import Scene
-from roitelet.kit.scores import mine, score_row, score_sheet
 from roitelet.kit.tour import USUAL, Tour
 
 FRENCH: Final = french_faces(french_pack())
@@ -107,6 +108,11 @@ def prompt(scene: Scene) -> Html:
     if actor < 0:
         return Html("…")
     return tag("span", t(scene.language, f"On attend {scene.name(actor)}.", f"Waiting for {scene.name(actor)}."))
+
+
+def answer(_scene: Scene) -> Html:
+    """Return no button for the prompt."""
+    return EMPTY
 
 
 # --- the viewer's own place ---
@@ -229,11 +235,7 @@ def result(scene: Scene) -> Html:
     if not view.get("settlement"):
         return EMPTY
     order = sorted(view["seats"], key=lambda seat_view: (seat_view.get("rank") or 0, seat_view["seat"]))
-    title = (
-        t(scene.language, "Fin de la partie", "Game over")
-        if view["reason"]
-        else t(scene.language, f"Fin de la {scene.round_word}", f"End of the {scene.round_word}")
-    )
+    title = t(scene.language, f"Fin de la {scene.round_word}", f"End of the {scene.round_word}")
     rows = [
         tag(
             "li",
@@ -273,7 +275,10 @@ def _old_trick(scene: Scene, line: Message) -> Html:
         laid = join([face(card, scene.language), tag("span", scene.headed(seat))])
         cards.append(tag("li", laid, class_=classes(winner=seat == taker)))
     name = scene.name(taker)
-    mine, theirs = t(scene.language, "Votre pli", "Your trick"), t(scene.language, f"Pli à {name}", f"Trick to {name}")
+    mine, theirs = (
+        t(scene.language, "Votre pli", "Your trick"),
+        t(scene.language, f"Pli remporté par {name}", f"Trick won by {name}"),
+    )
     return tag("div", tag("h3", mine if taker == scene.you else theirs), tag("ol", *cards), class_="old-trick")
 
 
@@ -297,14 +302,9 @@ def named(scene: Scene, word: str) -> str:
     return scene.choices[word]
 
 
-def guide() -> Tour:
+def guide() -> Tour[Any]:
     """Return the tour that fits every table."""
     return USUAL
-
-
-def question(scene: Scene) -> str:  # noqa: ARG001
-    """Return no kind of question."""
-    return ""
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001
@@ -332,3 +332,18 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
     """Return no picture."""
     return EMPTY
+
+
+def glimpses(scene: Scene, message: Message) -> Sequence[Glimpse]:
+    """Return a card laid, any other action in words, or a trick taken."""
+    seat, action = message.args.get("seat"), message.args.get("action")
+    if not isinstance(seat, int):
+        return ()
+    if message.key == "log.trick":
+        return (Glimpse(seat, words=t(scene.language, "prend le pli", "takes the trick"), closes=True),)
+    if message.key != "log.action" or not isinstance(action, Message):
+        return ()
+    code = str(action.args.get("code"))
+    if code in FRENCH_CARDS:
+        return (Glimpse(seat, FRENCH.mini(code, scene.language)),)
+    return (Glimpse(seat, words=action.render(scene.language)),)

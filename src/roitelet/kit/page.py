@@ -10,21 +10,27 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import percent
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
+from roitelet.kit.endings.game_end import draw_end, draw_way_on
+from roitelet.kit.endings.outcome_notice import draw_outcome
 from roitelet.kit.game_layout import Layout
-from roitelet.kit.outcome_notice import draw_outcome
-from roitelet.kit.page_context import LogLine, Surroundings
+from roitelet.kit.page_context import AfterGame, LogLine, Surroundings
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
-from roitelet.kit.pictures.birds import Bird, as_bird
+from roitelet.kit.pictures.birds import as_bird, bird_of
 from roitelet.kit.prompts import buttons, done_for_you, numbered, prompt, time_left
 from roitelet.kit.scene import Person, Scene
+from roitelet.kit.since import since
 
 LARGE: Final = 1500
 """Characters above which a part is cut again."""
 ACCOUNT: Final = opening("div", class_="result").removesuffix(">")
 """The opening tag of the account of a deal or of the game."""
+MANY_CARDS: Final = 8
+"""A hand of more cards takes two rows on a phone."""
+WON: Final = opening("section", class_=classes("end", won=True)).removesuffix(">")
+"""The opening tag of the end of a game that the viewer won."""
 LONG_HAND: Final = 13
-"""Cards from which a hand may take two rows."""
+"""A hand of more cards takes two rows, except in a very wide or low window."""
 CLOTH: Final = opening("main", class_="cloth", id="cloth", tabindex="0")
 CLOTH_ENDS: Final = closing("main")
 BOTTOM: Final = opening("div", class_="mine-bottom")
@@ -56,12 +62,12 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
 
 
 def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
-    """Return the class of a table's element: its game, its kind, whether an account lies on it.
+    """Return the class of a table's element: its game, its kind, whether an account lies on it, whether the viewer won.
 
     A style sheet that asked for the account with ``:has()`` would restyle the whole page at each move.
     """
-    account = any(ACCOUNT in part for part in parts)
-    return classes("table", kind, f"t-{layout.letters}", with_account=account)
+    account, won = (any(mark in part for part in parts) for mark in (ACCOUNT, WON))
+    return classes("table", kind, f"t-{layout.letters}", with_account=account, won=won)
 
 
 def cut(drawn: Html, *starts: str) -> list[Html]:
@@ -139,19 +145,22 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
     time = clock(scene, around, number) if around.clocks else EMPTY
     view: View = scene.view
     active, disc = view["actor"] == number, avatar(scene, layout, number)
+    strength = t(scene.language, *person.strength)
     return _seat(
-        person, number, active, disc, layout.facts(scene, number), state, soon, time, layout.bubble(scene, number)
+        *(person, number, active, disc, strength, layout.facts(scene, number)),
+        *(state, soon, time, layout.bubble(scene, number)),
     )
 
 
 @lru_cache(1024)
-def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *more: Html) -> Html:
+def _seat(person: Person, number: int, active: bool, disc: Html, strength: str, *more: Html) -> Html:
     """Return a seat from its parts; cached, because most viewers see the same."""
-    state, soon, time, bubble = more
+    facts, state, soon, time, bubble = more
+    level = join([" ", tag("small", strength)]) if strength else EMPTY
     body = tag(
         "div",
         disc,
-        tag("span", person.name, class_="name"),
+        tag("span", person.name, level, class_="name"),
         tag("span", facts, state, soon, time, class_="facts"),
         class_="seat-body",
     )
@@ -191,18 +200,18 @@ def avatar(scene: Scene, layout: Layout, number: int) -> Html:
     """Return a seat's disc: its bird, with the game's emblem, or with a small robot for a bot."""
     person = scene.people[number]
     robot = t(scene.language, "robot", "bot") if person.level else ""
-    return _disc(scene.bird(number), layout.badge(scene, number), as_bird(person.shoulder), robot)
+    return _disc(person.bird, number, layout.badge(scene, number), person.shoulder, robot)
 
 
 @lru_cache(1024)
-def _disc(bird: Bird, emblem: Html, shoulder: Bird | None, robot: str) -> Html:
-    if shoulder:
-        badge = tag("span", head(shoulder), class_="badge shoulder")
+def _disc(bird: str, number: int, emblem: Html, shoulder: str, robot: str) -> Html:
+    if shoulder_bird := as_bird(shoulder):
+        badge = tag("span", head(shoulder_bird), class_="badge shoulder")
     elif emblem:
         badge = tag("span", emblem, class_="badge emblem")
     else:
         badge = drawing("i-robot", class_="badge") if robot else EMPTY
-    return tag("span", head(bird), badge, hidden_words(robot) if robot else None, class_="avatar")
+    return tag("span", head(bird_of(bird, number)), badge, hidden_words(robot) if robot else None, class_="avatar")
 
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:
@@ -212,7 +221,7 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
         "span",
         drawing("i-time"),
         shown,
-        hidden_words(t(scene.language, "de réflexion", "to think")),
+        hidden_words(t(scene.language, "pour réfléchir", "thinking time")),
         class_="fact clock",
     )
 
@@ -222,12 +231,20 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Return the viewer's own place: prompt, hand, actions; on a phone, within reach of the thumb."""
-    content = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
-    account = settled(scene, layout) if around.pausing or around.over else EMPTY
+    if around.after is not None:
+        return [
+            open_place(t(scene.language, "Fin de la partie", "End of the game"), False),
+            tag("div", draw_end(scene, layout.ending(scene), around.after), class_="ended", id="settled", tabindex="0"),
+            draw_way_on(scene, around.after),
+            BOTTOM,
+            *own_place(scene, layout, around),
+            BOTTOM_ENDS,
+        ]
+    account = settled(scene, layout) if around.pausing else EMPTY
     return [
-        open_place(t(scene.language, *YOUR_PLACE), bool(account)),
+        open_place(t(scene.language, *YOUR_PLACE), bool(account), " ".join(layout.guide().met(scene))),
         Html(f"{_open_form(around.address)}{numbered(around, around.command)}</form>"),
-        _last_words(content),
+        since(scene, layout),
         *outcomes(scene, layout, around),
         account,
         done_for_you(scene, layout, around) if around.done_for_you else EMPTY,
@@ -245,20 +262,19 @@ def _open_form(address: str) -> Html:
     return opening("form", id=FORM, method="post", action=f"{address}/play")
 
 
-@lru_cache(1024)
-def _last_words(content: Html) -> Html:
-    return tag("p", drawing("i-log"), tag("span", content), class_="last-words")
-
-
 @cache
-def open_place(label: str, account: bool) -> Html:
-    """Return the opening tag of the viewer's place; ``account`` tells whether it shows a result."""
-    return opening("section", class_=classes("mine", with_account=account), id="mine", aria_label=label)
+def open_place(label: str, account: bool, firsts: str = "") -> Html:
+    """Return the opening tag of the viewer's place.
+
+    ``account`` tells whether it shows a result; ``firsts`` names what the coach may tell a new player now.
+    """
+    class_ = classes("mine", with_account=account)
+    return opening("section", class_=class_, id="mine", aria_label=label, data_firsts=firsts or None)
 
 
 def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
-    """Return the outcomes since the viewer last acted; none after a deal or the game, whose result says more."""
-    decided = () if around.pausing or around.over or scene.replay else layout.outcomes(scene)
+    """Return the outcomes since the viewer last acted; none after a deal, whose result says more."""
+    decided = () if around.pausing or scene.replay else layout.outcomes(scene)
     if not decided:
         return []
     view: View = scene.view
@@ -272,8 +288,9 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
 
 
 def settled(scene: Scene, layout: Layout) -> Html:
-    """Return the result of the deal or of the game during the pause after it."""
-    result = layout.result(scene)
+    """Return the result of the deal or, where a lesson reaches it, of the game."""
+    view: View = scene.view
+    result = draw_end(scene, layout.ending(scene), AfterGame(True)) if view["reason"] else layout.result(scene)
     if not result:
         return EMPTY
     label = t(scene.language, f"Le compte de la {scene.round_word}", f"The score of the {scene.round_word}")
@@ -291,7 +308,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     if hand := layout.hand(scene):
         label = t(scene.language, "Votre main", "Your hand")
         shown += [
-            opening("ol", class_=hand_class(hand), id="hand", aria_label=label),
+            opening("ol", class_=hand_class(hand), id="hand", aria_label=label, data_sort=layout.sorting),
             *cut(hand, "<li"),
             LIST_ENDS,
         ]
@@ -305,16 +322,22 @@ def _plate(disc: Html, name: str, summary: Html, time: Html, who: str | None) ->
 
 
 def hand_class(cards: Html, *more: str) -> str:
-    """Return the class of a hand: whether it is long, and the cards per row if it takes two."""
+    """Return the class of a hand: whether it has many cards, and how many the first of two rows has.
+
+    The number of rows depends on nothing else, so that a turn does not change it.
+    """
     count = cards.count("<li")
-    long = count >= LONG_HAND
-    return classes("hand", f"rows-of-{(count + 1) // 2}" if long else "", *more, long=long)
+    many = count > MANY_CARDS
+    return classes("hand", f"cut-{(count + 1) // 2}" if many else "", *more, many=many, long=count > LONG_HAND)
 
 
 def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Return scores and log: beside the table, or as sheets on a small screen."""
     language = scene.language
-    lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
+    lines = around.drawn or [
+        log_line(layout, line, language, log_address(around), around.after is not None, recent=not place)
+        for place, line in enumerate(reversed(around.log))
+    ]
     return [
         _open_side(t(language, "Points et journal", "Scores and log")),
         *cut(panel(t(language, "Les points", "Scores"), layout.scores(scene), **SCORES), "<tr", "<li"),
@@ -341,23 +364,15 @@ def _open_log(title: str, last: str) -> tuple[Html, ...]:
 
 def log_address(around: Surroundings) -> str:
     """Return the address for links in the log: the table's replay between deals and at the end, else none."""
-    return around.address if around.over or around.pausing else ""
+    return around.address if around.after is not None or around.pausing else ""
 
 
-def draw_log(
-    layout: Layout, lines: Sequence[LogLine], language: Language, address: str, over: bool, *, newest: bool = True
-) -> list[Html]:
-    """Return lines of the log, newest first; ``newest`` if the last of them is the last of all."""
-    return [
-        log_line(line, layout.told(line.text, language), newest and not number, address if line.moment else "", over)
-        for number, line in enumerate(reversed(lines))
-    ]
-
-
-@lru_cache(8192)
-def log_line(line: LogLine, content: Html, recent: bool, address: str, over: bool) -> Html:
-    """Return a line of the log; if an address is given, with a link to that moment of the game."""
-    if address:
+def log_line(
+    layout: Layout, line: LogLine, language: Language, address: str, over: bool, *, recent: bool = False
+) -> Html:
+    """Return a line of the log; if an address is given and a card moved, with a link to that moment of the game."""
+    content = layout.told(line.text, language)
+    if address and line.moment:
         # a player who left this page during the game would count as away
         content = tag("a", content, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
     # an id keeps the line unchanged while lines are added or removed

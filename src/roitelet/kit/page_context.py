@@ -31,6 +31,20 @@ class Missing:
 
 
 @dataclass(frozen=True)
+class AfterGame:
+    """The state of a table after a game."""
+
+    finished: bool
+    """Whether the rules ended it; else its people stopped it."""
+    steps: Html = EMPTY
+    """The buttons to play again and to look at the game again."""
+    words: str = ""
+    """Who would like another game, in a sentence."""
+    ready: Sequence[int] = ()
+    """The seats that would like another game."""
+
+
+@dataclass(frozen=True)
 class Surroundings:
     """The context of the game: addresses, the log, and the possible commands."""
 
@@ -57,6 +71,8 @@ class Surroundings:
     ready: Sequence[int] = ()
     countdown: int | None = None
     """Milliseconds until the next deal starts by itself, if it does."""
+    offer: Html = EMPTY
+    """For spectators: a link to a table of their own."""
     missing: Missing | None = None
     patience: int | None = None
     """Milliseconds until the others are asked about the absent player to act."""
@@ -64,8 +80,8 @@ class Surroundings:
     """Moves made for the reader while they were away, in words."""
     request: int | None = None
     """The seat that asks to undo a move."""
-    over: Html = EMPTY
-    """The text and buttons after the game."""
+    after: AfterGame | None = None
+    """The state of the table after the game; None while it is played."""
     clocks: Mapping[int, int] = field(default_factory=dict)
     """Remaining milliseconds by seat."""
     running: int | None = None

@@ -27,6 +27,13 @@ def head(bird: Bird) -> Html:
     return drawing(f"o-{bird}", "0 0 64 64", "head")
 
 
+@cache
+def feathers(count: int, most: int = 6) -> Html:
+    """Return a level as feathers; the word beside them says the same."""
+    drawn = (drawing("feather", "0 0 14 24", "on" if place < count else None) for place in range(most))
+    return tag("span", *drawn, class_="feathers", aria_hidden="true")
+
+
 @lru_cache(4096)
 def hidden_words(words: str) -> Html:
     """Return words for screen readers only."""

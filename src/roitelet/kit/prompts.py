@@ -1,11 +1,17 @@
-"""The prompt of a table and the buttons below it."""
+"""The prompt of a table and the buttons below it.
 
+The prompt is a box of one height: a sentence and, at its right, a button. The page's script shows hints, refusals and
+trouble with the connection in it (``voice.js``).
+"""
+
+import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, opening, tag, text
 from roitelet.base.language import capital, t
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
 from roitelet.kit.game_layout import Layout
 from roitelet.kit.page_context import Missing, Surroundings
 from roitelet.kit.parts import drawing
@@ -13,6 +19,9 @@ from roitelet.kit.scene import Scene
 
 MOST_DONE: Final = 3
 """Most lines shown of the moves made for an absent player; the log has them all."""
+SHORT: Final = 34
+"""Most letters of a sentence in the largest size."""
+SIGNS: Final = re.compile(r"<[^>]*>")
 
 
 def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -21,13 +30,11 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         link = EMPTY
         if around.refusal.clause:
             address = f"{around.rules}/{around.refusal.clause}"
-            link = tag("a", t(scene.language, "la règle", "the rule"), href=address, class_="rule")
-        sentence = tag("p", layout.told(around.refusal.marked, scene.language), " ", link)
-        return tag("div", sentence, class_="prompt refusal", role="alert", id="prompt")
+            link = tag("a", t(scene.language, "La règle", "The rule"), href=address, class_="b rule")
+        sentence = tag("p", layout.told(around.refusal.marked, scene.language))
+        return tag("div", sentence, link, class_="prompt lengthy refusal", role="alert", id="prompt")
     if around.request is not None:
         return request_prompt(scene, around)
-    if around.over:
-        return _voice(around.over, waiting=True)
     if around.pausing:
         return pause_prompt(scene, around)
     if around.missing is not None and scene.you is not None:
@@ -35,19 +42,36 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     if around.answered:
         only = t(
             scene.language,
-            "Une seule réponse possible : elle est donnée pour vous dans un instant.",
-            "Only one answer possible: it is given for you in a moment.",
+            "Un seul coup est possible. Il va être joué pour vous.",
+            "Only one move is possible. It will be played for you.",
         )
         return _voice(tag("p", only), waiting=True)
     sentence = layout.prompt(scene)
+    if scene.you is None:
+        return _watching(scene, sentence, around.offer)
     yours = tag("b", t(scene.language, "À vous : ", "Your turn: ")) if scene.asked else EMPTY
-    kind = layout.question(scene) if scene.asked else ""
-    return _voice(tag("p", yours, sentence), waiting=not scene.asked, kind=kind)
+    answer = layout.answer(scene)
+    return _voice(
+        tag("p", yours, sentence),
+        tag("span", answer, class_="choices") if answer else EMPTY,
+        waiting=not scene.asked,
+    )
 
 
-def _voice(*content: str, waiting: bool = False, kind: str = "") -> Html:
-    class_ = classes("prompt", waiting=waiting)
-    return tag("div", *content, class_=class_, role="status", id="prompt", data_question=kind or None)
+def _voice(sentence: Html, *answers: Html, waiting: bool = False) -> Html:
+    """Return the prompt: a sentence, smaller if it is long, and the answers beside it."""
+    several = sum(answer.count("<button") + answer.count("<a ") for answer in answers) > 1
+    lengthy = several or len(SIGNS.sub("", sentence)) > SHORT
+    class_ = classes("prompt", waiting=waiting, lengthy=lengthy, many=several)
+    return tag("div", sentence, *answers, class_=class_, role="status", id="prompt")
+
+
+def _watching(scene: Scene, sentence: Html, offer: Html) -> Html:
+    """Return what spectators read: that they watch, whose turn it is, and how to play themselves."""
+    watching = tag("b", drawing("i-eye"), t(scene.language, "Vous regardez.", "You are watching."))
+    answer = tag("span", offer, class_="choices") if offer else EMPTY
+    told = tag("p", watching, " ", sentence)
+    return tag("div", told, answer, class_="prompt lengthy waiting watching", role="status", id="prompt")
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
@@ -57,10 +81,10 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
     if around.request == scene.you:
         sentence = t(
             language,
-            "Vous voulez annuler votre coup : la table répond.",
-            "You asked to undo your move: the table decides.",
+            "Vous voulez annuler votre coup. La table répond.",
+            "You asked to undo your move. The table decides.",
         )
-        answers = command(around, "answer", t(language, "Laisser", "Never mind"), yes="false")
+        answers = command(around, "answer", t(language, "Ne plus annuler", "Never mind"), yes="false")
     else:
         name = scene.name(around.request)
         sentence = t(language, f"{name} demande à annuler son coup.", f"{name} would like to undo a move.")
@@ -89,7 +113,7 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
         sentence = t(language, f"On attend {both}.", f"Waiting for {both}.")
     soon = pause = EMPTY
     if around.countdown is not None:
-        until = t(language, "La suite dans", "The next one in")
+        until = t(language, "On continue dans", "Next one in")
         soon = tag("span", until, " ", time_left(around.countdown, runs=True), class_="countdown")
         if scene.you is not None:
             pause = command(around, "pause", t(language, "Un moment", "One moment"))
@@ -101,16 +125,24 @@ def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html
     language, name = scene.language, scene.name(missing.seat)
     sentence = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
     if missing.enders:
-        who = ", ".join(scene.headed(seat) for seat in missing.enders)
-        sentence += " " + t(language, f"Pour arrêter la partie : {who}.", f"Would end the game: {who}.")
+        sentence += f" {_enders(scene, missing.enders)}"
     if missing.answered:
         return _voice(tag("p", sentence), waiting=True)
     answers = [
         command(around, "decide", t(language, "Attendre", "Wait"), main=True, wish="wait"),
-        command(around, "decide", t(language, "Un oiseau joue", "A bird plays"), wish="stand_in"),
+        command(around, "decide", t(language, "Un oiseau joue", "Let a bird play"), wish="stand_in"),
         command(around, "decide", t(language, "Arrêter la partie", "End the game"), wish="end"),
     ]
     return _voice(tag("p", sentence), tag("span", *answers, class_="choices"))
+
+
+def _enders(scene: Scene, seats: Sequence[int]) -> str:
+    """Return a sentence on the players who would like to end the game."""
+    names = t(scene.language, " et ", " and ").join(scene.headed(seat) for seat in seats)
+    if list(seats) == [scene.you]:
+        return t(scene.language, "Vous voulez arrêter la partie.", "You want to end the game.")
+    verb = t(scene.language, *(("veut", "wants") if len(seats) == 1 else ("veulent", "want")))
+    return t(scene.language, f"{names} {verb} arrêter la partie.", f"{names} {verb} to end the game.")
 
 
 def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:

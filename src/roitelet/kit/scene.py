@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from roitelet.base.language import Language, Message, t
+from roitelet.base.language import Language, Message, Text, t
 from roitelet.kit.pictures.birds import Bird, bird_of
 
 SHORT_NAME: Final = 4
@@ -31,6 +31,8 @@ class Person:
     """Their id at this table, used in the chat."""
     preparing: tuple[str, float] | None = None
     """The part being compiled for this bot, and its progress; until it is done, a quicker bot plays for it."""
+    strength: Text = ("", "")
+    """The name of the bot's level; empty for a person or a bot without level."""
 
 
 @dataclass(frozen=True)

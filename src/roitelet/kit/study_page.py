@@ -210,7 +210,7 @@ def _way(way: Way) -> Html:
 
 def _asked(scene: Scene, layout: Layout, coach: CoachBubble) -> Html:
     """Return the table's own question, because its buttons are needed."""
-    prompt = layout.prompt(scene)
+    prompt = layout.prompt(scene) + layout.answer(scene)
     shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt
     return tag("p", prompt, class_="coach-asked") if shown else EMPTY
 
@@ -220,7 +220,7 @@ def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html]
     coach = page.coach
     content = join(
         [
-            drawing(*BIRD, class_="great-bird"),
+            tag("span", drawing(*BIRD, class_="great-bird"), class_="cheer"),
             tag("h2", heading, id="end", tabindex="-1"),
             tag("p", coach.text),
             memo_of(scene, memo),

@@ -1,18 +1,21 @@
-"""The coach's words at a player's first table: a short tour, then a text for each new kind of question.
+"""The coach's words at a player's first tables: a short tour, then a few words about each thing met for the first time.
 
-The page asks for it only then (``guide.js``); it remembers which texts it has shown and never repeats them.
+The server names the things that a viewer meets now (``data-firsts``); the page's script (``guide.js``) asks for the
+words, remembers which it has shown, and never repeats them. Bots wait while it shows them.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic
 
 from roitelet.base.language import Language, Text
 from roitelet.base.typography import typeset
+from roitelet.kit.scene import Scene, V
 
 LONGEST_STOP: Final = 160
-LONGEST_WORD: Final = 110
-"""Most letters at a stop and with a question; more would not fit above a hand on a small screen."""
+LONGEST_LINE: Final = 90
+"""Most letters of the words about a place or a first time, and of the line to remember; more would not fit above a
+hand on a small screen."""
 
 
 @dataclass(frozen=True)
@@ -25,21 +28,48 @@ class TourStop:
 
 
 @dataclass(frozen=True)
-class Tour:
-    """A tour of the table, and a text for each kind of question a game asks."""
+class First(Generic[V]):
+    """A thing that every player meets for the first time once, and the coach's words about it."""
+
+    name: str
+    zone: str
+    """The place that is lit, as for a stop."""
+    title: Text
+    text: Text
+    remember: Text
+    """One line to remember."""
+    met: Callable[[Scene[V]], bool]
+    """Returns whether a viewer meets it in a scene; uses what the seat knows."""
+    label: Text = ("", "")
+    """Its line in the list of first times; empty for those that the list leaves out."""
+
+
+@dataclass(frozen=True)
+class Tour(Generic[V]):
+    """A tour of the table, and the first times that a game has words for."""
 
     stops: tuple[TourStop, ...]
-    words: Mapping[str, Text] = field(default_factory=dict)
+    firsts: tuple[First[V], ...] = ()
+
+    def met(self, scene: Scene[V]) -> list[str]:
+        """Return the names of what a seated player meets in a scene of a running game."""
+        if scene.you is None or scene.replay:
+            return []
+        return [first.name for first in self.firsts if first.met(scene)]
 
     def written(self, language: Language) -> dict[str, object]:
         """Return the tour in one language, as data for the page."""
         place = language == "en"
 
-        def sentence(pair: Text) -> str:
-            return typeset(pair[place], language)
+        def words(part: TourStop | First[Any], *names: str) -> dict[str, str]:
+            return {name: typeset(getattr(part, name)[place], language) for name in names}
 
-        stops = [{"zone": stop.zone, "title": sentence(stop.title), "text": sentence(stop.text)} for stop in self.stops]
-        return {"stops": stops, "words": {kind: sentence(pair) for kind, pair in self.words.items()}}
+        stops = [{"zone": stop.zone, **words(stop, "title", "text")} for stop in self.stops]
+        firsts = [
+            {"name": first.name, "zone": first.zone, **words(first, "title", "text", "remember", "label")}
+            for first in self.firsts
+        ]
+        return {"stops": stops, "firsts": firsts}
 
 
 OTHERS: Final = TourStop(
@@ -47,24 +77,25 @@ OTHERS: Final = TourStop(
     ("Les autres joueurs", "The other players"),
     (
         "Ils jouent dans cet ordre, et vous après le dernier. Le joueur dont c’est le tour est encadré.",
-        "They play in this order, and you after the last. Whoever’s turn it is has a frame.",
+        "They play in this order, then it’s you. The frame shows whose turn it is.",
     ),
 )
 VOICE: Final = TourStop(
     "#prompt",
     ("Ce que l’on vous demande", "What you are asked"),
     (
-        "Tout ce qu’il y a à faire s’écrit ici. Un doute ? Touchez Indice : un coup, et sa raison.",
-        "Whatever there is to do is said here. Not sure? Tap Hint: a move, and the reason for it.",
+        "Tout ce que vous avez à faire s’écrit ici. "
+        "En cas de doute, touchez « Indice » : le roitelet propose un coup et dit pourquoi.",
+        "Everything you have to do is written here. If you’re not sure, tap Hint for a move and the reason for it.",
     ),
 )
 HAND: Final = TourStop(
     "#hand",
     ("Vos cartes", "Your cards"),
     (
-        "Touchez une carte pour la jouer. Pâle, elle n’est pas permise : touchez-la, et l’on vous dit pourquoi.",
-        "Tap a card to play it. A pale one is not allowed: tap it, and you are told why.",
+        "Touchez une carte pour la jouer. Une carte pâle ne se joue pas maintenant : touchez-la pour savoir pourquoi.",
+        "Tap a card to play it. A faded card can’t be played now: tap it to see why.",
     ),
 )
-USUAL: Final = Tour((OTHERS, HAND, VOICE))
+USUAL: Final[Tour[Any]] = Tour((OTHERS, HAND, VOICE))
 """The tour for games without their own."""

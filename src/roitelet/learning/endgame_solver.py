@@ -9,7 +9,7 @@ from typing import Final
 
 from roitelet.base.actors import DEALER
 from roitelet.base.rng import new_stream
-from roitelet.engine.coach.reasons import Coach
+from roitelet.engine.coach.coach import Coach
 from roitelet.engine.position import Position
 
 MOST_WORLDS: Final = 120

@@ -105,6 +105,8 @@ class Lesson:
     end: CoachText
     """The text at the end; the part before the arrow in large letters."""
     steps: tuple[Step, ...]
+    optional: bool = False
+    """Whether the way through the lessons passes it by."""
 
     def longest(self, language: Language) -> str:
         """Return the longest of the coach's texts, to measure it; one without buttons below is cut by ``ROW``."""

@@ -7,14 +7,14 @@ from typing import Final, NoReturn
 
 from roitelet.base.errors import unknown
 from roitelet.base.language import LANGUAGES, add_catalogue
-from roitelet.engine.info import Facts
+from roitelet.engine.game_info import Facts
 from roitelet.games import game_facts
 from roitelet.learning.lesson import AnswerKind, CoachText, Lesson, LessonAnswer, LessonTitle, Step
 
 FOLDER: Final = "lessons"
 UNCOVERED: Final = "uncovered.md"
 _NAME = re.compile(r"(\d\d)-([a-z][a-z-]*)")
-_KEY = re.compile(r"(title|clauses|end|position|seat|before|memo|fr|en)(?: (fr|en))?: (.+)")
+_KEY = re.compile(r"(title|clauses|optional|end|position|seat|before|memo|fr|en)(?: (fr|en))?: (.+)")
 _ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
 _LABEL = re.compile(r'"([^"]+)" · "([^"]+)"(?: at (seat-\d|mine|hand|cloth))?')
 _TICKED = re.compile(r"`([^`]+)`")
@@ -78,19 +78,18 @@ class _Reader:
         fields, answers = self._fields(rest)
         if answers:
             self._complain(answers[0][0][0], "an answer belongs to a step")
-        taken = {key for key, _ in fields} - {"clauses", "end"}
-        if taken or ("clauses", None) not in fields:
-            self._complain(line, "the head has clauses:, end fr:, end en: and nothing else")
+        taken = {key for key, _ in fields} - {"clauses", "optional", "end"}
+        if taken or ("clauses", None) not in fields or fields.get(("optional", None), "yes") != "yes":
+            self._complain(line, "the head has clauses:, end fr:, end en:, perhaps optional: yes, and nothing else")
         clauses = tuple(fields["clauses", None].replace(",", " ").split())
         read = [self._step(lines) for lines in steps]
-        return Lesson(
-            game_id, name, number, self._title(line, title), clauses, self._said(line, fields, "end"), tuple(read)
-        )
+        end, optional = self._said(line, fields, "end"), ("optional", None) in fields
+        return Lesson(game_id, name, number, self._title(line, title), clauses, end, tuple(read), optional)
 
     def _step(self, lines: NumberedLines) -> Step:
         (line, title), *rest = lines
         fields, answers = self._fields(rest)
-        wrong = {key for key, _ in fields} & {"clauses", "end", "title"}
+        wrong = {key for key, _ in fields} & {"clauses", "optional", "end", "title"}
         if wrong:
             self._complain(line, f"{', '.join(wrong)} belongs to the head of the file")
         memo = self._said(line, fields, "memo") if any(key == "memo" for key, _ in fields) else None

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from roitelet.base.errors import bad_input, unknown
 from roitelet.base.language import Message, NamedSeat, Piece, add_catalogue, in_words, say
-from roitelet.engine.coach.lookup import coach_of
-from roitelet.engine.coach.reasons import Coach
+from roitelet.engine.coach.coach import Coach, find_coach
 from roitelet.engine.coach.themes import Theme
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
@@ -97,7 +96,7 @@ def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
 
 def need_coach(game: Game) -> Coach:
     """Return the coach of a game; refuse a game without one, as it has no puzzles."""
-    coach = coach_of(game)
+    coach = find_coach(game)
     if coach is None or not coach.themes:
         raise bad_input("puzzle.none", game=game.info.id)
     return coach
@@ -127,7 +126,7 @@ def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
 
 def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
     """Return the puzzles that come with a game; none if it has no puzzle file."""
-    coach_of(game)  # loads the catalogue for the messages in the file
+    find_coach(game)  # loads the catalogue for the messages in the file
     return _load(game.package)
 
 

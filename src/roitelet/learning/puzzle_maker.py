@@ -14,7 +14,7 @@ from typing import Any
 
 from roitelet.arena.executors import Executor
 from roitelet.bots.levels import GRADES
-from roitelet.engine.coach.reasons import Coach
+from roitelet.engine.coach.coach import Coach
 from roitelet.games import load_game
 from roitelet.learning.puzzle import (
     Puzzle,

@@ -13,15 +13,15 @@ from typing import Final
 import numpy as np
 
 from roitelet.advice.estimates import ActionEstimate, MoveEstimates, merge
-from roitelet.advice.explanation import find_thinker
+from roitelet.advice.explanation import find_search_bot
 from roitelet.advice.rollouts import case_of, compare
 from roitelet.base.rng import new_stream
 from roitelet.bots import find_bot
-from roitelet.bots.levels import SKILLED, yardstick
+from roitelet.bots.levels import SKILLED, yardstick_bot
 from roitelet.bots.registry import SEARCH
 from roitelet.bots.search import Candidate as Tried
 from roitelet.bots.search import Thoughts
-from roitelet.engine.coach.reasons import Coach
+from roitelet.engine.coach.coach import Coach
 from roitelet.engine.position import Position
 from roitelet.learning.endgame_solver import count_out
 
@@ -109,7 +109,7 @@ class Decision:
 
     def search(self, searches: int, simulations: int, seed: int) -> tuple[MoveEstimates, ...] | None:
         """Return the merged result of several searches for each kind of move; None unless all prefer the same kind."""
-        thinker, rng = find_thinker(self.masked.game, f"{yardstick(SEARCH)}:{simulations}"), new_stream(seed)
+        thinker, rng = find_search_bot(self.masked.game, f"{yardstick_bot(SEARCH)}:{simulations}"), new_stream(seed)
         thoughts: list[Thoughts] = []
         for _ in range(searches):
             thoughts.append(self._by_kind(thinker.think(self.masked, rng)))
@@ -208,7 +208,7 @@ def _share_no_worse(decision: Decision, found: Sequence[MoveEstimates], effort: 
     """
     coach, masked = decision.coach, decision.masked
     moves = [move.action for move in found[: RIVALS + 1]]
-    accounts = compare(coach, masked, moves, seed, effort.worlds, find_bot(masked.game, yardstick(SKILLED)))
+    accounts = compare(coach, masked, moves, seed, effort.worlds, find_bot(masked.game, yardstick_bot(SKILLED)))
     first, *others = [np.sum([account[line] for line in coach.lines], axis=0) for account in accounts]
     shares = []
     for other in others:
@@ -233,7 +233,7 @@ def reason_holds(decision: Decision, best: int, other: int, reason: str, effort:
     if not effort.worlds:
         return True
     coach, masked = decision.coach, decision.masked
-    case = case_of(coach, masked, best, other, seed, 2 * effort.worlds, find_bot(masked.game, yardstick(SKILLED)))
+    case = case_of(coach, masked, best, other, seed, 2 * effort.worlds, find_bot(masked.game, yardstick_bot(SKILLED)))
     found = next(
         (item for item in (template(case) for template in coach.templates) if item and item.id == reason), None
     )

@@ -14,9 +14,9 @@ from roitelet.base.language import Message
 from roitelet.base.rng import Stream, new_stream
 from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
-from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, FIRST_EXPERT, GRADES, SKILLED, yardstick
+from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, FIRST_EXPERT, GRADES, SKILLED, yardstick_bot
 from roitelet.bots.registry import SEARCH
-from roitelet.engine.coach.reasons import Coach
+from roitelet.engine.coach.coach import Coach
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import load_game
@@ -64,12 +64,15 @@ class GameJob:
                 kept.append(puzzle)
         return kept
 
-    def decisions(self, game: Game) -> Iterator[tuple[int, Position]]:
-        """Play the game, and yield its real decisions with their numbers, each as its seat knows it."""
+    def decisions(self, game: Game, preset: str | None = None) -> Iterator[tuple[int, Position]]:
+        """Play the game, and yield its real decisions with their numbers, each as its seat knows it.
+
+        Without a preset it is played by today's default.
+        """
         info = game.info
         seats = info.least_seats + self.number % (min(info.most_seats, MOST_SEATS) - info.least_seats + 1)
-        position = game.start(seats=seats)
-        bots = [find_bot(game, yardstick(SKILLED)) for _ in range(seats)]
+        position = game.start(seats, preset)
+        bots = [find_bot(game, yardstick_bot(SKILLED)) for _ in range(seats)]
         rng, chance = new_stream(self.seed, 2 * self.number + 1), Stream(self.seed, self.number)
         made = 0
         while not position.over:
@@ -99,7 +102,7 @@ def make_puzzle(
     decision = Decision(coach, masked)
     if not looks_clear(decision, effort, seed):
         return None
-    advice = advise(masked, seed, budget=f"{yardstick(SEARCH)}:{effort.long // 4}")
+    advice = advise(masked, seed, budget=f"{yardstick_bot(SEARCH)}:{effort.long // 4}")
     theme = next((one for one in coach.themes if one.suits(masked, advice.reason.id)), None)
     if theme is None or theme.id not in wanted or not advice.specific or advice.other is None:
         return None
@@ -144,7 +147,9 @@ def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
 
 def player(game: Game, level: str) -> Bot:
     """Return a bot of a level of the first ladder, which grades puzzles; it ignores the clock."""
-    return find_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
+    return find_bot(
+        game, f"{yardstick_bot(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick_bot(level)
+    )
 
 
 def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[PuzzleChoice, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from roitelet.advice.estimates import ActionEstimate
-from roitelet.advice.why import CHOICES, ComparedMove, WhyAnswer, by_figure, heading_of
+from roitelet.advice.hint_details import CHOICES, ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.base.language import LANGUAGES, Message, add_catalogue, in_words, say
 from roitelet.base.numbers import decimal, percent
 from roitelet.engine.game import Game
@@ -68,12 +68,12 @@ add_catalogue(
     {
         "puzzle.loss": (
             "En moyenne, {fewer} {unit} de moins à la fin.",
-            "On average, {fewer} {unit} fewer in the end.",
+            "On average you end up with {fewer} {unit} fewer.",
         ),
         "puzzle.chances": (
             "Vos chances de gagner : {value} au lieu de {best}.",
             "Your chances of winning: {value} instead of {best}.",
         ),
-        "puzzle.far_off": ("Ce coup vaut nettement moins.", "That move is worth clearly less."),
+        "puzzle.far_off": ("Ce coup est nettement moins bon.", "That move is clearly worse."),
     }
 )

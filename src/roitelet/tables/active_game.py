@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from roitelet.base.actors import DEALER, NOBODY
+from roitelet.base.actors import DEALER
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
@@ -96,14 +96,9 @@ class ActiveGame:
         return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))
 
     @property
-    def over(self) -> bool:
-        """Return whether the game has ended, by the rules or because people ended it."""
-        return self.stopped or self.position.actor == NOBODY
-
-    @property
     def pausing(self) -> bool:
         """Return whether the game pauses between two deals, so that people can look at the result."""
-        return bool(self.moves) and self.position.actor == DEALER and self.position.settled
+        return bool(self.moves) and self.position.actor == DEALER and not self.stopped and self.position.settled
 
     def move(self, move: Move, at: int) -> None:
         """Make a legal move."""
@@ -133,13 +128,6 @@ class ActiveGame:
         """Subtract the time of a decision from the seat's bank and add the increment."""
         left = 0 if empty else max(0, self.banks[seat] - max(0, at - self.moved))
         self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
-
-    def last_move(self, seat: int) -> int | None:
-        """Return the index of the last move that a seat's own player made, or None."""
-        for place in range(len(self.moves) - 1, -1, -1):
-            if self.moves[place].seat == seat and self.moves[place].by == "player":
-                return place
-        return None
 
     def _changed(self, at: int) -> None:
         self.moved = at

@@ -79,6 +79,9 @@ class Agree(Command, tag="agree", frozen=True):
 class Start(Command, tag="start", frozen=True):
     """Begin the game. Host only."""
 
+    bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """The level of birds for free seats; without one, every seat must be taken."""
+
 
 class Play(Command, tag="play", frozen=True):
     """Make a move."""

@@ -14,7 +14,6 @@ from roitelet.tables.events import AnsweredBack, Missed
 from roitelet.tables.fair.timing_cover import forced_moment, is_answered_for
 from roitelet.tables.game_commands import make_move
 from roitelet.tables.lobby_commands import STAND_IN
-from roitelet.tables.pace import draw, tempo_of
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table
 
@@ -56,8 +55,8 @@ def next_duty(table: Table) -> Duty | None:
         return None
     if (brain := table.seating.places[seat].brain) is not None:
         # varies from move to move, but is the same after a restart
-        whim = int.from_bytes(draw(table, "pace")[:4]) % THINK_MORE
-        return Duty(play.moved + int((THINK_LEAST + whim) * tempo_of(table)), "move", seat, brain)
+        whim = int.from_bytes(table.draw("pace")[:4]) % THINK_MORE
+        return Duty(play.moved + int((THINK_LEAST + whim) * table.tempo), "move", seat, brain)
     found = []
     if (at := missed_at(table, play)) is not None:
         found.append(Duty(at, "miss", seat))
@@ -70,7 +69,7 @@ def next_duty(table: Table) -> Duty | None:
 
 def next_deal_at(table: Table, play: ActiveGame) -> int | None:
     """Return when the next deal comes by itself, or None: people must ask for it, and can hold it."""
-    tempo, present = tempo_of(table), set(table.seating.present)
+    tempo, present = table.tempo, set(table.seating.present)
     if not table.seating.people:
         return play.moved + int(LOOK * tempo)
     if not play.ready:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.base.errors import RoiteletError
+from roitelet.base.errors import IllegalAction, RoiteletError
 from roitelet.base.rng import new_stream
 from roitelet.engine.position import Deal, Position
 from roitelet.tables import commands as asked
@@ -46,10 +46,13 @@ def make_move(draft: Table, seat: int, action: int, by: str) -> None:
     """Make a move for the seat to act, then make the deals that are due."""
     assert draft.active_game is not None
     position = draft.active_game.position
-    # check the masked position, so that a refusal reveals nothing the seat does not know
-    if (error := position.mask(seat).refusal(action)) is not None:
-        raise refuse_by_rule(error)
-    draft.emit(Played(seat, draft.game.words.format_action(action), by), int(action))  # type: ignore[arg-type]
+    try:
+        draft.emit(Played(seat, draft.game.words.format_action(action), by), int(action))  # type: ignore[arg-type]
+    except IllegalAction:
+        # take the reason from the masked position, so that it reveals nothing the seat does not know
+        refusal = position.mask(seat).refusal(action)
+        assert refusal is not None
+        raise refuse_by_rule(refusal) from None
     advance(draft)
 
 
@@ -134,7 +137,8 @@ def _decide_request(draft: Table, game: ActiveGame) -> None:
 
 def undo_rule(game: ActiveGame, seat: int) -> tuple[int | None, str]:
     """Return the index of the move a seat can take back, or None, and the reason or the consent needed."""
-    to = game.last_move(seat)
+    own = (place for place, move in enumerate(game.moves) if move.seat == seat and move.by == "player")
+    to = max(own, default=None)
     if to is None:
         return None, "nothing"
     if to < game.floor:
@@ -194,7 +198,7 @@ def need_player(draft: Table, player: str, on: int | None = None) -> tuple[int, 
     With ``on``, also refuse if the game has changed since that version or it does not exist yet.
     """
     seat = need_seat(draft, player)
-    if draft.active_game is None or draft.active_game.over:
+    if draft.active_game is None or draft.phase != PLAYING:
         raise refuse("phase", PLAYING)
     if on is not None and not draft.changed <= on <= draft.version - len(draft.fresh):
         raise refuse("stale", "stale")

@@ -1,5 +1,7 @@
 """Handlers of commands about people and terms: seats, bots, house rules, start, rematch."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from roitelet.base.errors import RoiteletError
@@ -77,10 +79,15 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
     seats = free if command.seat is None else [command.seat]
     if not seats:
         raise refuse("seat", "full")
+    seat_bots(draft, command.bot, seats)
+
+
+def seat_bots(draft: Table, bot: str, seats: Sequence[int]) -> None:
+    """Seat a bot in each of these seats."""
     for seat in seats:
         if not place_of(draft, seat).free:
             raise refuse("seat", "taken", seat=seat)
-        draft.emit(happened.Filled(seat, command.bot, draft.seating.bot_name()))
+        draft.emit(happened.Filled(seat, bot, draft.seating.bot_name()))
 
 
 def remove(draft: Table, player: str, command: asked.Remove) -> None:
@@ -123,11 +130,13 @@ def agree(draft: Table, player: str, command: asked.Agree) -> None:
     draft.emit(happened.Agreed(msgspec.structs.replace(agreed, advice=advice)))
 
 
-def start(draft: Table, player: str, _command: asked.Start) -> None:
-    """Begin the game; every seat must be taken."""
+def start(draft: Table, player: str, command: asked.Start) -> None:
+    """Begin the game; every seat must be taken, or a level of bots given for the free ones."""
     need_open(draft)
     need_host(draft, player)
     need_phase(draft, LOBBY)
+    if command.bot is not None:
+        seat_bots(draft, command.bot, [seat for seat, place in enumerate(draft.seating.places) if place.free])
     need_everybody(draft)
     begin(draft)
 
@@ -233,9 +242,10 @@ def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool 
         raise refuse_by_rule(error) from error
 
 
-def make_terms(game: Game, options: Options, seats: int, pace: Pace, clock: Clock | None, grace: int) -> Terms:
-    """Return the terms of a table; refuse if the game cannot be played under them."""
+def make_terms(game: Game, options: Options, wanted: int | None, pace: Pace, clock: Clock | None, grace: int) -> Terms:
+    """Return the terms of a table, without a number of seats the usual one; refuse if the game cannot be played so."""
     try:
+        seats = game.usual_seats(options) if wanted is None else wanted
         game.start_with(options, seats)
     except RoiteletError as error:
         raise refuse_by_rule(error) from error

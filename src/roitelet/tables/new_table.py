@@ -10,8 +10,6 @@ from roitelet.tables.fair.scheme import new_key
 from roitelet.tables.lobby_commands import make_terms, need_everybody, resolve
 from roitelet.tables.table import Table
 
-USUAL_SEATS = 4
-
 
 @dataclass(frozen=True)
 class TableTerms:
@@ -37,10 +35,8 @@ class TableTerms:
 
 def draft_table(table_id: str, game: Game, host: str, name: str, wishes: TableTerms, now: int, grace: int) -> Table:
     """Return a draft with the first events, up to the first deal if bots fill the table; ``grace`` is in seconds."""
-    info = game.info
-    seats = max(info.least_seats, min(USUAL_SEATS, info.most_seats)) if wishes.seats is None else wishes.seats
     options = resolve(game, wishes.preset, wishes.options or {})
-    terms = make_terms(game, options, seats, wishes.pace, wishes.clock, grace)
+    terms = make_terms(game, options, wishes.seats, wishes.pace, wishes.clock, grace)
     first = Event(1, now, Created(terms, host, new_key().hex()))
     draft = Table.opened(table_id, first)
     draft.fresh.append(first)

@@ -47,11 +47,11 @@ add_catalogue(
     {
         "table.none": (
             "Cette table n’existe pas ou n’existe plus : demandez un nouveau lien.",
-            "That table does not exist, or no longer: ask for a new link.",
+            "There is no such table, or it is gone: ask for a new link.",
         ),
         "table.code": (
-            "Ce code ne mène à aucune table : redemandez-le, ou demandez le lien.",
-            "That code leads to no table: ask for it again, or for the link.",
+            "Aucune table n’a ce code : redemandez-le, ou demandez le lien.",
+            "No table has that code: ask for the code again, or for the link.",
         ),
         "table.stale": (
             "La partie a avancé : regardez, puis rejouez.",
@@ -72,7 +72,7 @@ add_catalogue(
             "This is possible only when the game is over.",
         ),
         "table.nobody_missed": ("La partie n’attend plus personne.", "The game is no longer waiting for anyone."),
-        "table.no_pause": ("Rien n’attend votre accord.", "Nothing is waiting for you."),
+        "table.no_pause": ("Personne n’attend votre réponse.", "Nobody is waiting for your answer."),
         "table.full": (
             "Toutes les places sont prises : vous pouvez regarder la partie.",
             "All seats are taken: you can watch the game.",
@@ -89,12 +89,12 @@ add_catalogue(
             "{count:seat is|seats are} free: invite someone or add birds.",
         ),
         "table.occupied": (
-            "Une des places à retirer est prise : libérez-la d’abord.",
-            "One of the seats to remove is taken: free it first.",
+            "Une des places que vous retirez est prise : libérez-la d’abord.",
+            "One of the seats you remove is taken: free it first.",
         ),
         "table.locked": (
-            "La table n’accepte plus personne : demandez à l’hôte de l’ouvrir.",
-            "The table admits nobody now: ask the host to open it.",
+            "Cette table n’accepte plus personne : demandez à l’hôte de l’ouvrir.",
+            "This table is closed to newcomers: ask the host to open it.",
         ),
         "table.barred": (
             "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
@@ -127,15 +127,15 @@ add_catalogue(
         ),
         "table.contribution": (
             "la donne n° {number} n'attend pas de nombre de votre part",
-            "deal no. {number} does not wait for a number of yours",
+            "deal no. {number} is not waiting for a number from you",
         ),
         "table.name": (
-            "Un surnom compte de 1 à {most} signes visibles.",
-            "A nickname has 1 to {most} visible characters.",
+            "Un surnom doit avoir de 1 à {most} signes visibles.",
+            "A nickname must have 1 to {most} visible characters.",
         ),
         "table.silence": (
-            "Un message compte au moins un signe visible.",
-            "A message has at least one visible character.",
+            "Un message doit avoir au moins un signe visible.",
+            "A message must have at least one visible character.",
         ),
         "table.watchers": (
             "{most} personnes regardent déjà cette table : réessayez plus tard.",
@@ -146,22 +146,22 @@ add_catalogue(
             "All our tables are taken: try again later.",
         ),
         "table.maintenance": (
-            "On entretient ce serveur : les parties en cours continuent, revenez bientôt pour une nouvelle.",
-            "This server is being serviced: games go on, come back soon for a new one.",
+            "Ce serveur est en travaux. Les parties en cours continuent ; revenez bientôt pour en commencer une.",
+            "This server is under maintenance. Games in progress continue; come back soon to start a new one.",
         ),
         "table.without_hints": (
-            "À cette table, on joue sans indices : cela se choisit au salon, avant la partie.",
-            "This table plays without hints: that is chosen in the lobby, before the game.",
+            "Pas d’indices à cette table : cela se choisit au salon, avant la partie.",
+            "No hints at this table: the host chooses that in the lobby, before the game.",
         ),
         "table.no_hints": (
-            "ce serveur ne donne pas d'indices : Numba, qui rend les calculs assez rapides, n'y tourne pas",
-            "this server gives no hints: Numba, which makes the calculations fast enough, does not run on it",
+            "Pas d’indices sur ce serveur : il lui manque Numba, qui accélère les calculs.",
+            "No hints on this server: it runs without Numba, which makes them fast enough.",
         ),
         "table.preparing": (
             "Les indices se préparent : demandez de nouveau dans un moment.",
             "Hints are getting ready: ask again in a moment.",
         ),
         "table.busy": ("Trop de coups à la fois : réessayez.", "Too much at once: try again."),
-        "table.turn.you": ("Un instant : c’est déjà à vous.", "One moment: it is already your turn."),
+        "table.turn.you": ("C’est à vous de jouer.", "It is your turn."),
     }
 )

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from roitelet.base.actors import DEALER
+from roitelet.base.actors import DEALER, NOBODY
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
@@ -28,6 +28,7 @@ from roitelet.tables.fair.commitments import Dealing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Seating, TableSeat
 from roitelet.tables.store.store import TableSummary
 
+TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
 REMEMBERED: Final = 40
 """Number of recent steps kept for clients that reconnect; those that missed more get only the newest view."""
 
@@ -55,6 +56,8 @@ class Table:
     """The house rules."""
     rules: str
     """The house rules as one line of text."""
+    tempo: float
+    """The factor for all waiting times: 0 at pace ``instant``, which waits for nothing."""
     active_game: ActiveGame | None = None
     games: int = 0
     """Number of games begun."""
@@ -80,7 +83,7 @@ class Table:
             raise TypeError(f"a table begins with 'created', not {event.kind!r}")
         seating = Seating([TableSeat()] * created.terms.seats, created.host)
         dealing = Dealing(table_id, bytes.fromhex(created.key))
-        table = cls(table_id, load_game(created.terms.game), created.terms, seating, dealing, {}, "", now=event.at)
+        table = cls(table_id, load_game(created.terms.game), created.terms, seating, dealing, {}, "", 1.0, now=event.at)
         table.adopt(created.terms)
         table.version = event.seq
         table.steps.append(TableStep(event))
@@ -105,7 +108,7 @@ class Table:
         """``lobby``, ``playing`` or ``over``."""
         if self.active_game is None:
             return LOBBY
-        return OVER if self.active_game.over else PLAYING
+        return OVER if self.active_game.stopped or self.active_game.position.actor == NOBODY else PLAYING
 
     @property
     def actor(self) -> int | None:
@@ -131,6 +134,12 @@ class Table:
     def alias(self, player: str) -> str:
         """Return a person's public identifier, which differs from table to table."""
         return hmac.digest(self.dealing.key, b"roitelet alias " + player.encode(), "sha256").hex()[:12]
+
+    def draw(self, purpose: str) -> bytes:
+        """Return 32 pseudorandom bytes for the current decision: the same after a restart, and secret."""
+        assert self.active_game is not None
+        moment = f"roitelet {purpose} {self.games} {len(self.active_game.moves)}"
+        return hmac.digest(self.dealing.key, moment.encode(), "sha256")
 
     def hears(self, listener: str | None, speaker: str) -> bool:
         """Return whether a listener sees the chat of a speaker."""
@@ -168,6 +177,7 @@ class Table:
         self.terms = terms
         self.options = self.game.house_rules.restore(terms.options)
         self.rules = self.game.house_rules.describe(self.options)
+        self.tempo = TEMPO[terms.pace]
 
     def emit(self, payload: AnyPayload, action: int | Deal | None = None) -> None:
         """Apply a new event to this draft; ``action`` is the parsed action of the payload, if the caller has it."""

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.base.language import Language
-from roitelet.engine.views.view import CardView, TrickView, View
-from roitelet.terminal.parts import Flow, LabelWords, TextScene
+from roitelet.engine.views.view_types import CardView, TrickView, View
+from roitelet.terminal.screen_parts import Flow, LabelWords, TextScene
 
 _WORDS: Final[LabelWords] = {
     "round": ("donne {}", "deal {}"),
@@ -33,11 +33,11 @@ def render(view: Any, names: Sequence[str], language: Language) -> Group:
     scene = _GenericScene.of(view, names, language)
     parts: list[Any] = [heading(scene), seats(scene), Text()]
     if table := scene.view.get("table"):
-        parts.append(Flow(scene.word("table"), [_laid(scene, card) for card in table]))
+        parts.append(Flow(scene.word("table"), [_card_on_table(scene, card) for card in table]))
     if hand := scene.view.get("hand"):
         parts.append(Flow(scene.word("hand"), [Text(_name(card)) for card in hand]))
     if scene.asked:
-        parts.append(Flow(scene.word("choices"), list(_numbered(scene))))
+        parts.append(Flow(scene.word("choices"), list(_numbered_moves(scene))))
     return Group(*parts, Text())
 
 
@@ -61,26 +61,26 @@ def seats(scene: _GenericScene) -> Table:
     for key in columns:
         table.add_column(scene.word(key), justify="right")
     for seat in view["seats"]:
-        own = seat["seat"] == view["viewer"]
+        is_viewer = seat["seat"] == view["viewer"]
         cells = ["" if seat.get(key) is None else str(seat.get(key)).replace("-", "−") for key in columns]
-        name = Text(scene.player(seat["seat"]), style="bold" if own else "")
+        name = Text(scene.player(seat["seat"]), style="bold" if is_viewer else "")
         table.add_row("▶" if seat["to_act"] else "", name, *cells)
     return table
 
 
-def _laid(scene: _GenericScene, card: CardView) -> Text:
+def _card_on_table(scene: _GenericScene, card: CardView) -> Text:
     seat, view = card.get("seat"), cast(TrickView, scene.view)
     if seat is None:
         return Text(_name(card))
-    took = f" {scene.word('takes')}" if seat == view.get("taker") else ""
-    return Text(f"{_name(card)} ({scene.name(seat)}{took})")
+    note = f" {scene.word('takes')}" if seat == view.get("taker") else ""
+    return Text(f"{_name(card)} ({scene.name(seat)}{note})")
 
 
 def _name(card: CardView) -> str:
     return card.get("name") or card["card"]
 
 
-def _numbered(scene: _GenericScene) -> Iterator[Text]:
+def _numbered_moves(scene: _GenericScene) -> Iterator[Text]:
     """Yield the viewer's moves, numbered: cards by name, others by label."""
     view = scene.view
     names = {action: _name(card) for card in view.get("hand", []) for action in card.get("actions", [])}

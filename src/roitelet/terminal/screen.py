@@ -1,6 +1,6 @@
 """A game's table in a terminal: ``SCREEN`` in its ``terminal/screen.py``, or the generic screen.
 
-:mod:`roitelet.engine.views.view` lists the possible contents of a view.
+:mod:`roitelet.engine.views.view_types` lists the possible contents of a view.
 """
 
 from collections.abc import Callable, Sequence

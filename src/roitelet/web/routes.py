@@ -28,7 +28,7 @@ from roitelet.web.study.puzzle_text import puzzle_text
 from roitelet.web.study.puzzles import any_puzzle, puzzle
 from roitelet.web.table.hints import hint
 from roitelet.web.table.page import post_command, show_table
-from roitelet.web.table.text_page import TextTable
+from roitelet.web.table.text.text_page import TextTable
 
 PICTURES: Final = [Middleware(GZipMiddleware, minimum_size=500)]
 """Compression for pages with many pictures; they hold no secret, so their compressed size reveals nothing."""
@@ -44,6 +44,7 @@ def routes() -> list[BaseRoute]:
         Route("/games/{game}/first", home.first_game, methods=["POST"]),
         Route("/games/{game}/invite", home.invite, methods=["POST"]),
         Route("/games/{game}/new", NewTable),
+        Route("/credits", learn.show_credits),
         Route("/learn", learn.learn_list),
         Route("/learn/{game}", learn.learn, middleware=PICTURES),
         Route("/learn/{game}/sheet", learn.sheet, middleware=PICTURES),

@@ -12,11 +12,11 @@ from tests.support.browser.fitting import SIZES
 from tests.support.browser.looking import WORDS_AND_COLOURS, look
 
 COVERED = """(item) => {
-  const [box, bubble] = [item, item.closest(".coach-bubble")].map((found) => found.getBoundingClientRect());
+  const [box, place] = [item, item.closest(".mine")].map((found) => found.getBoundingClientRect());
   const inside =
-    box.left >= bubble.left && box.top >= bubble.top && box.right <= bubble.right && box.bottom <= bubble.bottom;
-  const covered = inside ? [] : ["the purse leaves the bubble"];
-  const walker = document.createTreeWalker(item.closest(".coach-bubble"), NodeFilter.SHOW_TEXT);
+    box.left >= place.left && box.top >= place.top && box.right <= place.right && box.bottom <= place.bottom;
+  const covered = inside ? [] : ["the purse leaves the player's place"];
+  const walker = document.createTreeWalker(item.closest(".mine"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
     if (item.contains(walker.currentNode)) continue;
@@ -27,7 +27,7 @@ COVERED = """(item) => {
   }
   return covered;
 }"""
-"""The words of a bubble that an item covers."""
+"""The words of a player's place that an item covers."""
 WIDTHS = "(bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width))"
 
 
@@ -61,7 +61,7 @@ def test_the_purse_stands_beside_the_question(visit: Visit, size: str) -> None:
     page = visit(viewport=SIZES[size]).page
     puzzle = load_puzzles(load_game("nain_jaune"))[0]
     page.goto(f"/learn/nain_jaune/puzzles/{puzzle.id}")
-    purse = page.locator(".coach-bubble .own-purse")
+    purse = page.locator(".mine .mine-plate .tokens")
     expect(purse).to_be_visible()
     assert not purse.evaluate(COVERED)
 

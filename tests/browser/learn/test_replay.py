@@ -141,6 +141,7 @@ def test_cards_fly_between_two_moments(address: str, visit: Visit) -> None:
 def test_the_log_of_a_finished_table_leads_to_its_moments(reader: Visitor, address: str) -> None:
     page = reader.page
     page.goto(address)
+    page.locator('[data-opens="log"]').filter(visible=True).first.click()
     line = page.locator("#sheet-log a").nth(3)
     said = line.text_content()
     line.click()
@@ -166,7 +167,7 @@ def test_one_plays_on_from_a_moment(address: str, visit: Visit) -> None:
     page.get_by_role("button", name="Jouer la suite").tap()
     expect(page.locator("#table")).to_be_visible()
     player = Player(visitor, seed=2)
-    expect(page.locator("#sheet-log")).to_contain_text("On reprend une partie après 20\u00a0coups")
+    expect(page.locator("#sheet-log")).to_contain_text("Cette partie en continue une autre, après 20\u00a0coups")
     for _ in range(3):
         player.step()
     assert player.made

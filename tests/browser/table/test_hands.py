@@ -43,7 +43,7 @@ def play_out(player: Player, game: str) -> str:
             if shown and player.live:
                 player.page.goto("about:blank")  # frames that nobody looks at are not drawn
             shown = False
-            player.made.append(player.chance.choice(sorted(words_of(frame))))
+            player.made.append(player.rng.choice(sorted(words_of(frame))))
             tell(visitor, address, do="play", on=frame["v"], action=player.made[-1])
     if not shown:
         player.open(address)

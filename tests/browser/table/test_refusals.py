@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.support.browser.browsing import Visit, Visitor
 from tests.support.browser.hands import PlainPlayer
+from tests.support.browser.lobby import seat_bird, sit, sit_as_typed
 from tests.support.browser.playing import Player
 from tests.support.browser.reports import keep_picture
 
@@ -13,12 +14,6 @@ NOTICE = "#notice"
 NOT_FOUND = r"status of (40\d|409|422)"
 FULL = "Toutes les places sont prises : vous regarderez la partie."
 GAME = "nain_jaune"
-
-
-def sit(page: Page, name: str) -> None:
-    page.locator("#nickname").fill(name)
-    page.get_by_role("button", name="S’asseoir").click()
-    expect(page.locator("#places")).to_contain_text(name)
 
 
 def open_lobby(visit: Visit, seats: int = 3) -> tuple[Visitor, str]:
@@ -45,10 +40,10 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
     late.watch.allow(NOT_FOUND)
     late.page.goto(address)
     late.page.locator("#nickname").fill("Lise")
-    host.page.get_by_role("button", name="Asseoir un oiseau").first.click()
+    seat_bird(host.page)
     expect(late.page.locator("#places .free.name")).to_have_count(1)
     expect(late.page.locator("#nickname")).to_have_value("Lise")
-    late.page.get_by_role("button", name="S’asseoir").click()
+    sit_as_typed(late.page)
     expect(late.page.locator("#places")).to_contain_text("Lise")
 
 
@@ -59,15 +54,16 @@ def test_the_very_last_seat_taken_while_typing_and_a_full_table(visit: Visit) ->
     late.watch.allow(NOT_FOUND)
     late.page.goto(address)
     late.page.locator("#nickname").fill("Lise")
-    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
-    expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
-    late.page.get_by_role("button", name="S’asseoir").click()
-    expect(late.page.locator("main")).to_contain_text(FULL)
+    seat_bird(host.page)
+    seat_bird(host.page)
+    expect(host.page.get_by_role("button", name="Commencer", exact=True)).to_be_visible()
+    sit_as_typed(late.page)
+    expect(late.page.locator("#start")).to_contain_text(FULL)
     keep_picture(late.page, "refusal-full")
     later = visit()
     later.page.goto(address)
-    expect(later.page.locator("main")).to_contain_text(FULL)
-    host.page.get_by_role("button", name="Commencer").click()
+    expect(later.page.locator("#start")).to_contain_text(FULL)
+    host.page.get_by_role("button", name="Commencer", exact=True).click()
     expect(later.page.locator("#table.table")).to_be_visible()
     assert later.page.locator("#hand").count() == 0
 
@@ -111,8 +107,7 @@ def test_a_session_that_ends(visit: Visit) -> None:
     player = Player(visitor, seed=1)
     player.step()
     visitor.ask("DELETE", "/api/session")
-    expect(visitor.page.locator(NOTICE)).to_contain_text("Cette page a vieilli")
-    visitor.page.reload()
+    visitor.page.locator("#prompt.lost", has_text="Cette page a vieilli").get_by_role("button").click()
     expect(visitor.page.locator("#table.table")).to_be_visible()
     assert visitor.page.locator("#hand").count() == 0, "a stranger now: no hand"
 

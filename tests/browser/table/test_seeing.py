@@ -42,7 +42,7 @@ def at_turn(visitor: Visitor, game: str, *, dull: bool = False, live: bool = Fal
     player = Player(visitor, seed=8)
     address = visitor.open_table(game, bots=["debutant"] * 2, seats=3)
     if not live:
-        player.made += play_until(visitor, address, player.chance, lambda _frame, made: len(made) >= moves)
+        player.made += play_until(visitor, address, player.rng, lambda _frame, made: len(made) >= moves)
     visitor.page.goto(address)
     while not (seen := player.wait()).moves or len(player.made) < moves or (dull and not has_both(visitor.page)):
         player.step()

@@ -69,7 +69,7 @@ def with_reasons(visit: Visit, game: str) -> Player:
         while not player.my_turn_or_the_end().over:
             ask_for_hint(player)
             assert page.locator(".advised").get_attribute("value") in {choice.word for choice in player.look().moves}
-            expect(page.locator("#prompt .advice-line")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
+            expect(page.locator("#prompt p.spoken")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
             expect(page.locator(NOTICE)).to_be_hidden()
             if page.locator(".why-open").count():
                 return player
@@ -87,6 +87,7 @@ def test_a_hint_says_what_to_do_and_why_opens_beside_the_hand_and_goes_with_the_
         opener.click()
         expect(drawer).to_be_visible()
         assert page.evaluate(COVERED) == []
+        expect(drawer.locator("header + .cause")).to_have_text(re.compile(r"\w.*\.$"))
         expect(drawer.locator(".why-choices > li.best")).to_have_count(1)
         assert drawer.locator(".why-choices > li").count() > 1
         page.keyboard.press("Escape")
@@ -131,10 +132,35 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None
     dull.first.click(position=player.spot(dull.first), force=True)
     expect(prompt).to_be_visible()
     page.keyboard.press("h")
-    expect(page.locator("#prompt.advice .advice-line")).to_be_visible()
+    expect(page.locator("#prompt.advice p.spoken")).to_be_visible()
     expect(page.locator("#prompt")).to_contain_text("À vous")
     assert player.look().version == before, "nothing was played"
     player.move(player.my_turn().moves[0])
+
+
+def test_the_menu_leaves_first_and_gives_up_last_and_asks_once_more(visit: Visit) -> None:
+    player = at_table(visit)
+    page, menu = player.page, player.page.locator("#menu")
+    page.locator('[data-opens="menu"]').click()
+    tops = [
+        menu.locator(part).first.bounding_box() for part in (".leave", ".quick-settings", ".folds", ".ways", ".give-up")
+    ]
+    assert all(tops)
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    expect(menu.get_by_role("link", name="Quitter la table")).to_have_attribute("href", "/")
+    expect(menu.get_by_role("button", name="Abandonner la partie")).to_be_hidden()
+    menu.locator("summary", has_text="Abandonner").click()
+    menu.get_by_role("button", name="Abandonner la partie").click()
+    expect(page.locator(".games")).to_be_visible()
+
+
+def test_a_spectator_has_nothing_to_give_up(visit: Visit) -> None:
+    address = visit().open_table("nain_jaune", bots=["amateur"] * 3)
+    page = visit().page
+    page.goto(address)
+    page.locator('[data-opens="menu"]').click()
+    expect(page.locator("#menu .give-up")).to_have_count(0)
+    expect(page.locator("#menu .leave")).to_contain_text("La partie continue sans vous.")
 
 
 def test_settings_are_remembered(visit: Visit) -> None:
@@ -143,7 +169,9 @@ def test_settings_are_remembered(visit: Visit) -> None:
     cards = page.locator("#hand button")
     page.keyboard.press("?")
     menu = page.locator("#menu")
-    for name, value in [("theme", "dark"), ("deck", "4"), ("sort", "rank")]:
+    menu.get_by_role("radiogroup", name="Lumière").get_by_role("radio", name="nuit").check()
+    menu.locator("summary", has_text="Cartes et couleurs").click()
+    for name, value in [("deck", "4"), ("sort", "rank")]:
         menu.locator(f'select[name="{name}"]').select_option(value)
     menu.get_by_role("button", name="Fermer").click()
     expect(menu).to_be_hidden()
@@ -161,7 +189,7 @@ def test_settings_are_remembered(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     other.locator('input[name="deck"][value=""]').check()
     expect(page.locator("html")).not_to_have_attribute("data-deck", "4")
-    assert page.locator('#menu select[name="theme"]').evaluate("item => item.value") == "light"
+    expect(page.locator('#menu [name="theme"][value="light"]')).to_be_checked()
     other.locator('input[name="sound-card"][type="checkbox"]').uncheck()
     other.reload()
     expect(other.locator('input[name="sound-card"][type="checkbox"]')).not_to_be_checked()
@@ -175,10 +203,9 @@ def pair(visit: Visit) -> tuple[Player, Player, str]:
     host.page.goto(address)
     guest.page.goto(address)
     guest.page.locator("#nickname").fill("Basile")
-    guest.page.get_by_role("button", name="S’asseoir").click()
+    guest.page.get_by_role("button", name="M’asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Basile")
-    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
-    host.page.get_by_role("button", name="Commencer").click()
+    host.page.get_by_role("button", name="Commencer avec 1 oiseau").click()
     for visitor in (host, guest):
         expect(visitor.page.locator("#table.table")).to_be_visible()
     return Player(host, 1), Player(guest, 2), address
@@ -213,7 +240,7 @@ def taking_back_a_move_needs_consent(host: Player, guest: Player, address: str) 
     """At one table: a request withdrawn, one refused, and one granted."""
     players = host, guest
     asker, other = asks_back(players, address)
-    asker.page.get_by_role("button", name="Laisser").click()
+    asker.page.get_by_role("button", name="Ne plus annuler").click()
     for player in players:
         expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
     other.step()
@@ -232,15 +259,24 @@ def taking_back_a_move_needs_consent(host: Player, guest: Player, address: str) 
     asker.step()
 
 
+def moved_once(visit: Visit) -> tuple[Player, str, list[str]]:
+    """Return a player who made a move in a deal that goes on, that move, and the cards held before it."""
+    for _ in range(MOST_GAMES):
+        player = at_table(visit)
+        seen = player.look()
+        if seen.moves:
+            cards = player.page.locator("#hand button").evaluate_all(ORDER)
+            player.move(seen.moves[0])
+            if player.wait().moves:
+                return player, seen.moves[0].word, cards
+    raise AssertionError("in every game the first deal ended at once")
+
+
 def test_undo_against_bots(visit: Visit) -> None:
     """Bots always agree."""
-    player = at_table(visit)
-    seen = player.my_turn()
-    cards = player.page.locator("#hand button").evaluate_all(ORDER)
-    player.move(seen.moves[0])
-    player.wait()
+    player, word, cards = moved_once(visit)
     player.page.locator('form[data-do="undo"] button').click()
-    expect(player.page.locator(f'#hand button[value="{seen.moves[0].word}"]')).to_be_visible()
+    expect(player.page.locator(f'#hand button[value="{word}"]')).to_be_visible()
     assert player.page.locator("#hand button").evaluate_all(ORDER) == cards
 
 
@@ -272,7 +308,7 @@ def test_rematch(visit: Visit) -> None:
     visitor: Visitor = visit()
     address = visitor.open_table(GAME, bots=["amateur"] * 3)
     player = Player(visitor, seed=9)
-    play_out(visitor, address, player.chance)
+    play_out(visitor, address, player.rng)
     visitor.page.goto(address)
     visitor.page.get_by_role("button", name="Rejouer").click()
     # a player who agrees to another game still sees the result, until all agree

@@ -1,4 +1,4 @@
-"""The coach at a first table: a tour, a text for each new question, ended with one tap and reopened from the menu."""
+"""The coach at first tables: a tour, words for each first time, ended with one tap and reopened from the menu."""
 
 import time
 
@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.browser.browsing import ALONE, DESKTOP, Visit, Visitor
+from tests.support.browser.looking import objections
 from tests.support.browser.playing import Player
 
 GAMES = ["nain_jaune", "roi_des_nains", "combat_des_rois"]
-SMALL = [(360, 640), (844, 390)]
+SMALL = [(360, 640), (390, 844), (844, 390)]
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
 """Windows of this size show pages enlarged (zoom)."""
 BOX = "(place) => document.querySelector(place).getBoundingClientRect().toJSON()"
@@ -42,11 +43,11 @@ def first_table(visit: Visit, game: str, viewport: ViewportSize = DESKTOP) -> Pa
     return visitor.page
 
 
-def test_a_tour_shows_every_place_then_the_coach_is_silent(visit: Visit) -> None:
+def test_a_tour_shows_every_place_and_each_first_time_is_told_once(visit: Visit) -> None:
     page = first_table(visit, "combat_des_rois")
     seen = []
-    for number in range(1, 6):
-        expect(page.locator(".guide-foot .num")).to_have_text(f"{number} sur 5")
+    for number in range(1, 5):
+        expect(page.locator(".guide-foot .num")).to_have_text(f"{number} sur 4")
         seen.append(page.locator(".guide-bubble h2").inner_text())
         ring, bubble = page.locator(".guide-ring").bounding_box(), page.locator(".guide-bubble").bounding_box()
         assert ring
@@ -54,26 +55,29 @@ def test_a_tour_shows_every_place_then_the_coach_is_silent(visit: Visit) -> None
         assert bubble["y"] >= 0
         assert bubble["y"] + bubble["height"] <= 900
         page.locator(".guide-foot .b-play").press("Enter")
-    assert len(set(seen)) == 5
+    assert len(set(seen)) == 4
+    title, listed = page.locator("#guide-title"), page.locator(".firsts-list")
+    expect(title).to_have_text("Vos quatre chefs")
+    expect(page.locator(".guide-remember")).to_contain_text("Chaque chef marque")
+    expect(listed.locator(".here")).to_have_text("Premier chef placé (maintenant)")
+    page.get_by_role("button", name="J’ai compris").press("Enter")
     expect(page.locator(".guide")).to_have_count(0)
-    line = page.locator(".coach-line")
-    expect(line).to_contain_text("Placez un chef")
+    expect(listed.locator(".done")).to_have_text("Premier chef placé (déjà vu)")
     page.reload()
-    expect(page.locator("html.with-script #prompt[data-question]")).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    expect(line).to_have_count(0)
+    expect(listed.locator(".done")).to_have_count(1)
+    expect(page.locator(".guide")).to_have_count(0)
     # the menu opens it again, and one tap ends it
     page.keyboard.press("?")
     page.get_by_role("button", name="Me guider").click()
-    expect(page.locator(".guide-bubble")).to_be_visible()
+    expect(title).to_have_text("Les huit colonnes")
     page.keyboard.press("Escape")
-    expect(line).to_be_visible()
+    expect(title).to_have_text("Vos quatre chefs")
     page.get_by_role("button", name="Ne plus m’aider").click()
-    expect(line).to_have_count(0)
+    expect(page.locator(".guide, .firsts")).to_have_count(0)
     page.reload()
-    expect(page.locator("html.with-script #prompt[data-question]")).to_be_visible()
+    expect(page.locator("html.with-script #prompt")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    expect(page.locator(".guide, .coach-line")).to_have_count(0)
+    expect(page.locator(".guide, .firsts")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,7 +85,7 @@ def test_a_tour_stays_on_a_large_screen_and_its_light_on_its_place(visit: Visit,
     page = first_table(visit, game, LARGE)
     assert page.evaluate("document.body.currentCSSZoom") > 1
     stops = int(page.locator(".guide-foot .num").inner_text().removeprefix("1 sur "))
-    assert stops > 3
+    assert stops >= 3
     for number in range(1, stops + 1):
         expect(page.locator(".guide-foot .num")).to_have_text(f"{number} sur {stops}")
         title = page.locator(".guide-bubble h2").inner_text()
@@ -94,23 +98,26 @@ def test_a_tour_stays_on_a_large_screen_and_its_light_on_its_place(visit: Visit,
         off = page.evaluate(LIGHT, title)
         assert max(map(abs, off)) < 1, (title, off)
         page.locator(".guide-foot .b-play").press("Enter")
-    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".guide-foot .num")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_word_leaves_room_for_the_hand_on_small_screens(visit: Visit, game: str) -> None:
+def test_words_about_a_first_time_fit_on_every_screen(visit: Visit, game: str) -> None:
     page = first_table(visit, game)
     page.keyboard.press("Escape")
-    expect(page.locator(".coach-line")).to_be_visible()
+    expect(page.locator(".guide-remember")).to_be_visible()
     for width, height in SMALL:
         page.set_viewport_size({"width": width, "height": height})
-        for place in (".coach-line", ".coach-off", "#hand"):
+        for place in (".guide-bubble", ".guide-foot .b-bare", ".guide-foot .b-play"):
             # at once: a frame draws the text anew
             box = page.evaluate(BOX, place)
             assert box["width"] > 0, place
+            assert box["x"] >= 0
             assert box["y"] >= 0
-            assert box["y"] + box["height"] <= height + 1, place
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height, place
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not objections(page)
 
 
 # --- bots wait during the tour ---
@@ -182,10 +189,10 @@ def test_nothing_is_played_behind_a_word(visit: Visit) -> None:
     page.goto(address)
     expect(page.locator(".guide-bubble h2")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".coach-line")).to_be_visible()
+    expect(page.locator(".guide-remember")).to_be_visible()
     version = watcher.frame(address)["v"]
     assert heard(watcher, address, version, "played", QUIET) is None
+    page.get_by_role("button", name="Ne plus m’aider").click()
     player = Player(visitor)
-    player.step()
     while heard(watcher, address, version, "played", QUIET, of_bots=True) is None:
         player.step()

@@ -8,20 +8,15 @@ from tests.support.browser.browsing import Visit, Visitor
 from tests.support.browser.playing import Player
 from tests.support.browser.records import moves_of, same_story
 
-HOUSE_RULES = {"nain_jaune": {"max_rounds": "2"}, "roi_des_nains": {"deals": "2"}}
+HOUSE_RULES = {"nain_jaune": "&o.max_rounds.word=%23&o.max_rounds=2", "roi_des_nains": "&o.deals=2"}
 """Enough deals for one to follow another."""
 
 
 def open_by_house_rules(visitor: Visitor, game: str) -> str:
     """Open a table with bots at an instant pace through the form; return its address."""
     page = visitor.page
-    page.goto(f"/games/{game}/new")
-    page.locator("#pace").select_option("instant")
-    for name, wanted in HOUSE_RULES.get(game, {}).items():
-        if (number := page.locator(f'[name="o.{name}.word"][value="#"]')).count():
-            number.check()
-        page.locator(f'[name="o.{name}"]').fill(wanted)
-    page.get_by_role("button", name="Ouvrir la table").first.click()
+    page.goto(f"/games/{game}/new?pace=instant{HOUSE_RULES.get(game, '')}")
+    page.get_by_role("button", name="Ouvrir la table").click()
     expect(page.locator("#table.table")).to_be_visible()
     return page.url.removeprefix(visitor.url)
 

@@ -13,7 +13,7 @@ from roitelet.games import game_ids, load_game
 from tests.support.bots.positions import many_choices
 from tests.support.cli.running import Run, assert_refused
 from tests.support.games_under_test import start_of
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 GAME = "nain_jaune"
 QUICK = ("--bot", "search:60")
@@ -173,8 +173,8 @@ def test_a_hint_is_a_sentence_and_why_shows_the_choices_behind_it(
     result = run("play", game_id, "--seed", "3", "--lang", language, stdin=f"{word}\n{more}\n")
     assert (result.exit_code, result.stderr) == (0, "")
     said = " ".join(result.stdout.split())
-    assert said.count(loosely(t(language, "« pourquoi » montre", "“why” shows"))) == 1
-    honest = ("Les mains cachées restent cachées.", "Hidden hands stay hidden.")
+    assert said.count(as_typed(t(language, "« pourquoi » montre", "“why” shows"))) == 1
+    honest = ("Le roitelet ne connaît que vos cartes", "The goldcrest knows only your cards")
     assert t(language, *honest) in said
     assert t(language, *honest) not in plain
     for word in ("essais", "mondes", "attendu", "simulation", "worlds", "expected"):

@@ -9,6 +9,7 @@ from roitelet.base.language import Language, t
 from roitelet.games import game_ids, load_game
 from roitelet.version import commit
 from tests.support.cli.running import Run
+from tests.support.reading import as_typed
 
 COMMANDS = ("games", "play", "simulate", "replay", "position", "rules", "schema", "bench")
 
@@ -33,7 +34,7 @@ def test_games_as_json(run: Run, language: Language) -> None:
     for item in listed:
         game = load_game(item["id"])
         assert item["name"] == game.info.name(language)
-        assert item["about"] == t(language, *game.info.about)
+        assert as_typed(item["about"]) == as_typed(t(language, *game.info.about))
         assert (item["least_seats"], item["most_seats"]) == (game.info.least_seats, game.info.most_seats)
         assert item["minutes"] == game.info.minutes
         assert list(item["presets"]) == list(game.house_rules.presets)

@@ -7,7 +7,7 @@ import pytest
 from roitelet.base.language import Language, t
 from roitelet.engine.game import Game
 from tests.support.cli.running import Run
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 WIDE = {"COLUMNS": "400"}
 
@@ -59,7 +59,7 @@ def test_options_list_everything_that_can_be_set(run: Run, game: Game) -> None:
     assert data["default_preset"] == game.house_rules.default_preset
     for item, option in zip(data["options"], game.house_rules.options, strict=True):
         assert option.check(item["default"]) == option.default
-        assert loosely(item["about"]) == loosely(t("en", *option.about))
+        assert as_typed(item["about"]) == as_typed(t("en", *option.meaning))
         assert item["allowed"] == option.allowed()
         assert item["clause"] in game.rulebook.clauses["en"]
     for name, preset in data["presets"].items():
@@ -71,6 +71,6 @@ def test_options_list_everything_that_can_be_set(run: Run, game: Game) -> None:
 def test_options_as_a_table(run: Run, game: Game, language: Language) -> None:
     text = run("rules", game.info.id, "--options", "--lang", language, **WIDE).stdout
     for option in game.house_rules.options:
-        assert loosely(f"{t(language, *option.about)} ({option.clause})") in text
+        assert as_typed(f"{t(language, *option.meaning)} ({option.clause})") in text
     for preset in game.house_rules.presets:
-        assert loosely(game.house_rules.sentence(preset, language)) in text
+        assert as_typed(game.house_rules.sentence(preset, language)) in text

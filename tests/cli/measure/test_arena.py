@@ -118,7 +118,7 @@ BAD_INPUT: list[tuple[tuple[str, ...], str, str]] = [
     ((*ARENA, "0"), "--games=0 est refusé", "--games=0 is refused"),
     ((*ARENA, "many"), "--games=many est refusé", "--games=many is refused"),
     ((*ARENA, "4", "--workers", "0"), "--workers=0 est refusé", "--workers=0 is refused"),
-    ((*ARENA, "4", "--seats", "77"), "pas 77", "not 77"),
+    ((*ARENA, "4", "--seats", "77"), "pas à 77", "not 77"),
     ((*ARENA, "4", "--by", "luck"), "« luck » n'est pas une valeur permise", "'luck' is not an allowed value"),
     ((*ARENA, "4", "--preset", "x"), "n'est pas un jeu de règles", "is not a preset"),
     ((*ARENA, "4", "--out", "/no/such/folder/x"), "impossible d'écrire", "cannot write"),

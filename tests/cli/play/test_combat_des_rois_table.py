@@ -39,7 +39,7 @@ from tests.support.cli.combat_des_rois_tables import (
     show,
 )
 from tests.support.cli.running import Run
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 WIDTHS = (100, 80, 60)
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -47,7 +47,7 @@ LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 def squeeze(*lines: str) -> str:
     """Join lines without line breaks, extra spaces and typography."""
-    return " ".join(loosely(" ".join(lines)).split())
+    return " ".join(as_typed(" ".join(lines)).split())
 
 
 # --- the title ---
@@ -175,14 +175,14 @@ def test_piles_are_counted_only_where_they_may_be(position: Position) -> None:
 
 def test_the_hand_by_colour() -> None:
     assert "Votre main  2 n peuple   1 v marché   2 r temple   3 b champ" in show(TURN)
-    assert "Your hand   0 n people   2 v market   4 r temple   2 b field" in show(TURN, 1, "en")
+    assert "Your hand   0 n people card   2 v market   4 r temple   2 b field" in show(TURN, 1, "en")
     assert not any("main  " in line for line in draw(TURN.mask(SPECTATOR), "fr", 80)[-3:])
 
 
 def test_a_turn_is_explained_by_possible_actions() -> None:
-    lines = after(show(TURN), "Encore deux actions")
-    assert [loosely(line) for line in lines[:5]] == [
-        "Encore deux actions ; tapez un coup, par exemple :",
+    lines = after(show(TURN), "Il vous reste deux actions")
+    assert [as_typed(line) for line in lines[:5]] == [
+        "Il vous reste deux actions. Tapez un coup, par exemple :",
         "Coups       r@1.1 le prêtre sur la carte 1 de la colonne 1",
         "            b1 un champ dans la colonne 1   n2-3 un peuple au pont 2-3",
         "            x1-2 catastrophe sur le pont 1-2   fin finir le tour",
@@ -191,10 +191,10 @@ def test_a_turn_is_explained_by_possible_actions() -> None:
     for example in ("r@1.1", "b1", "n2-3", "x1-2", "fin"):
         assert TURN.refusal(GAME.words.parse_action(example)) is None
     english = show(TURN.play("x1-2"), language="en")
-    assert "One action left; type a move, for example:" in english
+    assert "One action left. Type a move, for example:" in english
     assert "end end the turn" in "\n".join(english)
     assert "catastrophe on" not in "\n".join(english)
-    assert not any(line.startswith(("Encore", "Coups")) for line in show(TURN, 1))
+    assert not any(line.startswith(("Il vous reste", "Coups")) for line in show(TURN, 1))
 
 
 @pytest.mark.parametrize(
@@ -207,35 +207,36 @@ def test_a_turn_is_explained_by_possible_actions() -> None:
         ),
         (
             SHIP,
-            "Quatre cartes bleues ou plus dans la colonne 4 : construisez-vous un navire ? n° 1 non 2 construire le "
+            "La colonne 4 a au moins quatre cartes bleues : construisez-vous un navire ? n° 1 non 2 construire le "
             "navire bleu et noir (+n) 3 construire le navire bleu et rouge (+r)",
-            "Four blue cards or more in column 4: do you build a ship? no. 1 no 2 build the blue and black ship (+n)",
+            "Column 4 has at least four blue cards: do you build a ship? no. 1 no 2 build the blue and black ship (+n)",
         ),
         (
             WAR,
-            "Pont 3-4, plusieurs conflits : lequel d'abord ? n° 1 le conflit des rois d'abord (!n) : "
-            "Margot, Basile 2 le conflit des agriculteurs d'abord (!b) : Margot, Basile",
-            "Bridge 3-4, several conflicts: which one first? no. 1 the kings first (!n): Margot, Basile 2 the farmers",
+            "Pont 3-4, plusieurs conflits : lequel d'abord ? n° 1 régler d'abord le conflit des rois (!n) : "
+            "Margot, Basile 2 régler d'abord le conflit des agriculteurs (!b) : Margot, Basile",
+            "Bridge 3-4, several conflicts: which one first? no. 1 settle the kings' conflict first (!n): Margot, "
+            "Basile 2 settle the farmers' conflict",
         ),
         (
             ATTACK,
-            "Conflit interne, entre prêtres Attaque, Zoé (vous) : 1 + … Défense, Margot : 0 + … Combien de cartes "
-            "rouges engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
-            "Conflict internal, of priests Attack, Zoé (you): 1 + … Defence, Margot: 0 + … How many red cards do you "
-            "commit? Type =0 strength 1 =1 strength 2 =2 strength 3",
+            "Conflit interne, entre prêtres Attaque, Zoé (vous) : 1 + … Défense, Margot : 0 + … Combien de "
+            "temples engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
+            "Conflict internal, between priests Attack, Zoé (you): 1 + … Defence, Margot: 0 + … How many temples "
+            "do you commit? Type =0 strength 1 =1 strength 2 =2 strength 3",
         ),
         (
             DEFEND,
-            "Attaque, Zoé : 1 + 2 = 3 Défense, Margot (vous) : 0 + … Combien de cartes rouges engagez-vous ? "
+            "Attaque, Zoé : 1 + 2 = 3 Défense, Margot (vous) : 0 + … Combien de temples engagez-vous ? "
             "À égalité, la défense gagne. Tapez =0 force 0 =1 force 1 =2 force 2 =3 force 3 =4 force 4",
-            "Attack, Zoé: 1 + 2 = 3 Defence, Margot (you): 0 + … How many red cards do you commit? "
+            "Attack, Zoé: 1 + 2 = 3 Defence, Margot (you): 0 + … How many temples do you commit? "
             "The defender wins ties.",
         ),
         (
             EXTERNAL,
             "Conflit externe, entre agriculteurs Attaque, Margot (vous) : 1 + … Défense, Basile : 3 + … Combien de "
-            "cartes bleues engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
-            "Conflict external, of farmers Attack, Margot (you): 1 + … Defence, Basile: 3 + …",
+            "champs engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
+            "Conflict external, between farmers Attack, Margot (you): 1 + … Defence, Basile: 3 + …",
         ),
         (
             REWARD,
@@ -363,7 +364,7 @@ def test_typed_moves_are_played_and_refused_with_their_clause(run: Run) -> None:
     assert result.exit_code == 0
     assert "You place your farmer on the head of column 1." in result.stdout
     assert "$[Bb]" in result.stdout
-    refusal = "No bridge here yet: column 1 has no cards, and each side needs three. Rule CR-6.1."
+    refusal = "No bridge here yet: each side needs three cards, and column 1 has no cards. Rule CR-6.1."
     assert squeeze(result.stdout).count(refusal) == 2
     assert "'x9' is not" in result.stdout or "'9' is not a place" in result.stdout
 

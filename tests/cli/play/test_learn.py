@@ -2,7 +2,7 @@
 
 from roitelet.learning.lesson_parser import lessons_of
 from tests.support.cli.running import Run, assert_refused
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 GAME = "combat_des_rois"
 
@@ -21,7 +21,7 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
         *("a temple in column 4", "yes", "r@7"),
     ]
     result = run("learn", GAME, "2", "--lang", "en", stdin="\n".join(lines) + "\n")
-    told = loosely(result.stdout)
+    told = as_typed(result.stdout)
     assert result.exit_code == 0
     for part in (
         "is not a move of this game",
@@ -36,7 +36,7 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
 
 def test_a_question_is_answered_by_its_number(run: Run) -> None:
     result = run("learn", GAME, "the-weakest-colour", "--lang", "fr", stdin="x\n1\n2\nquitter\n")
-    told = loosely(result.stdout)
+    told = as_typed(result.stdout)
     for part in ("Tapez le numéro", "Le total ne compte pas", "Bien vu", "À égalité"):
         assert part in told, part
 

@@ -27,7 +27,7 @@ def test_a_whole_game_under_every_preset_can_be_replayed(run: Run, tmp_path: Pat
 
     replayed = run("replay", path)
     assert replayed.exit_code == 0
-    told = [line for line in played.stdout.splitlines() if line.startswith(("Margot : ", "Basile : "))]
+    told = [line for line in played.stdout.splitlines() if line.startswith(("Mésange : ", "Pinson : "))]
     assert len(told) > 10
     for line in told:
         assert line in replayed.stdout
@@ -70,14 +70,14 @@ def test_each_round_says_how_its_points_were_made(run: Run) -> None:
 def test_the_end_gives_the_ranking_and_the_clause(run: Run, game: Game) -> None:
     result = run(*SHORT, "--set", "start_tokens=1000", stdin=MANY_LINES)
     end = result.stdout.split("╭─ Fin de la partie")[1]
-    assert "Rang  Joueur  Points" in end
+    assert "Rang  Joueur   Points" in end
     assert "NJ-8.4" in end
     assert game.rulebook.clause("NJ-8.4", "fr").text[:30] in end
 
 
 def test_bots_sit_where_the_human_does_not(run: Run) -> None:
     result = run("play", GAME, "--seats", "3", "--seat", "1", "--bots", "random,heuristic", "--name", "Margot")
-    assert "À table : Basile (random), Margot, Odette (heuristic)" in result.stdout
+    assert "À table : Mésange (random), Margot, Pinson (heuristic)" in result.stdout
 
 
 def test_several_bots_say_how_many_seats_there_are(run: Run) -> None:
@@ -90,11 +90,12 @@ def test_a_preset_chooses_a_number_of_seats_that_it_allows(run: Run) -> None:
     result = run("play", GAME, "--set", "max_players=3")
     players = next(line for line in result.stdout.splitlines() if line.startswith("À table"))
     assert players.count(",") == 2
+    assert_refused(run("play", GAME, "--preset", "boite", "--seats", "2"), "de 3 à 8 joueurs")
 
 
 def test_a_forced_action_is_played_and_said(run: Run) -> None:
     result = run(*SHORT, stdin=MANY_LINES)
-    assert "Un seul coup possible, joué pour vous : " in result.stdout
+    assert "Un seul coup possible, joué pour vous." in result.stdout
 
 
 # --- the prompt ---
@@ -110,7 +111,7 @@ def test_a_forced_action_is_played_and_said(run: Run) -> None:
         ("REGLE nj-5.2", "NJ-5.2 Après toute carte"),
         ("rule NJ-5.2", "NJ-5.2 Après toute carte"),
         ("règle NJ-99", "« NJ-99 » n'est pas une clause"),
-        ("scores", "Rang  Joueur  Points"),
+        ("scores", "Rang  Joueur   Points"),
         ("journal", "Manche 1 : "),
         ("log", "Manche 1 : "),
         ("options", "hand_payment"),
@@ -121,7 +122,7 @@ def test_a_forced_action_is_played_and_said(run: Run) -> None:
         ("8 ♦", "Ce 8 attendra : on demande une dame, et vous avez la dame de"),
         ("?D♣", "Ce coup est permis."),
         ("?1", "Ce coup est permis."),
-        ("D♣!", "Rien à annoncer : la dame de trèfle"),
+        ("D♣!", "Il n'y a rien à annoncer : la dame de trèfle"),
         ("7x", "Carte invalide « 7x »"),
         ("99", "Il n'y a pas de numéro 99 ; numéros : 1 à 2"),
         ("0", "Il n'y a pas de numéro 0"),

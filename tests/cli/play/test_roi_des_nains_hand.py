@@ -69,7 +69,7 @@ def test_unplayable_cards_are_dim_and_others_are_not() -> None:
 def test_cards_others_know_are_marked_and_explained() -> None:
     lines = show(FACE)
     assert line_of(lines, "Votre main").endswith("10n   5c*")
-    assert "            * tous savent que vous l'avez" in lines
+    assert "            * tout le monde sait que vous l’avez" in lines
     assert "            * known to: Basile" in show(GIVE, language="en")
     assert not any("*" in line for line in show(PLAY, seat=3))
 
@@ -78,15 +78,15 @@ def test_cards_others_know_are_marked_and_explained() -> None:
     ("position", "language", "question", "answers"),
     [
         (VICTIM, "fr", "À qui prenez-vous deux cartes ?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
-        (VICTIM, "en", "Whose two cards do you take?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
+        (VICTIM, "en", "Who do you take two cards from?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
         (SWAP, "fr", "Avec qui échangez-vous votre main ?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
         (SWAP, "en", "Who do you swap hands with?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
         (PASS, "fr", "De quel côté passent les mains ?", "1 gauche (vers Margot)   2 droite (vers Odette)"),
         (PASS, "en", "Which way do the hands go?", "1 left (to Margot)   2 right (to Odette)"),
         (GAP, "fr", "Sorcier : reprendre une carte du pli ?", "1 2n   2 3n   3 6n   4 8n   5 continuer"),
-        (GAP, "en", "Sorcerer: take a card of the trick back?", "1 2d   2 3d   3 6d   4 8d   5 go on"),
+        (GAP, "en", "Sorcerer: take a card from the trick?", "1 2d   2 3d   3 6d   4 8d   5 go on"),
         (LAST_GAP, "fr", "Sorcier : quelle carte du pli reprenez-vous ?", "1 2n   2 3n   3 6n   4 8n"),
-        (LAST_GAP, "en", "Sorcerer: which card of the trick?", "1 2d   2 3d   3 6d   4 8d"),
+        (LAST_GAP, "en", "Sorcerer: which card do you take?", "1 2d   2 3d   3 6d   4 8d"),
     ],
 )
 def test_other_decisions_list_the_answers(position: Position, language: Language, question: str, answers: str) -> None:

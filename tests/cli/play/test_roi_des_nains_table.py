@@ -117,7 +117,7 @@ def test_the_trick_on_the_table_with_the_suit_led() -> None:
     assert trick in show(PLAY)
     narrow = show(PLAY, language="en", width=60)
     assert (
-        narrow[narrow.index("Trick 6/10  Margot 4g   Basile Ag   Odette 3g") + 1] == "            → led suit: Goblins"
+        narrow[narrow.index("Trick 6/10  Margot 4g   Basile Ag   Odette 3g") + 1] == "            → suit led: Goblins"
     )
 
 

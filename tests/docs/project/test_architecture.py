@@ -30,7 +30,7 @@ def test_every_import_between_layers_is_in_it() -> None:
 
 def test_a_new_import_changes_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "client").mkdir()
-    (tmp_path / "client" / "new.py").write_text("from roitelet.gpu.games import random_games\n", "utf-8")
+    (tmp_path / "client" / "new.py").write_text("from roitelet.gpu.gpu_games import random_games\n", "utf-8")
     monkeypatch.setattr(architecture, "SOURCES", tmp_path)
     assert architecture.imports() == {("client", "gpu")}
     assert architecture.draw() != architecture.PLACE.read_text("utf-8")

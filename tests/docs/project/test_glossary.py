@@ -13,7 +13,7 @@ from roitelet.cli.commands import COMMANDS, load_command
 from roitelet.games import game_ids, load_game
 from tests.support.docs import pages
 from tests.support.docs.sentences import FIELD, Said, for_people, program, strings_of
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 PAGE = pages.DOCS / "reference" / "glossary.md"
 AVOIDED = "Mots évités · Words we avoid"
@@ -47,17 +47,17 @@ class Avoided(NamedTuple):
     unless: tuple[str, ...]
 
     def said_in(self, said: Said) -> bool:
-        """Whether a piece of text says it where it should not."""
+        """Return whether a text has the word where it is avoided."""
         if said.language not in {None, self.language} or not any(part in said.where for part in PLACES[self.where]):
             return False
-        text = " ".join(loosely(said.text).split())
+        text = " ".join(as_typed(said.text).split())
         for other in self.unless:
-            text = re.sub(re.escape(loosely(other)), "", text, flags=re.IGNORECASE)
-        return has(loosely(self.word), text)
+            text = re.sub(re.escape(as_typed(other)), "", text, flags=re.IGNORECASE)
+        return has(as_typed(self.word), text)
 
 
 def avoided() -> list[Avoided]:
-    """What is not said."""
+    """Return the words that the glossary avoids."""
     rows = list(pages.table_rows(pages.section(PAGE.read_text("utf-8"), AVOIDED)))[2:]
     return [
         Avoided(language, word, where, tuple(part for part in unless.split(" ; ") if part))
@@ -118,7 +118,7 @@ def key_place(key: str) -> str:
 
 
 def has(word: str, text: str) -> bool:
-    """Whether a word is said, alone or in the plural, or with any ending where it has a star."""
+    """Return whether a text has a word, alone or in the plural, or with any ending where it has a star."""
     ending = r"\w*" if word.endswith("*") else r"s?(?![\w-])"
     return re.search(rf"(?<![\w.-]){re.escape(word.removesuffix('*'))}{ending}", text, re.IGNORECASE) is not None
 

@@ -14,7 +14,7 @@ LETTERS = [
 
 
 def asked(game: Game, preset: str) -> dict[str, str]:
-    """What the lines of a preset's text ask for, by option."""
+    """Return by option the value that the lines of a preset's text ask for."""
     page = (pages.DOCS / "reference" / f"{game.info.id}.md").read_text("utf-8")
     text = preset.removesuffix(LETTER).removesuffix("_")
     found: dict[str, str] = {}

@@ -16,14 +16,14 @@ from tests.docs.test_docs import needs_speed, run_session
 from tests.support.docs import pages
 
 LARGEST_SITE = 15_000_000
-LARGEST_PAGE = 300_000
+LARGEST_PAGE = 330_000
 CLICKS = 2
 
 pytestmark = pytest.mark.slow
 
 
 class Reading(HTMLParser):
-    """What of a page matters here: where it leads, what it loads, what it may not contain."""
+    """A page's links, the files it loads, and the parts it may not contain."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from roitelet.base.bits import list_set
 from roitelet.base.errors import BadInput
-from roitelet.engine.cards.card_fields import hands_field, hidden_field, pile_field, set_field, sets_field
+from roitelet.engine.cards.card_text_fields import hands_field, hidden_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.french_pack import ACE, COURT, french_pack, numbers
 from roitelet.engine.cards.pack import OUTSIDE, Pack
 from roitelet.engine.cards.pack_parts import Extra, PackSuit
-from roitelet.engine.cards.plain_fields import ABSENT
-from roitelet.engine.notation import Field
+from roitelet.engine.cards.text_fields import ABSENT
+from roitelet.engine.position_text import Field
 
 FULL = french_pack(clause="XX-1.1", once="XX-1.2")
 BY_RANK = french_pack(ace_high=False, by_suit=False)

@@ -13,11 +13,11 @@ from roitelet import BadInput, Position, load_game
 from roitelet.base.actors import TRUTH
 from roitelet.base.kernel import Counters, Integers, RandomState, Reals
 from roitelet.base.language import Message, say
-from roitelet.engine.calls import States
 from roitelet.engine.cards.hidden_cards import Holding
-from roitelet.engine.codes import Reason
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_calls import States
 from roitelet.engine.position import Deal
+from roitelet.engine.reason_codes import Reason
 from roitelet.engine.secrecy.conformance import (
     check_fields,
     check_game,
@@ -28,9 +28,9 @@ from roitelet.engine.secrecy.conformance import (
     check_statistics,
     check_step,
     check_text,
-    tables,
+    first_positions,
 )
-from roitelet.engine.secrecy.mask_laws import Checked, check_secrecy, check_telling
+from roitelet.engine.secrecy.mask_laws import Checked, check_log_lines, check_secrecy
 from roitelet.engine.simulate.random_game import walk
 from roitelet.engine.simulate.statistics import Statistics
 from tests.support.games_under_test import GAMES, HEARTS, LAST, LATE
@@ -46,7 +46,7 @@ Settled = Callable[[Position], bool]
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_keeps_the_laws(game_id: str) -> None:
     game = load_game(game_id)
-    ways = tables(game)
+    ways = first_positions(game)
     length = sum(1 for _ in walk(ways[0], Random(11)))
     tally = check_game(game, seed=12, every=length // max(LOOKS, LEAST // len(ways)) | 1)
     assert tally.games >= len(game.house_rules.presets)
@@ -62,7 +62,7 @@ def broken_hearts(**calls: object) -> Game:
     known = HEARTS.calls
     for group in (known.moves, known.guesses, known.judgements, known.counts):
         found = {name: call for name, call in calls.items() if hasattr(group, name)}
-        game.calls._groups[type(group)] = replace(group, **found)  # type: ignore[arg-type]
+        setattr(game.calls, type(group).__name__.lower(), replace(group, **found))  # type: ignore[arg-type]
     return game
 
 
@@ -130,10 +130,10 @@ def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
     line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
     honest = load_game("roi_des_nains")
     tally = Checked()
-    check_telling(honest.position(line).play("@1 10nVn"), tally)
-    assert tally.told > 0
+    check_log_lines(honest.position(line).play("@1 10nVn"), tally)
+    assert tally.log_checks > 0
     with pytest.raises(AssertionError, match=r"what -.* was"):
-        check_telling(telling_all(honest).position(line).play("@1 10nVn"), Checked())
+        check_log_lines(telling_all(honest).position(line).play("@1 10nVn"), Checked())
 
 
 def test_a_watch_that_changes_the_state_is_caught() -> None:

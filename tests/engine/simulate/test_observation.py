@@ -11,7 +11,7 @@ from roitelet import SPECTATOR, BadInput, Position, load_game
 from roitelet.base.rng import new_stream, new_streams
 from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.game import Game
-from roitelet.engine.secrecy.conformance import tables
+from roitelet.engine.secrecy.conformance import first_positions
 from roitelet.engine.secrecy.mask_laws import Checked, check_observation
 from roitelet.engine.simulate.observation import Cells, Observation, Plane, Planes, observe_with
 from roitelet.engine.simulate.random_game import walk
@@ -53,7 +53,7 @@ def test_compiled_code_observes_what_plain_code_does(game_id: str, monkeypatch: 
         return observe_with(kernel, *given)
 
     monkeypatch.setattr("roitelet.engine.position.observe_with", observe_compiled)
-    for start in tables(game):
+    for start in first_positions(game):
         layout = game.observation(start.seats, start.options)
         for number, (_, position) in enumerate(walk(start, Random(7))):
             if number > APART and number % APART:

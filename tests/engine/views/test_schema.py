@@ -8,10 +8,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from roitelet import SPECTATOR, load_game
-from roitelet.engine.secrecy.conformance import tables
+from roitelet.engine.secrecy.conformance import first_positions
 from roitelet.engine.simulate.random_game import walk
 from roitelet.engine.views.schema import schema_of
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
 from tests.support.games_under_test import GAMES
 
 LOOKS = 100
@@ -27,7 +27,7 @@ def test_views_of_random_games_are_what_the_schema_says(game_id: str) -> None:
     schema = game.view_schema()
     Draft202012Validator.check_schema(schema)
     validator, met = Draft202012Validator(schema), set[str]()
-    ways = tables(game)
+    ways = first_positions(game)
     for start in ways:
         positions = [start, *(position for _, position in walk(start, Random(8)))]
         step = len(positions) // max(FEWEST, LOOKS // len(ways)) + 1

@@ -11,7 +11,7 @@ from roitelet.base.language import say
 from roitelet.games.combat_des_rois.rules.breaks import Break
 from tests.support.games.combat_des_rois.plain_table import cards
 from tests.support.games.combat_des_rois.tables import GAME, VARIANTS, Taste, deal, fields, position, words
-from tests.support.games.combat_des_rois.typed import CLEAR, Shown, is_reached, read, typed
+from tests.support.games.combat_des_rois.typed import CLEAR, Shown, change_fields, is_reached, read
 
 LAID = "columns=$nnn/$nnn/$/$/$/$/$/$ bridges=n------ gap=1"
 IMPOSSIBLE = [
@@ -103,7 +103,7 @@ def test_positions_typed_at_random_are_refused_unless_play_leads_to_them() -> No
         taste = Taste(rng)
         while not here.over:
             if rng.random() < 0.25:
-                accepted = read(head, typed(fields(here), rng))
+                accepted = read(head, change_fields(fields(here), rng))
                 phase = fields(accepted)["phase"] if accepted else "refused"
                 seen[phase] += 1
                 if accepted:

@@ -6,8 +6,8 @@ import pytest
 from roitelet import load_game
 from roitelet.base.rng import new_stream
 from roitelet.games.combat_des_rois.rules.state import LAY, PLACES, Phase
+from roitelet.games.combat_des_rois.strategy.action_values import feeds, leader_value, leaving_value
 from roitelet.games.combat_des_rois.strategy.heuristic import appraise, choose
-from roitelet.games.combat_des_rois.strategy.worth import feeds, leader_value, leaving
 from tests.support.bots.positions import many_choices
 
 GAME = load_game("combat_des_rois")
@@ -30,6 +30,6 @@ def test_it_takes_the_first_of_the_best_and_every_place_of_a_kingdom_is_worth_th
             for action, value in zip(legal.tolist(), values.tolist(), strict=True):
                 if action < LAY:
                     colour, place = divmod(action, PLACES)
-                    assert value == leader_value(masked, colour, place, fed, leaving(masked, colour, fed))
+                    assert value == leader_value(masked, colour, place, fed, leaving_value(masked, colour, fed))
                     leaders += 1
     assert leaders > POSITIONS

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from roitelet import Position, load_game
-from roitelet.engine.notation import read_field
+from roitelet.engine.position_text import read_field
 from roitelet.engine.record import read_record
 from roitelet.games.combat_des_rois.rules.state import End
 from tests.support.games.combat_des_rois.plain import PlainGame

@@ -9,7 +9,7 @@ from roitelet.base.language import Message
 from roitelet.games.combat_des_rois.rules.state import End, Phase
 from roitelet.games.combat_des_rois.strategy import counters
 from tests.support.games.combat_des_rois.tables import GAME, Taste, words
-from tests.support.tallied import Step, counted
+from tests.support.tallied import Step, tally_steps
 
 SHIPS = ("cr.ship.0", "cr.ship.1", "cr.ship.2")
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -98,7 +98,7 @@ def test_counters_are_those_of_a_plain_count(seats: int, options: dict[str, obje
     seen: Counter[int] = Counter()
     for seed in range(5):
         steps = lively_game(seats, options, Random(seed))
-        plain, kernel = count_plainly(steps), counted(steps).tolist()
+        plain, kernel = count_plainly(steps), tally_steps(steps).tolist()
         expected = {index: plain[index] for index in range(counters.COUNTERS)}
         assert {index: kernel[index] for index in expected} == expected
         seen += plain

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from html import unescape
 from typing import Final
 
@@ -15,8 +16,10 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
 from tests.support.games.combat_des_rois.tables import GAME, position
+from tests.support.games.endings import panel
 
 table = layout_of(GAME)
+ended = partial(panel, layout=table)
 
 NAMES: Final = ("Margot", "Capucine", "Basile", "Théodore")
 MIDDLE: Final = (
@@ -63,35 +66,53 @@ def moves(markup: str) -> set[str]:
 
 
 PROMPTS: Final[list[tuple[str, str, int, str, str]]] = [
-    (MIDDLE, "", 1, "une carte ou un chef.", "a card or a leader."),
+    (MIDDLE, "", 1, "une carte ou un chef", "a card or a leader"),
     (MIDDLE, "", 2, "Capucine joue (action 1 sur 2).", "Capucine is playing (action 1 of 2)."),
-    (MIDDLE, "v3", 1, "marquer un marché, grâce à votre marchand ?", "score a market, thanks to your merchant?"),
+    (MIDDLE, "v3", 1, "voulez-vous marquer un marché avec votre marchand ?", "score a market with your merchant?"),
     (MIDDLE, "v3", 0, "Capucine peut marquer un marché.", "Capucine may score a market"),
     (
         FOUR_FIELDS,
         "b1 non",
         1,
-        "construire un navire ? Il remplace quatre champs",
-        "build a ship? It replaces four fields",
+        "échanger quatre champs contre un navire ?",
+        "trade four fields for a ship?",
     ),
-    (TWO_WARS, "v1-2", 1, "pont 1-2 : quel conflit d’abord ?", "bridge 1–2: which conflict first?"),
-    (MIDDLE, "n7-8", 1, "conflit au pont 7-8 : combien de temples engager ?", "conflict at bridge 7–8: how many"),
+    (
+        TWO_WARS,
+        "v1-2",
+        1,
+        "deux conflits au pont 1-2, lequel d’abord ?",
+        "two conflicts at bridge 1–2, which one first?",
+    ),
+    (
+        MIDDLE,
+        "n7-8",
+        1,
+        "combien de temples engagez-vous au pont 7-8 ?",
+        "how many temples do you commit at bridge 7–8?",
+    ),
     (MIDDLE, "n7-8", 2, "Capucine choisit ses temples.", "Capucine is choosing temples to commit."),
-    (MIDDLE, "v@6.1", 1, "conflit interne : combien de temples engager ?", "internal conflict: how many temples"),
-    (MIDDLE, "v@6.1 =0 =0", 0, "conflit gagné : marquer un temple ?", "you won: score a temple"),
+    (MIDDLE, "v@6.1", 1, "combien de temples engagez-vous dans ce conflit ?", "how many temples do you commit in"),
+    (
+        MIDDLE,
+        "v@6.1 =0 =0",
+        0,
+        "vous avez gagné, voulez-vous marquer un temple ?",
+        "you won, do you want to score a temple",
+    ),
     (
         MERCHANT,
         "b1-2",
         1,
-        "votre marchand peut prendre un trésor : donner un temple ?",
-        "your merchant can take a treasure: give a temple for it?",
+        "donnez-vous un temple pour prendre un trésor ?",
+        "do you want to give a temple to take a treasure?",
     ),
     (
         MIDDLE.replace("active=1 turn=1", "active=2 turn=2"),
         "fin",
         2,
-        "navire et agriculteur réunis : marquer un champ ?",
-        "your farmer has a ship: score a field?",
+        "votre agriculteur a un navire, marquez-vous un champ ?",
+        "your farmer has a ship, score a field?",
     ),
     (OVER, "fin", 0, "La partie est finie.", "The game is over."),
 ]
@@ -117,22 +138,28 @@ SEEN: Final[list[tuple[str, str, int, Part, str]]] = [
     (MIDDLE, "n7-8", 2, table.cloth, "Pont 7-8, face cachée"),
     (MIDDLE, "", 1, table.hand, "Peuple Peuple Marché Temple Temple Temple Champ Champ"),
     (MIDDLE, "n7-8", 1, table.actions, "Lion · vous attaquez 2 force"),
-    (MIDDLE, "n7-8", 1, table.actions, "Si vous perdez : votre chef et 1 temple . Si vous gagnez : 2 temples"),
+    (
+        MIDDLE,
+        "n7-8",
+        1,
+        table.actions,
+        "Une défaite vous coûte votre chef et 1 temple . Une victoire vous donne 2 temples",
+    ),
     (FIRST, "n7-8 =1", 1, table.actions, "Arc · Margot attaque 6 force 5 sur la table + 1 temple de la main"),
     (FIRST, "n7-8 =1", 1, table.actions, "3 force 5 perdu"),
     (FIRST, "n7-8 =1", 2, table.prompt, "Margot 6 contre Capucine 2"),
     (MIDDLE, "v@6.1", 1, table.actions, "0 (pas de roi sur du rouge)"),
     (FOUR_FIELDS, "b1 non", 1, table.actions, "Navire bleu et noir Navire bleu et vert Navire bleu et rouge Non merci"),
-    (TWO_WARS, "v1-2", 1, table.actions, "Rois Margot contre vous Agriculteurs Margot contre vous"),
+    (TWO_WARS, "v1-2", 1, table.actions, "1–1 Rois · vous contre Margot 0–0 Agriculteurs · vous contre Margot"),
     (MIDDLE.replace("2nv3r2b", "3n3r2b"), "r5", 1, table.scores, "Vous Lion 3/4"),
-    (MIDDLE, "", 1, table.scores, "Piles cachées, même à qui les a gagnées"),
+    (MIDDLE, "", 1, table.scores, "Les piles sont cachées, même la vôtre"),
     (MIDDLE, "", 1, table.scores, "Trésors sur la table 7"),
     (MIDDLE, "", 1, table.last, "Théodore sur la pile : trésor trésor"),
     (MIDDLE, "", SPECTATOR, table.cloth, "Peuple , roi (Capucine)"),
-    (OVER, "fin", 1, table.result, "Margot gagne la partie Il ne reste qu’un trésor sur la table."),
-    (OVER, "fin", 0, table.result, "temples, 1 trésor, couleur la plus faible"),
-    (OVER, "fin", 0, table.result, "Vous gagnez la partie"),
-    (OVER, "fin", 1, table.result, "Vous Lion"),
+    (OVER, "fin", 1, ended, "Margot gagne la partie"),
+    (OVER, "fin", 1, ended, "Il ne reste qu’un trésor sur la table."),
+    (OVER, "fin", 0, ended, "Vous gagnez la partie"),
+    (OVER, "fin", 1, ended, "Vous Lion"),
 ]
 
 
@@ -144,7 +171,7 @@ def test_what_is_seen(text: str, plays: str, viewer: int, part: Part, expected: 
 def test_facts_of_a_seat() -> None:
     watched = scene(reach(MIDDLE), 1)
     assert read(table.facts(watched, 0)) == (
-        "en réserve : agriculteur 8 cartes en main sur la pile : peuple a encore sa catastrophe"
+        "en réserve : agriculteur Arc 8 cartes en main a encore sa catastrophe sur la pile : peuple sa pile"
     )
     assert "catastrophe" not in read(table.facts(watched, 2))
     assert table.heading(watched).replace("\u00a0", " ") == "84 à piocher · 7 trésors"

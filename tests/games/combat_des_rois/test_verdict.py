@@ -42,7 +42,9 @@ def test_each_is_told_their_own_way() -> None:
     (lost,) = told(INTERNAL, "v@1.2 =2 =1", 1)
     assert lost.startswith("lost Conflit interne des marchands Margot gagne 2 à 1 1 temple pour Margot Vous reprenez")
     (other,) = told(INTERNAL, "v@1.2 =2 =1", 2, "en")
-    assert other.startswith(" Internal conflict of merchants Margot wins 2 to 1 1 temple for Margot Capucine takes the")
+    assert other.startswith(
+        " Internal conflict between merchants Margot wins 2 to 1 1 temple for Margot Capucine takes the"
+    )
 
 
 def test_a_tie_says_why() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from roitelet import load_game
 from tests.support.games.letters import Step, replay
 
 MODERN = "moderne_a_la_lettre"
@@ -18,7 +19,7 @@ def game(preset: str) -> tuple[Step, ...]:
 
 
 def hears(preset: str, words: str) -> list[Step]:
-    return [step for step in game(preset) if step.hears(words)]
+    return [step for step in game(preset) if step.log_contains(words)]
 
 
 def boxes(step: Step) -> list[tuple[int, int]]:
@@ -52,17 +53,17 @@ def test_moderne_everybody_begins_with_60_and_stakes_15() -> None:
 
 
 def test_moderne_a_4_is_named_and_after_sans_10_the_next_player_lays_one() -> None:
-    assert any(step.rank == "4" and step.hears(f": le 4 de {SUITS[step.word[-1]]}") for step in game(MODERN))
+    assert any(step.rank == "4" and step.log_contains(f": le 4 de {SUITS[step.word[-1]]}") for step in game(MODERN))
     taken_over = [
         (step, after)
         for step, after in zip(game(MODERN), game(MODERN)[1:], strict=False)
-        if step.hears("« sans 10 »") and after.rank == "10" and after.before.actor != step.before.actor
+        if step.log_contains("« sans 10 »") and after.rank == "10" and after.before.actor != step.before.actor
     ]
     assert taken_over
 
 
 def test_moderne_a_missing_rank_is_passed_and_without_a_king_the_last_layer_leads() -> None:
-    assert any(step.hears("Personne n'a") and step.after.view("fr")["wanted"] for step in game(MODERN))
+    assert any(step.log_contains("Personne n'a") and step.after.view("fr")["wanted"] for step in game(MODERN))
     blocked = [step for step in hears(MODERN, "Personne n'a de roi.") if step.after.actor >= 0]
     assert blocked
     assert all(step.after.actor == step.before.actor for step in blocked)
@@ -102,7 +103,7 @@ def test_moderne_the_grand_opera_sweeps_the_board_beside_the_payments_and_ends_t
 
 
 def test_moderne_whoever_laid_the_first_card_deals_next() -> None:
-    ends = [step for step in game(MODERN) if step.hears("gagne la manche") and not step.after.over]
+    ends = [step for step in game(MODERN) if step.log_contains("gagne la manche") and not step.after.over]
     assert ends
     assert all(step.after.state["dealer"] == step.after.state["first_layer"] for step in ends)
 
@@ -112,7 +113,7 @@ def test_moderne_whoever_laid_the_first_card_deals_next() -> None:
 
 def test_boite_an_ace_opens_the_first_round_only_and_who_has_none_passes() -> None:
     deals = [step for step in game(BOXED) if len(step.word) > 60]
-    assert deals[0].hears("« sans as »")
+    assert deals[0].log_contains("« sans as »")
     assert deals[0].after.view("fr")["phase"] == "open"
     assert all(deal.after.view("fr")["phase"] == "lead" for deal in deals[1:])
 
@@ -124,7 +125,7 @@ def test_boite_the_cards_set_aside_stay_aside_as_long_as_nobody_leaves() -> None
 
 @pytest.mark.parametrize(("ranks", "lack"), [(["A", "2", "3"], "4"), (["9", "10", "V", "D"], "roi")])
 def test_boite_the_printed_series_and_what_is_missing(ranks: list[str], lack: str) -> None:
-    assert any(run[-1].hears(f"« sans {lack} »") for run in runs(BOXED, ranks))
+    assert any(run[-1].log_contains(f"« sans {lack} »") for run in runs(BOXED, ranks))
 
 
 def test_boite_after_a_king_any_card_queen_king_2_3_4() -> None:
@@ -163,7 +164,7 @@ def test_boite_what_is_left_in_the_boxes_is_a_bonus_and_who_cannot_pay_leaves() 
 
 def test_classique_6_7_8_9_sans_10_in_one_suit() -> None:
     printed = [run for run in runs(CLASSIC, ["6", "7", "8", "9"]) if len({step.word[-1] for step in run}) == 1]
-    assert any(run[-1].hears(f"Personne n'a le 10 de {SUITS[run[-1].word[-1]]}.") for run in printed)
+    assert any(run[-1].log_contains(f"Personne n'a le 10 de {SUITS[run[-1].word[-1]]}.") for run in printed)
 
 
 def test_classique_who_reaches_the_king_and_who_laid_last_begin_another() -> None:
@@ -178,7 +179,7 @@ def test_classique_who_reaches_the_king_and_who_laid_last_begin_another() -> Non
 def test_classique_fine_cards_take_and_double_but_the_dwarf_waits_for_a_grand_opera() -> None:
     assert hears(CLASSIC, "qui prend")
     assert hears(CLASSIC, "de plus sur le plateau")
-    dwarfs = [step for step in game(CLASSIC) if step.word == "7♦" and not step.hears("manche")]
+    dwarfs = [step for step in game(CLASSIC) if step.word == "7♦" and not step.log_contains("manche")]
     assert dwarfs
     for step in dwarfs:
         assert boxes(step)[4][0] == boxes(step)[4][1] > 0
@@ -190,3 +191,9 @@ def test_classique_opera_is_said_and_the_hands_are_paid_by_value() -> None:
     ends = hears(CLASSIC, "gagne la manche")
     assert ends == hears(CLASSIC, "fait opéra : « J'arrête ! »")
     assert all(sum(step.after.view("fr")["settlement"]["paid"]) > 0 for step in ends)
+
+
+def test_only_cards_that_take_their_box_are_called_key_cards() -> None:
+    for preset, taking in (("classique", ["7♦", "V♣"]), ("classique_a_la_lettre", ["V♣"])):
+        position = load_game("nain_jaune").position(f"{preset} seats=3 hands=4♣7♦V♣/5♠9♠/5♥")
+        assert [item["card"] for item in position.mask(0).view("fr")["hand"] if item["key"]] == taking

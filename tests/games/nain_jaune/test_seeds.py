@@ -1,11 +1,14 @@
 """The worked examples and tables of the three printed rule sets, each derived by hand from its text."""
 
+from random import Random
+
 import pytest
 
 from roitelet import BadInput, Position, load_game
 from roitelet.base.language import Message
+from roitelet.engine.simulate.random_game import walk
 from roitelet.games.nain_jaune.rules.cards import stake_total
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 GAME = load_game("nain_jaune")
 RANKS = ("A", *map(str, range(2, 11)), "V", "D", "R")
@@ -25,7 +28,7 @@ def log(start: Position, play: str) -> list[str]:
         after = start.apply(action)
         lines += GAME.words.narrate(start, action, after)
         start = after
-    return [loosely(line.render("fr", ["Ana", "Bruno", "Chloé", "David"])) for line in lines]
+    return [as_typed(line.render("fr", ["Ana", "Bruno", "Chloé", "David"])) for line in lines]
 
 
 # --- the modern web rules ---
@@ -120,8 +123,15 @@ def test_a_lead_after_a_block_starts_a_new_series_on_the_table() -> None:
 
 
 @pytest.mark.parametrize(("players", "purse"), [(3, 21), (4, 16), (5, 13), (6, 10), (7, 9), (8, 8)])
-def test_boite_shares_sixty_five_tokens(players: int, purse: int) -> None:
-    assert GAME.start(players, "boite").points == [purse] * players
+def test_boite_to_the_letter_shares_sixty_five_tokens(players: int, purse: int) -> None:
+    assert GAME.start(players, "boite_a_la_lettre").points == [purse] * players
+
+
+def test_a_game_of_seven_under_boite_does_not_end_after_one_round() -> None:
+    start = GAME.start(7, "boite")
+    rounds = [int([after for _, after in walk(start, Random(seed))][-1].state["rounds"]) for seed in range(20)]
+    assert min(rounds) > 2
+    assert max(rounds) == 8
 
 
 @pytest.mark.parametrize(("players", "aside"), [(3, 7), (4, 4), (5, 7), (6, 4), (7, 3), (8, 4)])

@@ -8,7 +8,7 @@ import pytest
 from roitelet import load_game
 from roitelet.games.nain_jaune.rules.state import BOXES, Phase
 from roitelet.games.nain_jaune.strategy import counters
-from tests.support.tallied import Step, counted, random_game
+from tests.support.tallied import Step, random_game, tally_steps
 
 GAME = load_game("nain_jaune")
 RANKS = ["A", *map(str, range(2, 11)), "V", "D", "R"]
@@ -99,7 +99,7 @@ def test_counters_are_those_of_a_plain_count(seats: int, preset: str, options: d
     for seed in range(8):
         steps = random_game(start, Random(seed))
         plain = count_plainly(steps)
-        kernel = counted(steps).tolist()
+        kernel = tally_steps(steps).tolist()
         expected = {index: plain[index] for index in range(counters.COUNTERS) if index != counters.SEEN}
         assert {index: kernel[index] for index in expected} == expected
         seen += plain

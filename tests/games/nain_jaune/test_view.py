@@ -8,7 +8,7 @@ from roitelet import Position, load_game
 from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.rng import Stream
 from roitelet.games.nain_jaune.notation.pack import PACK, parse_card
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 GAME = load_game("nain_jaune")
 
@@ -68,8 +68,8 @@ def test_calls_follow_what_the_log_tells() -> None:
             continue
         action = position.legal()[0]
         after = position.apply(action)
-        heard = loosely(" ".join(line.render("fr") for line in GAME.words.narrate(position, action, after)))
+        heard = as_typed(" ".join(line.render("fr") for line in GAME.words.narrate(position, action, after)))
         for call in after.view("fr")["calls"].values():
             card = parse_card(call["wanted"])
             alone, by_all = f"« sans {PACK.name(card).render('fr')} »", f"Personne n'a {PACK.piece(card).render('fr')}."
-            assert alone in heard or loosely(by_all) in heard
+            assert alone in heard or as_typed(by_all) in heard

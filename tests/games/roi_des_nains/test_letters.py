@@ -41,7 +41,7 @@ def test_the_printed_trick_costs_its_winner_two_points() -> None:
     assert not other.word.endswith("g")
     hand = clone.before.view("fr")["hand"] or clone.before.mask(clone.before.actor).view("fr")["hand"]
     assert any(item["card"].endswith("g") for item in hand)
-    assert clone.hears("juste au-dessus")
+    assert clone.log_contains("juste au-dessus")
     assert last.after.actor == led.before.actor
     (deal,) = [end for end in settled() if end.view("fr")["account"]["quest"] == "Déroute des Gobelins"]
     winner = led.before.actor

@@ -15,7 +15,7 @@ from tests.support.games.roi_des_nains.plain import Trick
 from tests.support.games.roi_des_nains.plain_cards import SPECIALS
 from tests.support.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special
 from tests.support.games.roi_des_nains.tables import GAME
-from tests.support.tallied import Step, counted, random_game
+from tests.support.tallied import Step, random_game, tally_steps
 
 
 def tricks_of(state: Any) -> list[Trick]:
@@ -77,7 +77,7 @@ def test_counters_are_those_of_a_plain_count(seats: int, which: str) -> None:
     start = GAME.start(seats, specials=which, deals=4)
     for seed in range(3):
         steps = random_game(start, Random(seed))
-        plain, kernel = count_plainly(steps), counted(steps).tolist()
+        plain, kernel = count_plainly(steps), tally_steps(steps).tolist()
         expected = {index: plain[index] for index in range(tally.COUNTERS) if index != tally.SEEN}
         assert {index: kernel[index] for index in expected} == expected
         assert kernel[tally.DEALS] >= 4
@@ -86,5 +86,5 @@ def test_counters_are_those_of_a_plain_count(seats: int, which: str) -> None:
 def test_a_game_begins_with_a_deal_and_counts_nothing_before_it() -> None:
     start = GAME.start(4)
     assert start.actor == DEALER
-    counters = counted([(start, (0,), start)])
+    counters = tally_steps([(start, (0,), start)])
     assert not counters.any()

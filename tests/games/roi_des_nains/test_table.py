@@ -17,6 +17,7 @@ from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
+from tests.support.games.endings import panel
 from tests.support.games.roi_des_nains.tables import GAME
 from tests.support.kit.gallery import STATIC
 
@@ -58,16 +59,24 @@ LAST_TRICK = "seats=4 hands=2g/3g/4g/6g tricks=0:*9"
 BEARER = "seats=4 special=porte_etendard_chevalier"
 
 PROMPTS = [
-    (LAST_TRICK, "le pli est à vous : entamez le suivant", "you won the trick: lead the next one"),
+    (LAST_TRICK, "vous avez remporté le pli, entamez le suivant", "you won the trick, lead the next one"),
     ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "fournissez un Gobelin", "follow suit with a Goblin"),
     (
         "seats=4 hands=2g/6n7n/4g9n/6g8n tricks=0:*8,:Vg",
-        "pas de Gobelin en main : jouez ce que vous voulez",
-        "you have no Goblins : play any card",
+        "jouez ce que vous voulez, vous n’avez pas de Gobelin",
+        "play any card, you have no Goblins",
     ),
     ("seats=4 special=dragon hands=2g/3gDragon/4g9n/6g8n tricks=0:*8,:Vg", "ou jouez le Dragon", "or play the Dragon"),
-    ("seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon", "pas encore de couleur", "no suit led yet"),
-    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", "avec qui échangez", "who do you swap hands with"),
+    (
+        "seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon",
+        "aucune couleur n’est demandée",
+        "no suit is led yet",
+    ),
+    (
+        "seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n",
+        "avec qui le Druide échange",
+        "who does the Druid swap",
+    ),
     (f"{BEARER} phase=pass hands=2g/3g/4g/6g tricks=0:*8,0:11c2c3c4c", "de quel côté", "which way"),
 ]  # fmt: skip
 
@@ -85,7 +94,7 @@ WAITING = [
     (
         "seats=4 phase=swap turn=3 hands=2g/3g/4g/6g tricks=0:*8,2:Rn10n9n1n",
         "Théodore choisit",
-        "Théodore is choosing who to swap",
+        "Théodore is choosing who the Druid swaps",
     ),
 ]  # fmt: skip
 
@@ -195,7 +204,7 @@ def test_by_the_letter_only_the_winner_sees_the_trick_just_finished() -> None:
     assert "Pas encore de pli" in words(table.last(other))
     said = words(table.last(winner))
     assert "Votre dernier pli (le 9e)" in said
-    assert "que le dernier pli que l’on a remporté" in said
+    assert "que le dernier pli que vous avez remporté" in said
 
 
 def test_by_the_letter_the_table_counts_and_remembers_nothing_until_the_deal_is_over() -> None:
@@ -226,7 +235,7 @@ def test_the_settlement_accounts_for_every_player_and_names_the_next_dealer() ->
 
 def test_the_end_of_the_game_names_the_winner() -> None:
     shown = scene("deals=1 seats=4 tile=7 hands=Rg/Ag/Dg/Vg tricks=0:*9", viewer=1, play="Rg Ag Dg Vg")
-    assert "Margot gagne la partie avec 9 points." in words(table.result(shown))
+    assert "Une seule donne, « Le plus de victoires » : Margot finit 8 points devant vous" in words(panel(shown, table))
     assert "Margot" not in words(table.scores(shown)).split("Total")[1]
 
 

@@ -61,7 +61,7 @@ def test_actions_and_winners_are_those_of_the_model(seats: int, special: str, op
     [
         ("dragon", {}, ["led", "followed although able", "ace of the led suit", "another ace", "no ace"]),
         ("clone", {}, ["led", "followed although able", "won", "after another suit"]),
-        ("clone", {"clone": "bga"}, ["led", "forced", "won", "after another suit"]),
+        ("clone", {"clone": "held"}, ["led", "forced", "won", "after another suit"]),
         ("momie", {}, ["led", "forced", "won", "another suit"]),
         ("momie", {"momie": "libre"}, ["led", "followed although able", "won", "another suit"]),
         ("excalibur", {}, ["led", "void"]),

@@ -6,7 +6,7 @@ import pytest
 from roitelet import load_game
 from roitelet.base.kernel import copy_states
 from roitelet.games.roi_des_nains.strategy.win_chance import outlook
-from tests.support.outlook_games import between_deals, calibration, foretell, log_loss, sample
+from tests.support.outlook_games import between_deals, calibration, evaluate_outlook, log_loss, sample
 
 GAME = load_game("roi_des_nains")
 TOLERANCE = 0.06
@@ -17,7 +17,7 @@ TOLERANCE = 0.06
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
     fresh = sample(GAME, between_deals, seats, 600, 424_242)
-    points, wins, _ = foretell(GAME, outlook, fresh.states, seats)
+    points, wins, _ = evaluate_outlook(GAME, outlook, fresh.states, seats)
     assert log_loss(wins, fresh.wins) < 0.8 * np.log(seats)
     assert abs((points - fresh.points).mean()) < 0.6
     for foretold, happened, count in calibration(wins, fresh.wins):
@@ -27,20 +27,20 @@ def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_more_points_raise_ones_chance(seats: int) -> None:
     states = sample(GAME, between_deals, seats, 20, 7).states
-    _, before, _ = foretell(GAME, outlook, states, seats)
+    _, before, _ = evaluate_outlook(GAME, outlook, states, seats)
     for seat in range(seats):
         richer = copy_states(states)
         richer["totals"][:, seat] += 1
-        _, after, _ = foretell(GAME, outlook, richer, seats)
+        _, after, _ = evaluate_outlook(GAME, outlook, richer, seats)
         assert (after[:, seat] > before[:, seat]).all()
 
 
 def test_seats_are_equal() -> None:
     states = sample(GAME, between_deals, 4, 20, 7).states
-    _, before, _ = foretell(GAME, outlook, states, 4)
+    _, before, _ = evaluate_outlook(GAME, outlook, states, 4)
     turned = copy_states(states)
     turned["totals"][:, :4] = states["totals"][:, 3::-1]
-    _, after, _ = foretell(GAME, outlook, turned, 4)
+    _, after, _ = evaluate_outlook(GAME, outlook, turned, 4)
     assert np.allclose(after, before[:, ::-1])
 
 
@@ -50,6 +50,6 @@ def test_a_lead_is_safer_the_fewer_deals_are_left() -> None:
     chances = []
     for dealt in range(1, 7):
         states["dealt"] = dealt
-        chances.append(foretell(GAME, outlook, states, 3)[1][0, 0])
+        chances.append(evaluate_outlook(GAME, outlook, states, 3)[1][0, 0])
     assert chances == sorted(chances)
     assert chances[0] > 1 / 3

@@ -33,14 +33,14 @@ def kind_of(position: Position) -> int:
 @cache
 def every_kind(game_id: str) -> dict[tuple[int, bool], Position]:
     """Return a decision of each kind and, if one was found soon, a forced one of that kind."""
-    game, found = load_game(game_id), dict[tuple[int, bool], Position]()
+    game, by_kind = load_game(game_id), dict[tuple[int, bool], Position]()
     presets, kinds = list(game.house_rules.presets), set(map(int, KINDS.get(game_id, (0,))))
     for seed in range(MOST_GAMES):
         seats = game.info.least_seats + seed % (game.info.most_seats - game.info.least_seats + 1)
         for position in decisions(game.start(seats, presets[seed % len(presets)]), seed):
             forced = len(position.legal()) == 1
             if seed < GAMES_WITH_FORCED or not forced:
-                found.setdefault((kind_of(position), forced), position)
-        if {kind for kind, forced in found if not forced} == kinds:
-            return found
-    raise AssertionError(f"{game_id}: only {sorted(found)} in {MOST_GAMES} games")
+                by_kind.setdefault((kind_of(position), forced), position)
+        if {kind for kind, forced in by_kind if not forced} == kinds:
+            return by_kind
+    raise AssertionError(f"{game_id}: only {sorted(by_kind)} in {MOST_GAMES} games")

@@ -8,7 +8,7 @@ from roitelet.advice.rollouts import case_of
 from roitelet.base.actors import DEALER
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot
-from roitelet.engine.coach.lookup import coach_of
+from roitelet.engine.coach.coach import find_coach
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 
@@ -17,11 +17,11 @@ JUDGES_SEED = 7_777_777
 NAMES = ("Rouge-gorge", "Bergeronnette", "Chardonneret", "Merle", "Pinson", "Mésange", "Linotte", "Verdier")
 
 
-def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
+def decisions(game: Game, count: int, seed: int) -> Iterator[Position]:
     """Yield masked positions with a choice, a few from each game."""
-    random, found = Random(seed), 0
+    random, yielded = Random(seed), 0
     presets = list(game.house_rules.presets)
-    while found < wanted:
+    while yielded < count:
         seats = random.randint(game.info.least_seats, game.info.most_seats)
         try:
             position = game.start(seats, random.choice(presets))
@@ -37,19 +37,19 @@ def decisions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
             if len(masked.legal()) > 1:
                 choices.append(masked)
             position = position.apply(bot.choose(masked, rng))
-        for masked in random.sample(choices, min(4, len(choices), wanted - found)):
-            found += 1
+        for masked in random.sample(choices, min(4, len(choices), count - yielded)):
+            yielded += 1
             yield masked
 
 
 def judge(advice: Advice, seed: int) -> tuple[bool, bool]:
     """Return whether the claim holds in new worlds, and the account lines that it names do not contradict it."""
-    coach = coach_of(advice.position.game)
+    coach = find_coach(advice.position.game)
     assert coach is not None
     if advice.other is None:
         return True, True
     player = load_bot(advice.position.game, JUDGE)
-    case = case_of(coach, advice.position, advice.best, advice.other, seed + JUDGES_SEED, player=player)
+    case = case_of(coach, advice.position, advice.best, advice.other, seed + JUDGES_SEED, only_bot=player)
     if not advice.reason.lines:
         return advice.reason.holds(case), True
     gain = case.gain(*advice.reason.lines)

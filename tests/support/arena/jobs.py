@@ -63,8 +63,8 @@ class Failing(Square):
 class Unpicklable(Exception):
     """An exception that cannot be made from its own arguments."""
 
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__(f"{one} and {two}")
+    def __init__(self, first: int, second: int) -> None:
+        super().__init__(f"{first} and {second}")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from roitelet.bots import load_bot
 from roitelet.engine.position import Position
 
 
-def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+def decisions(start: Position, seed: int, random_share: float = 0.2) -> Iterator[Position]:
     """Yield all decisions, even forced ones, of a game between quick bots that sometimes play at random."""
     rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
     while not position.over:
@@ -20,22 +20,22 @@ def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Positi
             continue
         yield position
         legal = position.legal()
-        if len(legal) == 1 or rng.random() < stray:
+        if len(legal) == 1 or rng.random() < random_share:
             position = position.apply(rng.choice(legal))
         else:
             position = position.apply(bot.choose(position.mask(position.actor), new_stream(seed, moves)))
 
 
-def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+def choices(start: Position, seed: int, random_share: float = 0.2) -> Iterator[Position]:
     """Return the decisions of a game in which a seat has more than one legal action."""
-    return (position for position in decisions(start, seed, stray) if len(position.legal()) > 1)
+    return (position for position in decisions(start, seed, random_share) if len(position.legal()) > 1)
 
 
 def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> list[Position]:
     """Return ``count`` choices: every ``step``-th one, from as many games as needed."""
-    found: list[Position] = []
-    while len(found) < count:
+    positions: list[Position] = []
+    while len(positions) < count:
         # islice stops each game at the last choice needed
-        found += islice(choices(start, seed), seed % step, seed % step + step * (count - len(found)), step)
+        positions += islice(choices(start, seed), seed % step, seed % step + step * (count - len(positions)), step)
         seed += 1
-    return found
+    return positions

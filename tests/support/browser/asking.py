@@ -21,8 +21,8 @@ def tell(visitor: Visitor, address: str, **command: Any) -> None:
 
 def go_on(visitor: Visitor, address: str) -> None:
     """Ask for the next deal, which may have come meanwhile."""
-    asked = {"do": "continue", "id": f"n{next(numbers)}", "on": visitor.frame(address)["v"]}
-    visitor.request("POST", f"/api{address}", asked)
+    command = {"do": "continue", "id": f"n{next(numbers)}", "on": visitor.frame(address)["v"]}
+    visitor.request("POST", f"/api{address}", command)
 
 
 def is_pausing(frame: Frame) -> bool:
@@ -32,9 +32,9 @@ def is_pausing(frame: Frame) -> bool:
 
 def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
     """Return which of the people on the first seats must act, and their frame; None once the game is over."""
-    until = time.monotonic() + PATIENCE / 1000
+    deadline = time.monotonic() + PATIENCE / 1000
     visitor = people[0]
-    while time.monotonic() < until:
+    while time.monotonic() < deadline:
         frame = visitor.frame(address)
         if frame["table"]["phase"] != "playing":
             return None
@@ -53,32 +53,32 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
 
 def asked_something(visitor: Visitor, address: str) -> Frame:
     """Return the frame once the visitor must act or a deal or the game is over."""
-    until = time.monotonic() + PATIENCE / 1000
+    deadline = time.monotonic() + PATIENCE / 1000
     while (frame := visitor.frame(address))["table"]["phase"] == "playing" and not frame["legal"]:
         if is_pausing(frame):
             return frame
-        assert time.monotonic() < until, f"nothing to do: {frame['prompt']}"
+        assert time.monotonic() < deadline, f"nothing to do: {frame['prompt']}"
         time.sleep(PAUSE)
     return frame
 
 
 def play_until(
-    visitor: Visitor, address: str, chance: random.Random, wanted: Callable[[Frame, list[str]], bool]
+    visitor: Visitor, address: str, rng: random.Random, stop: Callable[[Frame, list[str]], bool]
 ) -> list[str]:
-    """Play at random until ``wanted`` is true, or the game is over; return the moves made.
+    """Play at random until ``stop`` is true, or the game is over; return the moves made.
 
-    ``wanted`` receives the frame and the moves made so far.
+    ``stop`` receives the frame and the moves made so far.
     """
-    made: list[str] = []
-    while due := next_decision([visitor], address):
-        _, frame = due
-        if wanted(frame, made):
+    moves: list[str] = []
+    while decision := next_decision([visitor], address):
+        _, frame = decision
+        if stop(frame, moves):
             break
-        made.append(chance.choice(sorted(words_of(frame))))
-        tell(visitor, address, do="play", on=frame["v"], action=made[-1])
-    return made
+        moves.append(rng.choice(sorted(words_of(frame))))
+        tell(visitor, address, do="play", on=frame["v"], action=moves[-1])
+    return moves
 
 
-def play_out(visitor: Visitor, address: str, chance: random.Random) -> list[str]:
+def play_out(visitor: Visitor, address: str, rng: random.Random) -> list[str]:
     """Play to the end; return the moves made."""
-    return play_until(visitor, address, chance, lambda _frame, _made: False)
+    return play_until(visitor, address, rng, lambda _frame, _made: False)

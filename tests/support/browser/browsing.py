@@ -134,26 +134,26 @@ class Visitor:
         The first page may set the session cookie; once it is known, the browser is not asked for it again.
         """
         headers = {"Origin": self.url, "Content-Type": "application/json"}
-        if cookie := self._cookie or self._kept_cookie():
+        if cookie := self._cookie or self._read_cookie():
             headers["Cookie"] = f"{PLAIN_COOKIE}={cookie}"
-        line = HTTPConnection(urlsplit(self.url).netloc, timeout=PATIENCE / 1000)
-        line.request(method, path, None if body is None else msgspec.json.encode(body), headers)
-        answer = line.getresponse()
-        text = answer.read()
-        line.close()
-        if given := answer.getheader("Set-Cookie"):
-            self._take(given)
-        return answer.status, text
+        connection = HTTPConnection(urlsplit(self.url).netloc, timeout=PATIENCE / 1000)
+        connection.request(method, path, None if body is None else msgspec.json.encode(body), headers)
+        response = connection.getresponse()
+        text = response.read()
+        connection.close()
+        if cookie_header := response.getheader("Set-Cookie"):
+            self._store_cookie(cookie_header)
+        return response.status, text
 
-    def _kept_cookie(self) -> str:
-        kept = {cookie["name"]: cookie["value"] for cookie in self.context.cookies(self.url)}
-        self._cookie = kept.get(PLAIN_COOKIE, "")
+    def _read_cookie(self) -> str:
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies(self.url)}
+        self._cookie = cookies.get(PLAIN_COOKIE, "")
         return self._cookie
 
-    def _take(self, given: str) -> None:
+    def _store_cookie(self, header: str) -> None:
         """Store the session cookie in the browser."""
-        found = SimpleCookie(given)[PLAIN_COOKIE]
-        self._cookie = found.value
+        morsel = SimpleCookie(header)[PLAIN_COOKIE]
+        self._cookie = morsel.value
         if self._cookie:
             self.context.add_cookies(
                 [{"name": PLAIN_COOKIE, "value": self._cookie, "url": self.url, "httpOnly": True, "sameSite": "Lax"}]
@@ -161,9 +161,11 @@ class Visitor:
         else:
             self.context.clear_cookies(name=PLAIN_COOKIE)
 
-    def prefer(self, **wishes: str) -> None:
+    def prefer(self, **preferences: str) -> None:
         """Set preferences in the browser."""
-        self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in wishes.items()])
+        self.context.add_cookies(
+            [{"name": name, "value": value, "url": self.url} for name, value in preferences.items()]
+        )
 
     def sign_in(self, name: str) -> None:
         """Become a guest, as the first form sent would do."""
@@ -172,13 +174,13 @@ class Visitor:
     def open_table(self, game: str, name: str = "Margot", **terms: Any) -> str:
         """Open a table for this visitor; return its address."""
         self.sign_in(name)
-        wanted = {"game": game, "pace": "instant", **terms}
-        return f"/tables/{self.ask('POST', '/api/tables', wanted)['id']}"
+        body = {"game": game, "pace": "instant", **terms}
+        return f"/tables/{self.ask('POST', '/api/tables', body)['id']}"
 
     def frame(self, address: str) -> dict[str, Any]:
         """Return the table as data for this visitor."""
-        found: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
-        return found
+        frame: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
+        return frame
 
 
 Visit = Callable[..., Visitor]
@@ -186,14 +188,14 @@ Visit = Callable[..., Visitor]
 
 def visitors(browser: Browser, url: str) -> Iterator[Visit]:
     """Make visitors of a server; at the end, none may have seen an error."""
-    came: list[Visitor] = []
+    made: list[Visitor] = []
 
-    def come(**options: Any) -> Visitor:
-        came.append(Visitor(browser, url, **options))
-        return came[-1]
+    def make(**options: Any) -> Visitor:
+        made.append(Visitor(browser, url, **options))
+        return made[-1]
 
-    yield come
-    for visitor in came:
+    yield make
+    for visitor in made:
         visitor.context.close()
-    troubles = [line for visitor in came for line in visitor.watch.troubles]
+    troubles = [line for visitor in made for line in visitor.watch.troubles]
     assert not troubles, troubles

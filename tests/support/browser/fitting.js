@@ -40,7 +40,7 @@
     if (box.left < -1 || box.top < -1 || box.right > wide + 1 || box.bottom > high + 1) tell(item, `is off the screen: ${round(box)}`);
     else if (item.closest("#hand")) { if (strip(item, box) < 24) tell(item, "shows less than a finger takes"); }
     else if (!isFree(item, box, part)) tell(item, `is covered: ${round(box)}`);
-    else if (item.matches(".target, .take-up") ? least < 23.5 : item.matches("button, a.b, .tool") && least < 43.5)
+    else if (item.matches(".target, .take-up") ? least < (high < 600 ? 20.5 : 23.5) : item.matches("button, a.b, .tool") && least < 43.5)
       tell(item, `is too small: ${Math.round(box.width)}×${Math.round(box.height)}`);
   }
   document.getElementById("field")?.scrollTo(0, 0);

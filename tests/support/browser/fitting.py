@@ -35,7 +35,7 @@ TABLE: Final = (Path(__file__).parent / "fitting.js").read_text("utf-8").partiti
 """The faults of a table for a viewer who does not scroll."""
 
 
-def misfits(page: Page, size: ViewportSize) -> list[str]:
+def elements_that_do_not_fit(page: Page, size: ViewportSize) -> list[str]:
     """Return the elements that do not fit a window of a size."""
     page.set_viewport_size(size)
     return [line for script in (WIDE, CUT) for line in page.evaluate(script)]

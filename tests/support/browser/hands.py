@@ -67,25 +67,25 @@ class KeyPlayer(Player):
         self.reach(button)
         self.page.keyboard.press("Enter")
 
-    def reach(self, wanted: Locator) -> None:
+    def reach(self, control: Locator) -> None:
         """Move the focus to a control."""
-        place = wanted.evaluate(PLACE)
+        place = control.evaluate(PLACE)
         self.cards += place >= 0
         if 0 <= place < 9 and self.cards % 2:
             self.page.keyboard.press(str(place + 1))
         elif place >= 0:
-            for _ in range(wanted.evaluate(STEPS)):
+            for _ in range(control.evaluate(STEPS)):
                 self.page.keyboard.press("ArrowRight")
         else:
-            self._tab(wanted)
-        assert wanted.evaluate(FOCUSED), f"cannot be reached by keyboard: {wanted.evaluate('item => item.outerHTML')}"
+            self._tab(control)
+        assert control.evaluate(FOCUSED), f"cannot be reached by keyboard: {control.evaluate('item => item.outerHTML')}"
 
-    def _tab(self, wanted: Locator) -> None:
+    def _tab(self, control: Locator) -> None:
         pressed = 0
-        while pressed < MOST_STOPS and (far := wanted.evaluate(STOPS)):
-            for _ in range(abs(far)):
-                self.page.keyboard.press("Tab" if far > 0 else "Shift+Tab")
-            pressed += abs(far)
+        while pressed < MOST_STOPS and (distance := control.evaluate(STOPS)):
+            for _ in range(abs(distance)):
+                self.page.keyboard.press("Tab" if distance > 0 else "Shift+Tab")
+            pressed += abs(distance)
 
 
 class PlainPlayer(Player):
@@ -94,9 +94,9 @@ class PlainPlayer(Player):
     live = False
 
     def wait(self) -> Seen:
-        until = time.monotonic() + PATIENCE / 1000
+        deadline = time.monotonic() + PATIENCE / 1000
         while not (seen := self.look()).asked:
-            assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
+            assert time.monotonic() < deadline, f"nothing to do: {seen.said!r}"
             asked_something(self.visitor, urlsplit(self.page.url).path.removesuffix("/text"))
             self.page.reload()
         return seen
@@ -120,7 +120,7 @@ class PlainPlayer(Player):
         with self.page.expect_navigation():
             self.press(self.page.locator(CONTINUE))
 
-    def _then(self, act: Callable[[], None]) -> None:
+    def _act_and_wait(self, act: Callable[[], None]) -> None:
         before = self.look().version
         with self.page.expect_navigation():
             act()
@@ -144,7 +144,7 @@ WORDS = """() => ({
 class WordPlayer(PlainPlayer):
     """Types moves on the text page, and sometimes presses the equivalent button.
 
-    Decisions differ only in their labels, and ``tests/web/table/test_typed_moves.py`` types every label.
+    Decisions differ only in their labels, and ``tests/web/table/text/test_typed_moves.py`` types every label.
     """
 
     LOOK = WORDS
@@ -171,7 +171,7 @@ class WordPlayer(PlainPlayer):
         with self.page.expect_navigation():
             self.page.locator('form:has(input[name="do"][value="continue"]) button').click()
 
-    def _then(self, act: Callable[[], None]) -> None:
+    def _act_and_wait(self, act: Callable[[], None]) -> None:
         with self.page.expect_navigation():
             act()
         seen = self.look()

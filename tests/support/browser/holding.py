@@ -37,9 +37,9 @@ class Valve:
             server.send(text)
 
         page.on_message(up)
-        server.on_message(self._down)
+        server.on_message(self._forward_to_page)
 
-    def _down(self, text: str | bytes) -> None:
+    def _forward_to_page(self, text: str | bytes) -> None:
         message = msgspec.json.decode(text)
         if message["t"] != "view":
             self._visitor.hear(text)
@@ -59,4 +59,4 @@ class Valve:
         self.shut = False
         held, self._held = self._held, []
         for text in held:
-            self._down(text)
+            self._forward_to_page(text)

@@ -39,9 +39,9 @@ def _roi_des_nains(frame: Frame) -> str:
 
 
 def _combat_des_rois(frame: Frame) -> str:
-    asked = frame["view"]["prompt"]
-    kind: str = asked["kind"]
-    return f"{kind}-{asked['conflict']['kind']}" if asked["conflict"] and kind in {"attack", "defend"} else kind
+    prompt = frame["view"]["prompt"]
+    kind: str = prompt["kind"]
+    return f"{kind}-{prompt['conflict']['kind']}" if prompt["conflict"] and kind in {"attack", "defend"} else kind
 
 
 KIND: Final[dict[str, Callable[[Frame], str]]] = {

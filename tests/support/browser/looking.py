@@ -98,15 +98,15 @@ def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT, within: st
 
     ``within`` limits axe-core to a part that opens on a page already checked.
     """
-    wrong = []
+    faults = []
     for shot, size, scheme in EVERY_SHOT if PICTURES else shots:
         dress(page, size, scheme)
         keep_picture(page, f"{name}-{shot}")
-        wrong += [f"{name} {shot}: {line}" for line in objections(page, within, only_colours=scheme == "dark")]
+        faults += [f"{name} {shot}: {line}" for line in objections(page, within, only_colours=scheme == "dark")]
     dress(page, NARROW, "light")
-    wrong += [f"{name} 360 px: {line}" for script in (SMALL, WIDE) for line in page.evaluate(script)]
+    faults += [f"{name} 360 px: {line}" for script in (SMALL, WIDE) for line in page.evaluate(script)]
     dress(page, DESKTOP, "light")
-    return wrong
+    return faults
 
 
 def dress(page: Page, size: ViewportSize, scheme: str) -> None:
@@ -125,5 +125,5 @@ def objections(
     rules = {"runOnly": [COLOURS]} if only_colours else {} if colours else {"rules": {COLOURS: {"enabled": False}}}
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"(grave) => {{ {axe_source()}; ({ONLY_GRAVE})(grave); }}", sorted(GRAVE))
-    found: list[dict[str, Any]] = page.evaluate(RUN_AXE, [within, rules])
-    return [f"{rule['id']} {rule['nodes']} {rule['why']}" for rule in found if rule["impact"] in GRAVE]
+    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, [within, rules])
+    return [f"{rule['id']} {rule['nodes']} {rule['why']}" for rule in violations if rule["impact"] in GRAVE]

@@ -95,9 +95,9 @@ class Seen:
         return bool(self.moves) or self.pausing or self.over
 
 
-def _seen(found: dict[str, Any]) -> Seen:
-    moves = tuple(Choice(move["word"], tuple(move["keys"])) for move in found.pop("moves"))
-    return Seen(moves=moves, **found)
+def _page_state(data: dict[str, Any]) -> Seen:
+    moves = tuple(Choice(move["word"], tuple(move["keys"])) for move in data.pop("moves"))
+    return Seen(moves=moves, **data)
 
 
 class Player:
@@ -112,7 +112,7 @@ class Player:
     def __init__(self, visitor: Visitor, seed: int = 0, page: Page | None = None) -> None:
         self.visitor = visitor
         self.page = page or visitor.page
-        self.chance = random.Random(seed)
+        self.rng = random.Random(seed)
         self.made: list[str] = []
         """The moves clicked so far."""
         self._used: set[str] = set()
@@ -125,11 +125,11 @@ class Player:
 
     def look(self) -> Seen:
         """Return the current state of the page."""
-        return _seen(self.page.evaluate(self.LOOK))
+        return _page_state(self.page.evaluate(self.LOOK))
 
     def wait(self) -> Seen:
         """Return the state of the page once it needs an answer."""
-        while (seen := _seen(self.page.evaluate(WAIT, [None, PATIENCE]))).outcome:
+        while (seen := _page_state(self.page.evaluate(WAIT, [None, PATIENCE]))).outcome:
             with suppress(TooLate):  # it disappears by itself after a while
                 self.page.locator(SEEN).first.click(timeout=3000)
         assert seen.asked, f"nothing to do: {seen.said!r}"
@@ -149,17 +149,17 @@ class Player:
 
     def wait_beyond(self, version: int, most: float = PATIENCE) -> Seen:
         """Return the state of the page once it has a newer version, or after so many milliseconds."""
-        return _seen(self.page.evaluate(WAIT, [version, most]))
+        return _page_state(self.page.evaluate(WAIT, [version, most]))
 
     def move(self, choice: Choice) -> None:
         """Make a move and wait until the page shows the result."""
-        self._then(lambda: self.click_move(choice))
+        self._act_and_wait(lambda: self.click_move(choice))
         self.made.append(choice.word)
 
     def click_move(self, choice: Choice) -> None:
         """Click to make a move."""
         if choice.keys:
-            key = self.chance.choice(choice.keys)
+            key = self.rng.choice(choice.keys)
             self.pick(key)
             self.press(self.page.locator(f'button[name="action"][value="{choice.word}"].offered:visible').first)
         else:
@@ -182,34 +182,34 @@ class Player:
 
     def spot(self, button: Locator) -> Position | None:
         """Return where to click a button; None if all of it is covered, and the click will fail."""
-        found: Position | None = button.evaluate(SPOT)
-        return found
+        position: Position | None = button.evaluate(SPOT)
+        return position
 
     def next_deal(self, before: int) -> None:
         """Ask for the next deal after a version; at an instant pace it may come before the click."""
-        asked = False
-        until = time.monotonic() + PATIENCE / 1000
+        clicked = False
+        deadline = time.monotonic() + PATIENCE / 1000
         while (seen := self.look()).version == before:
-            assert time.monotonic() < until, "no next deal"
-            if seen.pausing and not asked:
+            assert time.monotonic() < deadline, "no next deal"
+            if seen.pausing and not clicked:
                 with suppress(TooLate):
                     self.page.locator(CONTINUE).click(timeout=3000)
-                    asked = True
+                    clicked = True
             self.wait_beyond(before, ANSWER)
 
-    def _then(self, act: Callable[[], None]) -> None:
+    def _act_and_wait(self, act: Callable[[], None]) -> None:
         acks, refusals = len(self.visitor.acks), len(self.visitor.refusals)
         try:
             act()
         except TooLate as error:
             # the answer may change the button before Playwright has finished its click, and make it click again
-            made = len(self.visitor.acks) - acks
-            assert made == 1, f"{error}; {made} moves, now: {self.look()}"
-        until = time.monotonic() + PATIENCE / 1000
+            new_acks = len(self.visitor.acks) - acks
+            assert new_acks == 1, f"{error}; {new_acks} moves, now: {self.look()}"
+        deadline = time.monotonic() + PATIENCE / 1000
         seen = self.look()
         while len(self.visitor.acks) == acks or seen.version < self.visitor.acks[-1]:
             assert len(self.visitor.refusals) == refusals, self.visitor.refusals
-            assert time.monotonic() < until, f"no answer: {seen.said!r}"
+            assert time.monotonic() < deadline, f"no answer: {seen.said!r}"
             seen = self.wait_beyond(seen.version, ANSWER)
 
     def step(self) -> Seen:
@@ -223,8 +223,8 @@ class Player:
 
     def choose(self, seen: Seen) -> Choice:
         """Return a random move, preferring those whose kind of item was never picked."""
-        new = [choice for choice in seen.moves if choice.control not in self._used]
-        choice = self.chance.choice(new or seen.moves)
+        unused = [choice for choice in seen.moves if choice.control not in self._used]
+        choice = self.rng.choice(unused or seen.moves)
         self._used.add(choice.control)
         return choice
 

@@ -11,6 +11,12 @@ from roitelet.kit.game_layout import layout_of
 from tests.support.browser.browsing import Visitor
 
 LABELS = "items => items.map(item => item.getAttribute('aria-label'))"
+TEXTS = """(sheet) => {
+  const [found, walker] = [[], document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT)];
+  while (walker.nextNode()) found.push(walker.currentNode.data);
+  return found.join(" ");
+}"""
+"""The words of a sheet, which the outcome may cover: those of neighbouring cells apart."""
 
 
 def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
@@ -40,18 +46,18 @@ def same_story(visitor: Visitor, address: str) -> None:
     assert first is not None
     version = int(first.removeprefix("log-").partition("-")[0])
     frame = visitor.ask("GET", f"/api{address}?lang=fr&since={version - 1}")
-    told = [line for event in frame["events"] for line in event["lines"]]
-    drawn = page.locator("#sheet-log .log .mini").evaluate_all(LABELS)
-    unheard = {card for card in drawn if card.casefold() not in "\n".join(told).casefold()}
-    assert not unheard, (unheard, told)
-    written = list(reversed(shown.filter(has_not=page.locator(".mini")).all_text_contents()))
-    rest = iter(told)
-    astray = [line for line in written if line not in rest]
-    assert not astray, (astray[0], told)
+    log_lines = [line for event in frame["events"] for line in event["lines"]]
+    labels = page.locator("#sheet-log .log .mini").evaluate_all(LABELS)
+    missing = {card for card in labels if card.casefold() not in "\n".join(log_lines).casefold()}
+    assert not missing, (missing, log_lines)
+    text_lines = list(reversed(shown.filter(has_not=page.locator(".mini")).all_text_contents()))
+    remaining = iter(log_lines)
+    unknown = [line for line in text_lines if line not in remaining]
+    assert not unknown, (unknown[0], log_lines)
     page.reload()
-    again = list(reversed(shown.all_text_contents()))
-    assert again == lines, (set(again) ^ set(lines), len(again), len(lines))
+    lines_after_reload = list(reversed(shown.all_text_contents()))
+    assert lines_after_reload == lines, (set(lines_after_reload) ^ set(lines), len(lines_after_reload), len(lines))
     assert lines
-    sheet = page.locator("#sheet-scores").inner_text()
+    sheet = page.locator("#sheet-scores").evaluate(TEXTS)
     numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}
     assert set(frame["table"]["points"]) <= numbers, (frame["table"]["points"], sheet)

@@ -24,17 +24,17 @@ class Reports:
     """Numbers under headings; printed, and written when all tests are done."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, dict[str, Any]] = {}
+        self._numbers: dict[str, dict[str, Any]] = {}
 
     def add(self, heading: str, numbers: dict[str, Any]) -> None:
         """Print and store some numbers."""
-        self._kept.setdefault(heading, {}).update(numbers)
+        self._numbers.setdefault(heading, {}).update(numbers)
         print(f"{heading}: {numbers}")
 
     def write(self) -> None:
         """Write the numbers to a file."""
-        if self._kept:
+        if self._numbers:
             OUT.mkdir(parents=True, exist_ok=True)
             worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
             path = OUT / f"measured-{worker}.json"
-            path.write_bytes(msgspec.json.format(msgspec.json.encode(self._kept), indent=2))
+            path.write_bytes(msgspec.json.format(msgspec.json.encode(self._numbers), indent=2))

@@ -28,31 +28,31 @@ QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\"[^\"]*\"")
 NAMES = re.compile(r"Board Game Arena|Le Roi des Nains|Le Combat des Rois|Nain Jaune|Français|English")
 
 
-def words_among(told: str, words: str) -> set[str]:
-    told = NAMES.sub(" ", QUOTED.sub(" ", told))
-    found = set(re.findall(r"[a-zàâçéèêëîïôûùüœ-]+", told.casefold()))
+def words_among(text: str, words: str) -> set[str]:
+    text = NAMES.sub(" ", QUOTED.sub(" ", text))
+    found = set(re.findall(r"[a-zàâçéèêëîïôûùüœ-]+", text.casefold()))
     return found & set(words.split())
 
 
-def spoken(page: Page | Frame) -> list[str]:
+def screen_reader_words(page: Page | Frame) -> list[str]:
     """Return the words of a page for screen readers: names and descriptions, as the browser computes them."""
     whole_page = page.page if isinstance(page, Frame) else page
     session = whole_page.context.new_cdp_session(whole_page)
-    within = session.send("Page.getFrameTree")["frameTree"]["childFrames"][0] if isinstance(page, Frame) else None
-    nodes = session.send("Accessibility.getFullAXTree", {"frameId": within["frame"]["id"]} if within else {})["nodes"]
+    frame = session.send("Page.getFrameTree")["frameTree"]["childFrames"][0] if isinstance(page, Frame) else None
+    nodes = session.send("Accessibility.getFullAXTree", {"frameId": frame["frame"]["id"]} if frame else {})["nodes"]
     session.detach()
-    whole = [node for node in nodes if node["role"]["value"] != "InlineTextBox"]
-    return [node[part]["value"] for node in whole for part in ("name", "description") if part in node]
+    spoken_nodes = [node for node in nodes if node["role"]["value"] != "InlineTextBox"]
+    return [node[part]["value"] for node in spoken_nodes for part in ("name", "description") if part in node]
 
 
-def strange(page: Page | Frame, language: str, others: str, *allowed: str, quotes: bool = False) -> set[str]:
+def foreign_words(page: Page | Frame, language: str, others: str, *allowed: str, quotes: bool = False) -> set[str]:
     """Return the words that do not belong on a page, seen or spoken: another language's, and codes not ``allowed``.
 
     ``quotes`` ignores quoted text, such as unnamed house rules.
     """
-    told = page.evaluate(TOLD) + spoken(page)
+    texts = page.evaluate(TOLD) + screen_reader_words(page)
     if quotes:
-        told = [QUOTED.sub("", words) for words in told]
+        texts = [QUOTED.sub("", words) for words in texts]
     # addresses are for copying; a browser that joins words adds spaces
-    read = [words for words in told if "://" not in words]
-    return words_among("\n".join(told), others) | set(faults_of(read, language, BADLY_SET, *allowed))
+    sentences = [words for words in texts if "://" not in words]
+    return words_among("\n".join(texts), others) | set(faults_of(sentences, language, BADLY_SET, *allowed))

@@ -12,7 +12,7 @@ from typing import Protocol
 import pytest
 from typer.testing import Result
 
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 PROGRAM = Path(sys.executable).with_name("roitelet")
 MANY_LINES = "1\n" * 20_000
@@ -64,7 +64,7 @@ class Terminal:
         """Read until one of the texts is on the screen after the last match, in any typography; return it."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            screen = loosely(self.seen.decode(errors="ignore"))
+            screen = as_typed(self.seen.decode(errors="ignore"))
             for text in texts:
                 if (place := screen.find(text, self._mark)) >= 0:
                     self._mark = place + len(text)

@@ -43,8 +43,8 @@ def name_of(path: Path) -> str:
 def blocks(path: Path, language: str) -> list[Block]:
     """Return the fenced blocks of a page in one language."""
     text = path.read_text("utf-8")
-    found = (Block(match[1], match[2], text.count("\n", 0, match.start()) + 1) for match in FENCE.finditer(text))
-    return [block for block in found if block.language == language]
+    all_blocks = (Block(match[1], match[2], text.count("\n", 0, match.start()) + 1) for match in FENCE.finditer(text))
+    return [block for block in all_blocks if block.language == language]
 
 
 def prose(path: Path) -> str:
@@ -66,8 +66,8 @@ def anchors(path: Path) -> set[str]:
 
 def section(text: str, heading: str) -> str:
     """Return the text below a second-level heading, up to the next."""
-    found = re.search(rf"^## {re.escape(heading)}$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
-    return found[1] if found else ""
+    match = re.search(rf"^## {re.escape(heading)}$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    return match[1] if match else ""
 
 
 def table_rows(text: str) -> Iterator[list[str]]:

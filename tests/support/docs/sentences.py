@@ -1,4 +1,4 @@
-"""What the program says to people, piece by piece, with its language: strings, books, lessons, templates."""
+"""All texts of the program for people, each with its language: strings, rulebooks, lessons, templates."""
 
 import ast
 import re
@@ -82,9 +82,9 @@ class Said(NamedTuple):
 
 
 def program() -> Iterator[Said]:
-    """Yield what the program and its books say."""
+    """Yield the texts of the program and its rulebooks."""
     for path in sorted(SOURCES.rglob("*.py")):
-        yield from (Said(_name(path), _guess(text), FIELD.sub("", text)) for text in _strings(path))
+        yield from (Said(_name(path), _guess_language(text), FIELD.sub("", text)) for text in _strings(path))
     for path in sorted((SOURCES / "web" / "templates").glob("*.html")):
         for french, english in IN_TEMPLATES.findall(path.read_text("utf-8")):
             yield from (Said(_name(path), "fr", french), Said(_name(path), "en", english))
@@ -92,8 +92,8 @@ def program() -> Iterator[Said]:
         yield Said(_name(path), path.stem, CONDITION.sub("", pages.prose(path)))
     for path in sorted(GAMES.glob("*/lessons/[0-9]*.md")):
         for line in pages.prose(path).splitlines():
-            told = re.match(r"\s*(?:\w+ )?(fr|en): (.*)", line)
-            yield Said(_name(path), told[1] if told else None, told[2] if told else line)
+            match = re.match(r"\s*(?:\w+ )?(fr|en): (.*)", line)
+            yield Said(_name(path), match[1] if match else None, match[2] if match else line)
 
 
 def for_people() -> Iterator[Said]:
@@ -105,13 +105,13 @@ def for_people() -> Iterator[Said]:
 
 def strings_of(tree: ast.AST) -> Iterator[str]:
     """Yield the strings of a module that are not about the code: no docstring, no key, no name."""
-    about = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
             texts = (part.value for part in node.values if isinstance(part, ast.Constant))
             yield "{}".join(text for text in texts if isinstance(text, str))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in about | parts:
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings | parts:
             yield node.value
 
 
@@ -119,7 +119,7 @@ def _strings(path: Path) -> Iterator[str]:
     return (text for text in strings_of(ast.parse(path.read_text("utf-8"))) if re.search(r"\s", text))
 
 
-def _guess(text: str) -> str | None:
+def _guess_language(text: str) -> str | None:
     """Return the language whose small words are more; a sentence without any may be in either."""
     words = re.findall(r"[^\W\d_]+", text.lower())
     french = sum(word in FRENCH for word in words) + len(re.findall(r"[àâçéèêîôûœ«’]", text.lower()))

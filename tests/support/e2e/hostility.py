@@ -54,18 +54,18 @@ def not_an_object(rng: Random) -> str:
     return json.dumps(rng.choice((*JUNK, [dict(rng.choice(COMMANDS))])))
 
 
-def deep(rng: Random) -> str:
+def nested_message(rng: Random) -> str:
     depth = rng.randrange(200, 3900)
     inside = rng.choice(("[", '{"a":'))[: 8000 // depth]
     return rng.choice((inside * depth, "[" * depth + "]" * depth, '{"do":"agree","id":"1","options":' + "[" * depth))
 
 
-def truncated(rng: Random) -> str:
+def truncated_message(rng: Random) -> str:
     text = json.dumps(rng.choice(COMMANDS))
     return text[: rng.randrange(len(text))]
 
 
-def mutated(rng: Random) -> str:
+def mutated_message(rng: Random) -> str:
     """Change, add or remove a few characters."""
     text = list(json.dumps(rng.choice(COMMANDS), ensure_ascii=False))
     for _ in range(rng.randrange(1, 6)):
@@ -73,19 +73,25 @@ def mutated(rng: Random) -> str:
     return "".join(text)
 
 
-def surrogates(rng: Random) -> str:
+def surrogate_message(rng: Random) -> str:
     escape = rng.choice(("\\ud800", "\\udfff", "\\udc00\\ud800", "\\u0000"))
     return '{"do":"play","id":"1","action":"' + escape + '"}'
 
 
-def noise(rng: Random) -> str:
+def random_text(rng: Random) -> str:
     return "".join(chr(rng.choice((rng.randrange(1, 128), rng.randrange(0x100, 0xD7FF)))) for _ in range(40))
 
 
 WELL_FORMED: Final[tuple[Make, ...]] = (valid_but_forbidden, wrong_value, unknown_field, missing_field, not_an_object)
-ILL_FORMED: Final[tuple[Make, ...]] = (deep, truncated, mutated, surrogates, noise)
+ILL_FORMED: Final[tuple[Make, ...]] = (
+    nested_message,
+    truncated_message,
+    mutated_message,
+    surrogate_message,
+    random_text,
+)
 
-NEVER_UNDERSTOOD: Final[tuple[Make, ...]] = (deep, truncated, noise, unknown_field)
+NEVER_UNDERSTOOD: Final[tuple[Make, ...]] = (nested_message, truncated_message, random_text, unknown_field)
 
 
 def hostile_texts(count: int, seed: int, kinds: tuple[Make, ...] = WELL_FORMED + ILL_FORMED) -> list[str]:

@@ -34,7 +34,7 @@ async def interrupted_house(address: str, tables: int, grace: int) -> None:
     """Fill a store with tables: Ana is to move at even ones, the bot at odd ones; ``grace`` is in seconds."""
     store = await open_store(address)
     logs = [interrupted_log(grace, seat_to_move) for seat_to_move in (0, 2)]
-    heads = [_head(log) for log in logs]
+    heads = [_newest_summary(log) for log in logs]
 
     async def rows() -> AsyncIterator[RowBatch]:
         yield "tables", [(name_of(number), *heads[number % 2]) for number in range(tables)]
@@ -49,7 +49,7 @@ async def interrupted_house(address: str, tables: int, grace: int) -> None:
     await store.close()
 
 
-def _head(log: list[Event]) -> tuple[Any, ...]:
+def _newest_summary(log: list[Event]) -> tuple[Any, ...]:
     table = Table.replay("model", log)
     assert table is not None
     return (len(log), log[0].at, log[-1].at, *summary_values(table.summary(table.now + 800)))
@@ -108,13 +108,13 @@ class Aftermath:
         self.back += came
 
 
-async def aftermath(address: str, tables: int) -> Aftermath:
+async def events_since_crash(address: str, tables: int) -> Aftermath:
     """Summarize the events of all tables since the crash."""
-    store, found = await open_store(address, read_only=True), Aftermath()
-    before = [len(interrupted_log(1, seat)) for seat in (0, 2)]
+    store, summary = await open_store(address, read_only=True), Aftermath()
+    lengths = [len(interrupted_log(1, seat)) for seat in (0, 2)]
     try:
         for number in range(tables):
-            found.read(await store.read(name_of(number), before[number % 2]))
+            summary.read(await store.read(name_of(number), lengths[number % 2]))
     finally:
         await store.close()
-    return found
+    return summary

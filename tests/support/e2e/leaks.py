@@ -26,13 +26,13 @@ from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.e2e.lines import Heard
 from tests.support.e2e.scenes import KEY, Scene, session_of, token_of
-from tests.support.e2e.timing import is_watched, moments_of, silences_agree, timed
+from tests.support.e2e.timing import hide_timing, is_watched, moments_of, silences_agree
 from tests.support.tables.drafts import PEOPLE
 
 Frame = dict[str, Any]
 LANGUAGE: Language = "fr"
 PUBLIC = {
-    # printed on the board, whoever holds them
+    # printed on the board
     "nain_jaune": ("boxes", "taking"),
     # the special card and the quest are public
     "roi_des_nains": ("special", "tile"),
@@ -68,13 +68,13 @@ class Moment:
         if self.position is None:
             return Counter()
         if viewer not in self._hidden:
-            self._hidden[viewer] = self.lying - _lying(self.knowledge(viewer))
+            self._hidden[viewer] = self.lying - _card_places(self.knowledge(viewer))
         return self._hidden[viewer]
 
     @cached_property
     def lying(self) -> Counter[tuple[str, object]]:
         """Return the true place of every card."""
-        return Counter() if self.position is None else _lying(self.position)
+        return Counter() if self.position is None else _card_places(self.position)
 
     @cached_property
     def secrets(self) -> tuple[str, ...]:
@@ -86,23 +86,23 @@ class Moment:
         return tuple(secrets[-2:] if opened else secrets)
 
 
-def _lying(position: Position) -> Counter[tuple[str, object]]:
-    found: Counter[tuple[str, object]] = Counter()
+def _card_places(position: Position) -> Counter[tuple[str, object]]:
+    places: Counter[tuple[str, object]] = Counter()
     for holding in position.game.words.holdings(position):
         place = holding.place if isinstance(holding.place, int) else holding.place.id
-        found[holding.card.id, place] += holding.count
-    return found
+        places[holding.card.id, place] += holding.count
+    return places
 
 
 def moments(scene: Scene, log: list[Event]) -> list[Moment]:
     """Return the table after each event; the first is a placeholder, so that the index is the version."""
     table = Table.opened(scene.table, log[0])
-    found = [Moment(table, None), Moment(table.fork(0), None)]
+    history = [Moment(table, None), Moment(table.fork(0), None)]
     for event in log[1:]:
         table = table.fork(0)
         table.apply(event)
-        found.append(Moment(table, table.active_game.position if table.active_game else None))
-    return found
+        history.append(Moment(table, table.active_game.position if table.active_game else None))
+    return history
 
 
 # --- by worlds ---
@@ -115,11 +115,11 @@ def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[
         return other, False
     world = table.active_game.position.mask(viewer).guess(seed)
     other.active_game = replace(table.active_game, position=world)
-    other.steps = deque((_imagined(step, viewer, since, seed) for step in table.steps), maxlen=table.steps.maxlen)
+    other.steps = deque((_other_world(step, viewer, since, seed) for step in table.steps), maxlen=table.steps.maxlen)
     return other, world != table.active_game.position
 
 
-def _imagined(step: TableStep, viewer: int, since: int, seed: int) -> TableStep:
+def _other_world(step: TableStep, viewer: int, since: int, seed: int) -> TableStep:
     if step.before is None or step.after is None or step.event.seq <= since:
         return step
     before, after = (position.mask(viewer).guess(seed) for position in (step.before, step.after))
@@ -134,10 +134,10 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
     if "parts" in heard.message:
         # a page shows all remembered steps
         other, differs = in_another_world(moment.table, viewer, 0, seed)
-        parts, around = parts_frame(see(other, session, LANGUAGE, heard.since), Visitor())
-        again = msgspec.json.encode({**around, "parts": ["".join(parts)]}).decode()
-        shown = msgspec.json.encode({**heard.message, "parts": [heard.page]}).decode()
-        same = _without_tokens(again) == _without_tokens(shown)
+        parts, context = parts_frame(see(other, session, LANGUAGE, heard.since), Visitor())
+        other_text = msgspec.json.encode({**context, "parts": ["".join(parts)]}).decode()
+        text = msgspec.json.encode({**heard.message, "parts": [heard.page]}).decode()
+        same = _without_command_ids(other_text) == _without_command_ids(text)
         return same and _same_moments(moment.table, other, viewer), differs
     since = moment.table.version if heard.since is None else heard.since
     other, differs = in_another_world(moment.table, viewer, since, seed)
@@ -147,11 +147,13 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
 
 def _same_moments(table: Table, other: Table, viewer: int) -> bool:
     """Return whether the next events have the same times in both worlds."""
-    one, two = timed(table), timed(other)
-    return not is_watched(one, viewer) or (moments_of(one) == moments_of(two) and silences_agree(one, two) is not False)
+    first, second = hide_timing(table), hide_timing(other)
+    return not is_watched(first, viewer) or (
+        moments_of(first) == moments_of(second) and silences_agree(first, second) is not False
+    )
 
 
-def _without_tokens(text: str) -> str:
+def _without_command_ids(text: str) -> str:
     """Remove the command ids of forms, which are random."""
     return re.sub(r"\b[0-9a-f]{12}\b", "-", text)
 
@@ -166,42 +168,42 @@ def told_cards(history: list[Moment], player: str | None, message: Frame) -> Ite
         return
     seat = moment.table.seating.seat_of(session_of(player)) if player else None
     viewer = SPECTATOR if seat is None else seat
-    view = _without(message["view"], PUBLIC[moment.table.terms.game])
-    shown = [view, message["legal"], message["prompt"], message["undo"]]
-    yield from (f"{word} in the view" for word in _found(moment, viewer, shown))
+    view = _without_keys(message["view"], PUBLIC[moment.table.terms.game])
+    parts = [view, message["legal"], message["prompt"], message["undo"]]
+    yield from (f"{word} in the view" for word in _hidden_words(moment, viewer, parts))
     for event in message["events"] or []:
         # a card played in the previous deal may be hidden again: use the knowledge of that time
-        lines = _found(history[event["v"]], viewer, event["lines"])
+        lines = _hidden_words(history[event["v"]], viewer, event["lines"])
         yield from (f"{word} in the lines of {event['v']}" for word in lines)
 
 
-def _without(view: Frame, names: tuple[str, ...]) -> Frame:
+def _without_keys(view: Frame, names: tuple[str, ...]) -> Frame:
     return {name: value for name, value in view.items() if name not in names}
 
 
-def _found(moment: Moment, viewer: int, told: object) -> Iterator[str]:
+def _hidden_words(moment: Moment, viewer: int, content: object) -> Iterator[str]:
     if moment.position is None:
         return
     hidden = moment.hidden(viewer)
     if _are_alike(moment.position):
         own = Counter({kind: number for (kind, place), number in moment.lying.items() if place == viewer})
-        yield from told_hands(hidden, own, told)
+        yield from told_hands(hidden, own, content)
         return
-    announced, text = _announced(moment.position), json.dumps(told, ensure_ascii=False)
+    announced_card, text = _announced_card(moment.position), json.dumps(content, ensure_ascii=False)
     for (card, place), words in card_words(moment.position, hidden).items():
-        named = [word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
-        if named and card != announced and not _is_certain(moment.knowledge(viewer), card, place):
-            yield named[0]
+        matches = [word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
+        if matches and card != announced_card and not _is_certain(moment.knowledge(viewer), card, place):
+            yield matches[0]
 
 
-def _announced(position: Position) -> str | None:
+def _announced_card(position: Position) -> str | None:
     """Return the special card of a deal, which is announced when it is dealt."""
     special = position.mask(SPECTATOR).view(LANGUAGE).get("special")
     return special["card"] if special else None
 
 
 def _is_certain(masked: Position, card: str, place: object) -> bool:
-    return all(_lying(masked.guess(seed))[card, place] for seed in range(GUESSES))
+    return all(_card_places(masked.guess(seed))[card, place] for seed in range(GUESSES))
 
 
 def _are_alike(position: Position) -> bool:
@@ -220,45 +222,45 @@ def card_words(position: Position, hidden: Counter[tuple[str, object]]) -> dict[
     return words
 
 
-def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], told: object) -> Iterator[str]:
+def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], content: object) -> Iterator[str]:
     """Yield hidden hands of counted cards found in a text, except those equal to the reader's own."""
     hands: dict[object, Counter[str]] = {}
     for (kind, place), number in hidden.items():
         hands.setdefault(place, Counter())[kind] += number
     # a few cards may match something else by chance
-    wanted = {_counted(hand) for hand in hands.values() if hand.total() >= FEW and hand != own}
-    yield from (str(likeness) for likeness in _countings(told) if likeness in wanted)
+    hidden_countings = {_count_cards(hand) for hand in hands.values() if hand.total() >= FEW and hand != own}
+    yield from (str(counting) for counting in _card_counts(content) if counting in hidden_countings)
 
 
-def _counted(cards: Mapping[str, int]) -> Counting:
+def _count_cards(cards: Mapping[str, int]) -> Counting:
     """Count cards by kind; return nothing if other values are present."""
     return tuple(cards.get(kind, 0) for kind in KINDS) if cards.keys() <= set(KINDS) else ()
 
 
-def _countings(told: object) -> Iterator[Counting]:
+def _card_counts(content: object) -> Iterator[Counting]:
     """Yield everything in a text that may be cards counted by kind: objects, lists, notation."""
-    if isinstance(told, str):
-        yield from (_count_notation(word) for word in MANY.findall(told))
-    elif isinstance(told, dict):
-        yield tuple(number if isinstance(number := told.get(kind), int) else 0 for kind in KINDS)
-        for item in told.values():
-            yield from _countings(item)
-    elif isinstance(told, list):
-        yield _counted(Counter(item for item in told if isinstance(item, str)))
-        if len(told) == len(KINDS) and all(isinstance(item, int) for item in told):
-            yield tuple(told)
-        yield _counted(
-            {item["card"]: item.get("count", 1) for item in told if isinstance(item, dict) and "card" in item}
+    if isinstance(content, str):
+        yield from (_count_notation(word) for word in MANY.findall(content))
+    elif isinstance(content, dict):
+        yield tuple(number if isinstance(number := content.get(kind), int) else 0 for kind in KINDS)
+        for item in content.values():
+            yield from _card_counts(item)
+    elif isinstance(content, list):
+        yield _count_cards(Counter(item for item in content if isinstance(item, str)))
+        if len(content) == len(KINDS) and all(isinstance(item, int) for item in content):
+            yield tuple(content)
+        yield _count_cards(
+            {item["card"]: item.get("count", 1) for item in content if isinstance(item, dict) and "card" in item}
         )
-        for item in told:
-            yield from _countings(item)
+        for item in content:
+            yield from _card_counts(item)
 
 
 def _count_notation(word: str) -> Counting:
-    counted = dict.fromkeys(KINDS, 0)
+    counts = dict.fromkeys(KINDS, 0)
     for number, kind in re.findall(r"(\d*)([nvrb])", word):
-        counted[kind] += int(number or 1)
-    return tuple(counted.values())
+        counts[kind] += int(number or 1)
+    return tuple(counts.values())
 
 
 def told_secrets(moment: Moment, log: list[Event], text: str) -> Iterator[str]:

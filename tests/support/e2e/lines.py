@@ -98,7 +98,7 @@ class Line:
                 self.heard.append(Heard(text, since, "".join(parts)))
                 if message["t"] == "view":
                     # programs cannot read markup: request the data, too
-                    self.frame = (await self._look()) if "parts" in message else message
+                    self.frame = (await self._request_frame()) if "parts" in message else message
                     since = message["v"]
                     self._news.set()
                 elif message["t"] in {"ack", "no"}:
@@ -107,7 +107,7 @@ class Line:
         self.ended = True
         self._news.set()
 
-    async def _look(self) -> Frame:
+    async def _request_frame(self) -> Frame:
         frame: Frame = (await self._server.ask("GET", self.path, **self.token)).json()
         return frame
 

@@ -13,7 +13,7 @@ from zlib import crc32
 import msgspec
 
 from roitelet.client import Client, RemoteTable
-from roitelet.client.bots import run_bot
+from roitelet.client.bot_loop import run_bot
 from roitelet.client.remote_table import Frame
 from roitelet.tables.events import Event
 from tests.support.e2e.scenes import Scene, read_log, session_of, set_up, token_of
@@ -39,21 +39,21 @@ class Witness(RemoteTable):
         """Return a fixed number, so that deals are the same in each run."""
         return number_of(self.player, _number)
 
-    async def take(self, message: Frame) -> None:
+    async def receive(self, message: Frame) -> None:
         if self.deaf:
             return
         if message["t"] == "ack":
             command = f"{session_of(self.player)}:{message['id']}"
             assert self.acks.setdefault(command, message["v"]) == message["v"], "two answers to one command"
-        await super().take(message)
+        await super().receive(message)
         if message["t"] == "view":
             self.seen(self)
 
     @property
     def bot_to_move(self) -> bool:
         """Return whether it is a bot's turn."""
-        asked = (self.frame.get("prompt") or {}).get("seat")
-        return asked is not None and self.frame["table"]["seats"][asked]["kind"] == "bot"
+        seat = (self.frame.get("prompt") or {}).get("seat")
+        return seat is not None and self.frame["table"]["seats"][seat]["kind"] == "bot"
 
 
 def number_of(player: str, number: int) -> str:
@@ -99,7 +99,7 @@ async def play_out(witnesses: list[Witness], think: Callable[[Witness], Any] | N
     await asyncio.gather(*(run_bot(witness, chooser(witness)) for witness in witnesses))
 
 
-async def undisturbed(
+async def play_undisturbed(
     url: str, scene: Scene, pace: str | None = None, think: Callable[[Witness], Any] | None = None
 ) -> list[Witness]:
     """Play a game undisturbed and return its record."""
@@ -134,7 +134,7 @@ def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
     run(set_up(store, scene))
     with serving(folder) as server:
         # the pace changes the times of events, not the events
-        run(undisturbed(server.url, scene, "instant", decisions.think))
+        run(play_undisturbed(server.url, scene, "instant", decisions.think))
     return len(decisions), run(read_log(store, scene.table))
 
 

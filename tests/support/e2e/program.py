@@ -90,15 +90,15 @@ class Program:
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
 
-    async def rests(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until it is idle, when the games have been compiled."""
         async with asyncio.timeout(STARTING):
-            spent = -BUSY
-            while (now := self._spent()) - spent >= BUSY:
-                spent = now
+            ticks = -BUSY
+            while (ticks_now := self._processor_ticks()) - ticks >= BUSY:
+                ticks = ticks_now
                 await asyncio.sleep(1.0)
 
-    def _spent(self) -> int:
+    def _processor_ticks(self) -> int:
         """Return the processor time used, in ticks of 10 ms."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return int(fields[11]) + int(fields[12])

@@ -81,7 +81,7 @@ async def read_log(address: str, table: str) -> list[Event]:
         await store.close()
 
 
-def replayed(scene: Scene, log: list[Event]) -> Table:
+def replay_scene(scene: Scene, log: list[Event]) -> Table:
     table = Table.replay(scene.table, log)
     assert table is not None
     return table
@@ -89,7 +89,7 @@ def replayed(scene: Scene, log: list[Event]) -> Table:
 
 def record_text(scene: Scene, log: list[Event]) -> str:
     """Return the record of the finished game as text."""
-    table = replayed(scene, log)
+    table = replay_scene(scene, log)
     assert table.phase == "over"
     return record(table).to_text()
 
@@ -101,12 +101,12 @@ def check_log(log: list[Event], acks: dict[str, int]) -> None:
     assert len(commands) == len(set(commands))
     for command, version in acks.items():
         assert log[version - 1].command == command, (command, version, log[version - 1])
-    moved = [event for event in log if isinstance(event.payload, Played) and event.payload.by == "player"]
+    moves = [event for event in log if isinstance(event.payload, Played) and event.payload.by == "player"]
     # this finds a person's move without a command, or a command with two moves
-    assert all(event.command is not None or _completes(log, event) for event in moved)
+    assert all(event.command is not None or _carries_command(log, event) for event in moves)
 
 
-def _completes(log: list[Event], move: Event) -> bool:
+def _carries_command(log: list[Event], move: Event) -> bool:
     """Return whether an automatic event after a move (a deal, a revealed secret) carries the command instead."""
     followers = ("dealt", "committed", "revealed", "timed")
     for event in log[move.seq :]:

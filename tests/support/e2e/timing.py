@@ -15,7 +15,7 @@ SOON = (0, 400, 700, 1_500, 4_000, 9_000)
 """Delays of answers to test, in milliseconds."""
 
 
-def timed(table: Table) -> Table:
+def hide_timing(table: Table) -> Table:
     """Return the table at a pace at which timing is hidden."""
     other = table.fork(table.now)
     other.terms = msgspec.structs.replace(table.terms, pace="normal")
@@ -29,19 +29,19 @@ def moments_of(table: Table) -> list[object]:
     if play is None or seat is None or table.seating.places[seat].brain is not None:
         return [duty]
     # only the player may know whether the server answers for them; the moments must be the same
-    theirs = duty is None or duty.by == FORMALITY
-    return [None if theirs else duty, *(release(table, play.moved + ready) for ready in SOON)]
+    server_answers = duty is None or duty.by == FORMALITY
+    return [None if server_answers else duty, *(release(table, play.moved + ready) for ready in SOON)]
 
 
 def silences_agree(table: Table, other: Table) -> bool | None:
     """Return whether an answer forced in one world has the same time in the other; None if it is forced in neither."""
-    forced = [one for one in (table, other) if is_answered_for(one)]
-    if not forced:
+    forced_tables = [candidate for candidate in (table, other) if is_answered_for(candidate)]
+    if not forced_tables:
         return None
-    assert forced[0].active_game is not None
-    (action,) = forced[0].active_game.position.legal()
-    moments = {forced_moment(one, action) for one in (table, other)}
-    return len(moments) == 1 and {next_duty(one).at for one in forced} <= moments  # type: ignore[union-attr]
+    assert forced_tables[0].active_game is not None
+    (action,) = forced_tables[0].active_game.position.legal()
+    moments = {forced_moment(candidate, action) for candidate in (table, other)}
+    return len(moments) == 1 and {next_duty(candidate).at for candidate in forced_tables} <= moments  # type: ignore[union-attr]
 
 
 def is_watched(table: Table, viewer: int) -> bool:

@@ -5,7 +5,7 @@ from functools import cache
 
 from roitelet import Position, load_game
 from roitelet.engine.record import read_record
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,9 @@ class Step:
         """Return the rank of the card laid."""
         return self.word.rstrip("!")[:-1]
 
-    def hears(self, words: str) -> bool:
+    def log_contains(self, words: str) -> bool:
         """Return whether the log of the step contains this text, as typed."""
-        return any(words in loosely(line) for line in self.said)
+        return any(words in as_typed(line) for line in self.said)
 
 
 @cache

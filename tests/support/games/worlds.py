@@ -30,12 +30,12 @@ World = tuple[tuple[int, ...], ...]
 
 def small_positions(game: str, preset: str, seats: int, options: dict[str, object], count: int) -> list[Position]:
     """Return masks late in a deal, of seats that are to act and of others."""
-    found: list[Position] = []
+    masks: list[Position] = []
     for seed in range(60):
         start = load_game(game).start(seats, preset, **options)
         for number, (_, position) in enumerate(walk(start, Random(seed))):
-            if len(found) == count:
-                return found
+            if len(masks) == count:
+                return masks
             if number > 400:
                 break
             if position.actor < 0 or (seed + number) % 3:
@@ -43,8 +43,8 @@ def small_positions(game: str, preset: str, seats: int, options: dict[str, objec
             masked = position.mask((position.actor + number) % seats)
             hidden = sum(int(size) for seat, size in enumerate(position.state["sizes"]) if seat != masked.viewer)
             if 2 <= hidden <= 7:
-                found.append(masked)
-    return found
+                masks.append(masked)
+    return masks
 
 
 def world_of(position: Position) -> World:
@@ -65,23 +65,23 @@ def unseen_cards(masked: Position, world: Position) -> list[int]:
 def worlds(masked: Position, example: Position) -> set[World] | None:
     """Return all worlds consistent with a mask, starting from one; none if there are too many placements."""
     shown, sizes = world_of(masked), [len(place) for place in world_of(example)]
-    rooms = [size - len(place) for size, place in zip(sizes, shown, strict=True)]
-    found: set[World] = set()
-    for number, placed in enumerate(_placements(unseen_cards(masked, example), rooms)):
+    free = [size - len(place) for size, place in zip(sizes, shown, strict=True)]
+    results: set[World] = set()
+    for number, placed in enumerate(_placements(unseen_cards(masked, example), free)):
         if number >= MOST_PLACEMENTS:
             return None
         world = tuple(tuple(sorted((*seen, *put))) for seen, put in zip(shown, placed, strict=True))
         if _agrees(masked, world):
-            found.add(world)
-    return found
+            results.add(world)
+    return results
 
 
-def _placements(cards: list[int], rooms: list[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    if not rooms:
+def _placements(cards: list[int], free: list[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    if not free:
         yield ()
         return
-    for first in combinations(cards, rooms[0]):
-        for rest in _placements([card for card in cards if card not in first], rooms[1:]):
+    for first in combinations(cards, free[0]):
+        for rest in _placements([card for card in cards if card not in first], free[1:]):
             yield first, *rest
 
 

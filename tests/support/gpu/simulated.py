@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from roitelet import Position, load_game
-from roitelet.arena.games import GameBatch, play_on_card
+from roitelet.arena.bot_games import GameBatch, play_on_card
 from roitelet.bots import PolicyBot, load_bots
 from roitelet.engine.simulate.playout import bot_games, random_games
 from roitelet.envs.vector_game import VectorGame
-from roitelet.gpu import games
+from roitelet.gpu import gpu_games
 
 DECISIONS = 20
 STEPS = 12
@@ -40,23 +40,23 @@ def run_in_turn() -> None:
 
 def compare_games(start: Position) -> None:
     """Compare random games."""
-    here = random_games(start, 3, 7, limit=DECISIONS)
-    there = games.random_games(start, 3, 7, limit=DECISIONS)
+    on_processor = random_games(start, 3, 7, limit=DECISIONS)
+    on_card = gpu_games.random_games(start, 3, 7, limit=DECISIONS)
     for name in ("points", "ranks", "decisions", "rounds"):
-        assert np.array_equal(getattr(here, name), getattr(there, name)), name
-    assert here.decisions.all()
+        assert np.array_equal(getattr(on_processor, name), getattr(on_card, name)), name
+    assert on_processor.decisions.all()
 
 
 def compare_bots(start: Position) -> None:
     """Compare games between quick and random bots, called directly and through the arena."""
     line_up = ["heuristic"] + ["random"] * (start.seats - 1)
     policies = [bot.policy for bot in load_bots(start.game, line_up) if isinstance(bot, PolicyBot)]
-    here = bot_games(start, policies, 3, 7, limit=DECISIONS)
-    there = games.bot_games(start, [True, *[False] * (start.seats - 1)], 3, 7, limit=DECISIONS)
+    on_processor = bot_games(start, policies, 3, 7, limit=DECISIONS)
+    on_card = gpu_games.bot_games(start, [True, *[False] * (start.seats - 1)], 3, 7, limit=DECISIONS)
     for name in ("points", "ranks", "decisions", "rounds"):
-        assert np.array_equal(getattr(here, name), getattr(there, name)), name
-    asked = play_on_card(start, load_bots(start.game, line_up), GameBatch(3, 7, limit=DECISIONS))
-    assert np.array_equal(asked.points, here.points)
+        assert np.array_equal(getattr(on_processor, name), getattr(on_card, name)), name
+    through_arena = play_on_card(start, load_bots(start.game, line_up), GameBatch(3, 7, limit=DECISIONS))
+    assert np.array_equal(through_arena.points, on_processor.points)
 
 
 def compare_steps(start: Position) -> None:
@@ -66,17 +66,19 @@ def compare_steps(start: Position) -> None:
     compare_stepping(start, skip_forced=True)
 
 
-def compare_stepping(start: Position, **given: Any) -> None:
+def compare_stepping(start: Position, **settings: Any) -> None:
     """Compare steps of an environment on both devices."""
-    one, two = (VectorGame(start.game, 2, seats=start.seats, seed=5, device=at, **given) for at in ("cpu", "cuda"))
+    on_processor, on_card = (
+        VectorGame(start.game, 2, seats=start.seats, seed=5, device=device, **settings) for device in ("cpu", "cuda")
+    )
     for _ in range(STEPS):
-        for name, array in vars(one.arrays).items():
-            assert np.array_equal(array, getattr(two.arrays, name).copy_to_host()), name
-        actions = one.arrays.allowed.argmax(axis=1).astype(np.int32)
-        one.step(actions)
-        two.step(actions, checked=False)
-    assert str(one.position(1)) == str(two.position(1))
-    assert one.arrays.observations.any()
+        for name, array in vars(on_processor.arrays).items():
+            assert np.array_equal(array, getattr(on_card.arrays, name).copy_to_host()), name
+        actions = on_processor.arrays.allowed.argmax(axis=1).astype(np.int32)
+        on_processor.step(actions)
+        on_card.step(actions, checked=False)
+    assert str(on_processor.position(1)) == str(on_card.position(1))
+    assert on_processor.arrays.observations.any()
 
 
 if __name__ == "__main__":

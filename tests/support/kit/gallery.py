@@ -9,7 +9,6 @@ import subprocess
 from pathlib import Path
 
 from roitelet.base.actors import DEALER
-from roitelet.base.html import Html, tag
 from roitelet.base.language import Language
 from roitelet.base.rng import Stream, new_stream
 from roitelet.bots.registry import load_bot
@@ -17,7 +16,7 @@ from roitelet.engine.position import Position
 from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class, table_page
-from roitelet.kit.page_context import LogLine, Surroundings
+from roitelet.kit.page_context import AfterGame, LogLine, Surroundings
 from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import stage
 from tests.support.games_under_test import some_seats
@@ -37,16 +36,16 @@ def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None 
     game = load_game(game_id)
     cards, rng, bot = Stream(seed), new_stream(seed), load_bot(game, "heuristic")
     position = game.start(some_seats(game, seats), preset)
-    asked: list[Position] = []
-    while not position.over and len(asked) < 400:
+    choices: list[Position] = []
+    while not position.over and len(choices) < 400:
         if position.actor == DEALER:
             position = position.apply(position.shuffle(cards))
             continue
         if position.actor == 0 and len(position.legal()) > 1:
-            asked.append(position)
+            choices.append(position)
         position = position.apply(bot.choose(position.mask(position.actor), rng))
-    step = max(1, len(asked) // count)
-    return [*asked[::step][:count], position]
+    step = max(1, len(choices) // count)
+    return [*choices[::step][:count], position]
 
 
 def table(position: Position, viewer: int, language: Language) -> str:
@@ -57,7 +56,7 @@ def table(position: Position, viewer: int, language: Language) -> str:
         for seat in range(position.seats)
     ]
     scene = stage(position.mask(viewer), people, language, rules=game.house_rules.describe(position.options))
-    around = Surroundings(
+    surroundings = Surroundings(
         address="/tables/x",
         rules="/rules",
         title=game.info.name(language),
@@ -66,25 +65,25 @@ def table(position: Position, viewer: int, language: Language) -> str:
         log=[LogLine(1, "…")],
         undo={"how": "free", "why": ""},
         pausing=position.actor == DEALER,
-        over=tag("p", "…") if position.over else Html(""),
+        after=AfterGame(True) if position.over else None,
     )
-    return table_page(scene, layout_of(game), around).replace("/static/", "static/")
+    return table_page(scene, layout_of(game), surroundings).replace("/static/", "static/")
 
 
 def page(
     position: Position, viewer: int, language: Language, theme: str = "", own_styles: str = "static/table.css"
 ) -> str:
     """Return one position as a page of its own, beside a folder ``static``."""
-    title, drawn = position.game.info.name(language), table(position, viewer, language)
-    class_ = table_class(layout_of(position.game), [drawn])
-    sheets = [f"static/{name}.css" for name in ("tokens", "kit", "cards", "live")]
+    title, markup = position.game.info.name(language), table(position, viewer, language)
+    class_ = table_class(layout_of(position.game), [markup])
+    sheets = [f"static/{name}.css" for name in ("tokens", "kit", "cards", "live", "end")]
     styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (*sheets, own_styles))
-    forced = f' data-theme="{theme}"' if theme else ""
+    theme_attribute = f' data-theme="{theme}"' if theme else ""
     return (
-        f'<!doctype html><html lang="{language}" class="with-script"{forced}><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{language}" class="with-script"{theme_attribute}><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{title}</title>{styles}</head><body class="{class_}">'
-        f'<div id="table" class="{class_}">{drawn}</div></body>'
+        f'<div id="table" class="{class_}">{markup}</div></body>'
     )
 
 
@@ -106,8 +105,8 @@ def main() -> None:
     styles = load_game(arguments.game).folder / "browser" / "table.css"
     if styles.exists():
         shutil.copy(styles, arguments.folder / "static" / "table.css")
-    found = moments(arguments.game, arguments.seats, arguments.seed, arguments.count, arguments.preset)
-    for number, position in enumerate(found):
+    positions = moments(arguments.game, arguments.seats, arguments.seed, arguments.count, arguments.preset)
+    for number, position in enumerate(positions):
         path = arguments.folder / f"{arguments.game}-{arguments.seats}-{number}.html"
         path.write_text(page(position, arguments.viewer, arguments.language, arguments.theme), "utf-8")
         for shot in arguments.shots or []:

@@ -28,7 +28,7 @@ def selectors(path: Path) -> list[str]:
     return [head.strip() for head in heads if not head.strip().startswith("@")]
 
 
-def styled() -> set[str]:
+def styled_classes() -> set[str]:
     """Return the classes in all style sheets."""
     return {
         name
@@ -48,9 +48,11 @@ def properties() -> tuple[set[str], set[str]]:
 def areas() -> set[str]:
     """Return the names of grid areas and containers."""
     sheets = "".join(style(path) for path in STYLES)
-    drawn = re.findall(r"grid-template[^:;]*:([^;}]*)", sheets)
-    named = re.findall(r"(?:grid-area:|container:|@container)\s+([a-z][\w-]*)", sheets)
-    return {name for text in drawn for row in re.findall(r'"([^"]*)"', text) for name in row.split()} | set(named)
+    templates_text = re.findall(r"grid-template[^:;]*:([^;}]*)", sheets)
+    names = re.findall(r"(?:grid-area:|container:|@container)\s+([a-z][\w-]*)", sheets)
+    return {name for text in templates_text for row in re.findall(r'"([^"]*)"', text) for name in row.split()} | set(
+        names
+    )
 
 
 def drawings() -> set[str]:
@@ -76,18 +78,18 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 def attributes() -> set[str]:
     """Return the values of ``class``, ``id`` and ``data-`` attributes in programs, including conditional classes."""
-    found: set[str] = set()
+    names: set[str] = set()
     for call in calls():
-        made = getattr(call.func, "id", "") == "classes"
+        is_classes = getattr(call.func, "id", "") == "classes"
         for keyword in call.keywords:
             name = keyword.arg or ""
             if name in {"class_", "id", "id_"} or name.startswith("data_"):
-                found |= {word for text in strings(keyword.value) for word in NAME.findall(text)}
-            if made or name.startswith("data_"):
-                found.add(name.removeprefix("data_").replace("_", "-"))
-        if made:
-            found |= {word for argument in call.args for text in strings(argument) for word in NAME.findall(text)}
-    return found
+                names |= {word for text in strings(keyword.value) for word in NAME.findall(text)}
+            if is_classes or name.startswith("data_"):
+                names.add(name.removeprefix("data_").replace("_", "-"))
+        if is_classes:
+            names |= {word for argument in call.args for text in strings(argument) for word in NAME.findall(text)}
+    return names
 
 
 def templates() -> set[str]:
@@ -101,14 +103,14 @@ def templates() -> set[str]:
 def scripts() -> set[str]:
     """Return the names in strings of scripts, and those of their data attributes and settings."""
     text = "".join(path.read_text("utf-8") for path in SCRIPTS)
-    named = re.findall(r'"([a-z][\w-]*)"', text) + re.findall(r"[\"'`\s,>][.#]([a-z][\w-]*)", text)
-    return set(named) | set(re.findall(r"(?:dataset|settings)\.(\w+)", text))
+    names = re.findall(r'"([a-z][\w-]*)"', text) + re.findall(r"[\"'`\s,>][.#]([a-z][\w-]*)", text)
+    return set(names) | set(re.findall(r"(?:dataset|settings)\.(\w+)", text))
 
 
 def literals() -> tuple[set[str], set[str]]:
     """Return the words of strings that could be classes, and the beginnings of formatted strings."""
-    whole: set[str] = set()
-    begun: set[str] = set()
+    words: set[str] = set()
+    beginnings: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
             if (
@@ -116,14 +118,14 @@ def literals() -> tuple[set[str], set[str]]:
                 and isinstance(node.value, str)
                 and re.fullmatch("[a-z0-9 -]+", node.value)
             ):
-                whole |= set(node.value.split())
+                words |= set(node.value.split())
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                whole |= {word for value in re.findall(r'class="([^"]*)', node.value) for word in value.split()}
+                words |= {word for value in re.findall(r'class="([^"]*)', node.value) for word in value.split()}
             if isinstance(node, ast.JoinedStr):
                 for text, following in zip(node.values, node.values[1:], strict=False):
                     if isinstance(text, ast.Constant) and isinstance(following, ast.FormattedValue):
-                        begun |= set(re.findall(r"[\w-]+$", str(text.value)))
+                        beginnings |= set(re.findall(r"[\w-]+$", str(text.value)))
     for path in TEMPLATES:
-        drawn = re.findall(r"drawing\(([^()]*)\)", path.read_text("utf-8"))
-        whole |= {word for arguments in drawn for word in NAME.findall(arguments)}
-    return whole, begun
+        drawing_calls = re.findall(r"drawing\(([^()]*)\)", path.read_text("utf-8"))
+        words |= {word for arguments in drawing_calls for word in NAME.findall(arguments)}
+    return words, beginnings

@@ -15,26 +15,26 @@ def walk(lesson: Lesson) -> int:
     """Try everything possible in a lesson; return the number of moves judged."""
     used: set[int] = set()
     judged, seen = 0, set()
-    ahead = [LessonPlace(lesson)]
-    while ahead:
-        place = ahead.pop()
-        mark = (place.step, place.made, place.study.position)
-        if mark in seen:
+    to_visit = [LessonPlace(lesson)]
+    while to_visit:
+        place = to_visit.pop()
+        state = (place.step, place.made, place.study.position)
+        if state in seen:
             continue
-        seen.add(mark)
+        seen.add(state)
         if place.here.wants_move:
             for word, following in _moves(place, used):
                 judged += 1
-                ahead += following
+                to_visit += following
                 assert word
         else:
             for number, answer in enumerate(place.here.choices):
                 assert place.choose(number).answer is answer
                 used.add(answer.line)
-            ahead += _next(place)
+            to_visit += _next_places(place)
     answers = {answer.line: answer for step in lesson.steps for answer in step.answers}
-    idle = sorted(set(answers) - used)
-    assert not idle, f"{lesson.name}: nothing leads to the answers in the lines {idle}"
+    unreached = sorted(set(answers) - used)
+    assert not unreached, f"{lesson.name}: nothing leads to the answers in the lines {unreached}"
     return judged
 
 
@@ -53,11 +53,13 @@ def _moves(place: LessonPlace, used: set[int]) -> Iterator[tuple[str, list[Lesso
             assert verdict.error is not None
             continue
         assert verdict.outcome == "more" or verdict.answer is not None, f"{where}: no answer to {word}"
-        following = {"right": _next(place.after([word])), "more": [place.after([word])]}.get(verdict.outcome, [])
-        yield word, following
+        next_places = {"right": _next_places(place.after([word])), "more": [place.after([word])]}.get(
+            verdict.outcome, []
+        )
+        yield word, next_places
 
 
-def _next(place: LessonPlace) -> list[LessonPlace]:
+def _next_places(place: LessonPlace) -> list[LessonPlace]:
     return [] if place.last else [place.next()]
 
 
@@ -68,22 +70,22 @@ def _words(game_id: str) -> list[str]:
 
 def faults(lesson: Lesson) -> list[str]:
     """Return the faults in the words and the shape of a lesson."""
-    found = []
+    listed = []
     if not 1 <= len(lesson.steps) <= MOST_STEPS:
-        found.append(f"{len(lesson.steps)} steps")
+        listed.append(f"{len(lesson.steps)} steps")
     if not lesson.steps[0].position:
-        found.append("the first step has no position")
-    for line, said in _said(lesson):
+        listed.append("the first step has no position")
+    for line, said in _coach_texts(lesson):
         for language in LANGUAGES:
             if said.length(language) > LONGEST:
-                found.append(f"line {line}, {language}: {said.length(language)} letters")
+                listed.append(f"line {line}, {language}: {said.length(language)} letters")
             if NOTATION.search(" ".join(said.parts(language))):
-                found.append(f"line {line}, {language}: notation in a sentence")
+                listed.append(f"line {line}, {language}: notation in a sentence")
     for step in lesson.steps:
-        found += _step_faults(step.answers, step.line)
+        listed += _step_faults(step.answers, step.line)
         if step.answers and not step.said.parts("fr")[1]:
-            found.append(f"line {step.line}: no task after the arrow")
-    return found
+            listed.append(f"line {step.line}: no task after the arrow")
+    return listed
 
 
 def _step_faults(answers: tuple[LessonAnswer, ...], line: int) -> Iterator[str]:
@@ -93,7 +95,7 @@ def _step_faults(answers: tuple[LessonAnswer, ...], line: int) -> Iterator[str]:
         yield f"line {line}: a step asks a question or a move, not both"
 
 
-def _said(lesson: Lesson) -> Iterator[tuple[int, CoachText]]:
+def _coach_texts(lesson: Lesson) -> Iterator[tuple[int, CoachText]]:
     yield 1, lesson.end
     for step in lesson.steps:
         yield step.line, step.said

@@ -1,4 +1,4 @@
-"""A module that nobody may import without being allowed to: whether someone has can be looked up."""
+"""A module that a server may import only if the operator allows it; a test checks whether it was imported."""
 
 from tests.support.plugins.players import Lowest
 

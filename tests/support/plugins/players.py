@@ -1,4 +1,4 @@
-"""Bots as someone else might write them, good and bad."""
+"""Third-party bots for tests, good and bad."""
 
 from random import Random
 
@@ -6,14 +6,14 @@ from roitelet import Game, Position
 
 
 class Lowest:
-    """Always the first of what it may do."""
+    """A bot that always plays the first legal action."""
 
     def choose(self, masked: Position, _rng: Random) -> int:
         return masked.legal()[0]
 
 
 class Counting:
-    """Remembers how often it was asked since it sat down."""
+    """A bot that counts its decisions since it sat down."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.asked = game, 0
@@ -25,7 +25,7 @@ class Counting:
 
 
 class Wishful:
-    """Chooses what there is not."""
+    """A bot that chooses an action that does not exist."""
 
     def __init__(self, _game: Game, wish: object = 10**6) -> None:
         self.wish = wish
@@ -35,21 +35,21 @@ class Wishful:
 
 
 class Clumsy:
-    """Stumbles."""
+    """A bot that raises an exception."""
 
     def choose(self, _masked: Position, _rng: Random) -> int:
         raise KeyError("no idea")
 
 
 class Homeless:
-    """Cannot even be made."""
+    """A bot whose constructor raises an exception."""
 
     def __init__(self, game: Game) -> None:
         raise RuntimeError(f"nothing for {game.info.id}")
 
 
 class Mute:
-    """Is no bot."""
+    """A class without ``choose``."""
 
 
 lowest = Lowest()

@@ -28,11 +28,11 @@ def postgres() -> Iterator[PostgresServer]:
 @pytest.fixture
 def postgres_address(postgres: PostgresServer) -> str:
     """Return the address of an empty database."""
-    asyncio.run(_empty(postgres))
+    asyncio.run(_empty_database(postgres))
     return postgres.address(NAME)
 
 
-async def _empty(postgres: PostgresServer) -> None:
+async def _empty_database(postgres: PostgresServer) -> None:
     from asyncpg import InvalidCatalogNameError
 
     try:

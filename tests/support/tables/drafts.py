@@ -95,9 +95,9 @@ def started_with_log(
 def record(table: Table) -> Record:
     """Return the current or last game as a record."""
     game = game_of(table)
-    made = Record.of(game.start, game.names)
-    made.actions.extend(move.action for move in game.moves)
-    return made
+    recorded = Record.of(game.start, game.names)
+    recorded.actions.extend(move.action for move in game.moves)
+    return recorded
 
 
 def wait(table: Table) -> Table:

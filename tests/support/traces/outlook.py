@@ -12,7 +12,7 @@ from roitelet import game_ids, load_game
 from roitelet.engine.contract import Guide
 from roitelet.engine.simulate.random_game import walk
 from tests.support.games_under_test import some_seats
-from tests.support.outlook_games import foretell
+from tests.support.outlook_games import evaluate_outlook
 
 STEPS, EVERY = 122, 5
 """Number of actions per game, and the step between positions."""
@@ -34,7 +34,7 @@ def lines() -> list[str]:
             seats = some_seats(game) if number % 2 else game.info.most_seats
             walked = islice(walk(game.start(seats, preset), Random(number)), STEPS)
             states = np.concatenate([position.states for _, position in walked][::EVERY])
-            points, wins, _ = foretell(game, guide.outlook, states, seats)
+            points, wins, _ = evaluate_outlook(game, guide.outlook, states, seats)
             for step, row in enumerate(np.hstack([points, wins]).tolist()):
                 # compiled exponentials may differ from Python's in the last digit
                 out.append(f"{game_id} {preset} {step * EVERY} " + " ".join(f"{value:.9f}" for value in row))

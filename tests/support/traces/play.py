@@ -13,8 +13,8 @@ import numpy as np
 
 from roitelet import SPECTATOR, load_game
 from roitelet.base.rng import new_stream
-from roitelet.engine.calls import policy_call
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_calls import policy_call
 from roitelet.engine.position import Position
 from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.simulate.random_game import walk
@@ -30,7 +30,7 @@ def digest(position: Position, *, whole: bool) -> str:
     """Return a digest of a position: of its state and legal actions or, if ``whole``, of all kernels' results."""
     parts = [position.to_bytes(), str(position.legal()).encode(), str(position.standing()).encode()]
     if not whole:
-        return _short(parts)
+        return _short_digest(parts)
     actions = range(0, position.game.info.actions, 5)
     parts += [str(position.refusal(action)).encode() for action in actions]
     for viewer in (0, SPECTATOR):
@@ -38,10 +38,10 @@ def digest(position: Position, *, whole: bool) -> str:
         parts += [masked.to_bytes(), masked.guess(7).to_bytes()]
     if position.actor >= 0:
         parts.append(bot_moves(position).encode())
-    return _short(parts)
+    return _short_digest(parts)
 
 
-def _short(parts: list[bytes]) -> str:
+def _short_digest(parts: list[bytes]) -> str:
     return hashlib.sha256(b"|".join(parts)).hexdigest()[:20]
 
 

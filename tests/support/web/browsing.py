@@ -45,44 +45,44 @@ class Markup(HTMLParser):
         self.wrong += [f"id {name!r} stands {count} times" for name, count in Counter(self.ids).items() if count > 1]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         if tag in {"form", "div", "ul", "ol", "section", "pre", "details"} and self._open[-1:] == ["p"]:
             self.wrong.append(f"<{tag}> in a <p>")
         if tag == "form" and "form" in self._open:
             self.wrong.append("a form in a form")
         if tag not in VOID:
             self._open.append(tag)
-        self.wrong += [f"{name} on <{tag}>" for name in found if name == "style" or name.startswith("on")]
-        if "id" in found:
-            self.ids.append(found["id"])
-        self._note(tag, found)
+        self.wrong += [f"{name} on <{tag}>" for name in attributes if name == "style" or name.startswith("on")]
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        self._note(tag, attributes)
 
-    def _note(self, tag: str, found: dict[str, str]) -> None:
+    def _note(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == "html":
-            self.language = found.get("lang", "")
-        elif tag == "a" and "href" in found:
-            self.links.append(found["href"])
+            self.language = attributes.get("lang", "")
+        elif tag == "a" and "href" in attributes:
+            self.links.append(attributes["href"])
         elif tag in {"link", "script"}:
-            self.assets.append(found.get("href") or found.get("src") or "")
+            self.assets.append(attributes.get("href") or attributes.get("src") or "")
         elif tag == "form":
-            self.forms.append(Form(found.get("action", ""), found.get("method", "get").lower()))
+            self.forms.append(Form(attributes.get("action", ""), attributes.get("method", "get").lower()))
         elif self.forms and "form" in self._open:
-            self._control(tag, found)
+            self._control(tag, attributes)
         for name in ("aria-label", "placeholder", "title"):
-            self.words += [found[name]] if name in found else []
+            self.words += [attributes[name]] if name in attributes else []
 
-    def _control(self, tag: str, found: dict[str, str]) -> None:
-        form, name = self.forms[-1], found.get("name", "")
+    def _control(self, tag: str, attributes: dict[str, str]) -> None:
+        form, name = self.forms[-1], attributes.get("name", "")
         if tag == "select":
             self._select = name
-        elif tag == "option" and ("selected" in found or self._select not in form.fields):
-            form.fields[self._select] = [found.get("value", "")]
+        elif tag == "option" and ("selected" in attributes or self._select not in form.fields):
+            form.fields[self._select] = [attributes.get("value", "")]
         elif tag == "button":
-            form.buttons.append((name, found.get("value", "")))
+            form.buttons.append((name, attributes.get("value", "")))
         elif tag == "input" and name:
-            kind = found.get("type", "text")
-            if kind not in {"radio", "checkbox"} or "checked" in found:
-                form.fields.setdefault(name, []).append(found.get("value", ""))
+            kind = attributes.get("type", "text")
+            if kind not in {"radio", "checkbox"} or "checked" in attributes:
+                form.fields.setdefault(name, []).append(attributes.get("value", ""))
 
     def handle_endtag(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:
@@ -118,9 +118,9 @@ class Page:
 
     def form(self, action: str) -> Form:
         """Return the form with this address."""
-        found = [form for form in self.markup.forms if form.action == action]
-        assert found, (action, [form.action for form in self.markup.forms])
-        return found[0]
+        forms = [form for form in self.markup.forms if form.action == action]
+        assert forms, (action, [form.action for form in self.markup.forms])
+        return forms[0]
 
 
 class Browser:
@@ -161,12 +161,14 @@ class Browser:
 
 def _page(status: int, url: str, body: bytes, headers: dict[str, str]) -> Page:
     parts = urlsplit(url)
-    named = {name.lower(): value for name, value in headers.items()}
-    return Page(status, parts.path + (f"?{parts.query}" if parts.query else ""), body.decode(errors="replace"), named)
+    lower_headers = {name.lower(): value for name, value in headers.items()}
+    return Page(
+        status, parts.path + (f"?{parts.query}" if parts.query else ""), body.decode(errors="replace"), lower_headers
+    )
 
 
 def link_of(page: Page, part: str) -> str:
     """Return the first link of a study page that contains this part."""
-    found = [link for link in page.markup.links if part in link and link.startswith("?")]
-    assert found, (page.address, part, page.markup.links)
-    return found[0]
+    links = [link for link in page.markup.links if part in link and link.startswith("?")]
+    assert links, (page.address, part, page.markup.links)
+    return links[0]

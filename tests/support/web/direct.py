@@ -50,17 +50,17 @@ def _scope(kind: str, path: str, headers: Sequence[Header]) -> Message:
 
 async def request(app: Starlette, method: str, path: str, body: bytes = b"", headers: Sequence[Header] = ()) -> int:
     """Return the status of the response to a request."""
-    sent: list[Message] = []
-    coming = [{"type": "http.request", "body": body, "more_body": False}]
+    responses: list[Message] = []
+    requests = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:
-        return coming.pop() if coming else {"type": "http.disconnect"}
+        return requests.pop() if requests else {"type": "http.disconnect"}
 
     async def send(message: Any) -> None:
-        sent.append(message)
+        responses.append(message)
 
     await app({**_scope("http", path, headers), "method": method, "scheme": "http"}, receive, send)
-    return int(sent[0]["status"])
+    return int(responses[0]["status"])
 
 
 async def socket(
@@ -71,9 +71,9 @@ async def socket(
     on_view: Callable[[], None] = lambda: None,
 ) -> int:
     """Return the close code of a socket after these messages; 0 if it is still open when all are answered."""
-    waiting: asyncio.Queue[Message] = asyncio.Queue()
+    incoming: asyncio.Queue[Message] = asyncio.Queue()
     for message in ({"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in texts)):
-        waiting.put_nowait(message)
+        incoming.put_nowait(message)
     answers, code = 0, 0
 
     async def send(message: Any) -> None:
@@ -84,8 +84,8 @@ async def socket(
             answers += kind != "view"
             on_view() if kind == "view" else None
             if answers == len(texts):
-                waiting.put_nowait({"type": "websocket.disconnect", "code": 1000})
+                incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
-    extra = {"scheme": "ws", "subprotocols": [SUBPROTOCOL], "extensions": {"websocket.http.response": {}}}
-    await app({**_scope("websocket", path, headers), **extra}, waiting.get, send)
+    scope = {"scheme": "ws", "subprotocols": [SUBPROTOCOL], "extensions": {"websocket.http.response": {}}}
+    await app({**_scope("websocket", path, headers), **scope}, incoming.get, send)
     return code

@@ -78,7 +78,7 @@ class Serving:
     async def ask(self, method: str, path: str, body: object = None, **headers: str) -> Reply:
         """Send a request; underscores in header names stand for dashes."""
         encoded = body if isinstance(body, bytes) else b"" if body is None else msgspec.json.encode(body)
-        return await request(method, self.url + path, _named(headers), encoded, PATIENCE)
+        return await request(method, self.url + path, _header_names(headers), encoded, PATIENCE)
 
     async def sign_in(self, name: str) -> str:
         """Sign in and return the token."""
@@ -94,12 +94,12 @@ class Serving:
 
     def socket(self, table: str, token: str | None = None, query: str = "lang=en", **headers: str) -> "connect":
         """Return a socket to a table."""
-        sent = _named(headers) | ({"Authorization": f"Bearer {token}"} if token else {})
+        sent = _header_names(headers) | ({"Authorization": f"Bearer {token}"} if token else {})
         address = f"ws://127.0.0.1:{self.port}/tables/{table}/live?{query}"
         return connect(address, additional_headers=sent, subprotocols=[SUBPROTOCOL], proxy=None)  # type: ignore[list-item]
 
 
-def _named(headers: dict[str, str]) -> dict[str, str]:
+def _header_names(headers: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-").title(): value for name, value in headers.items()}
 
 

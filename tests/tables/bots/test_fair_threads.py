@@ -114,7 +114,7 @@ async def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest
     await asyncio.sleep(0)
     for bot in ("amateur", "debutant"):
         assert await bots.choose(masked.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
-    assert await bots.advise(("a0", "p"), lambda: "advice") == "advice"
+    assert await bots.advise("p", lambda: "advice") == "advice"
     assert not any(task.done() for task in searches)
     end.set()
     await asyncio.gather(*searches)

@@ -9,7 +9,7 @@ import pytest
 
 from roitelet import Position, load_game
 from roitelet.base.actors import DEALER
-from roitelet.engine.secrecy.conformance import tables
+from roitelet.engine.secrecy.conformance import first_positions
 from roitelet.tables.fair.scheme import FairStream, bot_seed, digest, fair_deal, new_key, secret
 from tests.support.tables import second_dealer
 
@@ -139,7 +139,7 @@ def walk(position: Position, rng: Random, decide: Callable[[Position, int], tupl
 def test_a_second_implementation_deals_the_same_cards(game_id: str) -> None:
     rng = Random(5)
     total = 0
-    for number, start in enumerate(tables(load_game(game_id)), 1):
+    for number, start in enumerate(first_positions(load_game(game_id)), 1):
         nonces = {seat: f"{rng.getrandbits(128):032x}" for seat in range(rng.randrange(start.seats + 1))}
         key = rng.randbytes(32)
 

@@ -154,8 +154,8 @@ def test_whoever_insists_is_asked_and_answers_themselves() -> None:
     table, _ = asked_silently(forced=True)
     player = player_of(table)
     assert data_frame(see(table, player, "fr"))["legal"] == []
-    assert "Only one answer" in draw(see(table, player, "en"), Visitor())[0]
-    assert "Only one answer" not in draw(see(table, None, "en"), Visitor())[0]
+    assert "Only one move" in draw(see(table, player, "en"), Visitor())[0]
+    assert "Only one move" not in draw(see(table, None, "en"), Visitor())[0]
     asked = do(table, player, ask.Insist(id=new_id()))
     frame = data_frame(see(asked, player, "fr"))
     assert len(frame["legal"]) == 1

@@ -72,7 +72,7 @@ def test_a_damaged_table_stops_no_other(store_address: str, kind: str, caplog: p
             for _ in range(2):
                 with pytest.raises(Damaged, match=f"table {bad}: ") as refused:
                     await hub.table(bad)
-            assert "whoever runs this server can help" in refused.value.message.render("en")
+            assert "the person who runs this server can help" in refused.value.message.render("en")
             assert bad not in refused.value.message.render("en")
             await played(hub, good)
             assert [glance.id for glance in await hub.glances.of("ana")] == [good]
@@ -99,6 +99,6 @@ async def test_a_table_that_another_server_deletes_is_gone_here_too(postgres_add
         async with asyncio.timeout(PATIENCE):
             while hub.tables.find(table_id) is not None:
                 await asyncio.sleep(0.01)
-        with pytest.raises(Refused, match="That table does not exist"):
+        with pytest.raises(Refused, match="There is no such table"):
             await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))
         await operator.close()

@@ -10,9 +10,9 @@ import pytest
 from roitelet import game_ids, load_game
 from roitelet.base.rng import new_stream
 from roitelet.bots.registry import load_bot
-from roitelet.engine.calls import Guesses
 from roitelet.engine.compile.kernel_cache import can_compile
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_calls import Guesses
 from roitelet.engine.simulate.random_game import walk
 from tests.support.cold_server import Child, Served, served, wait_until
 from tests.support.games_under_test import some_seats

@@ -10,7 +10,7 @@ from roitelet.games import game_ids, load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
-from roitelet.tables.live.subscriptions import ELSEWHERE, KICKED, RESTARTING, Closed, Subscription
+from roitelet.tables.live.subscriptions import RESTARTING, Closed, Subscription
 from roitelet.tables.new_table import TableTerms
 from roitelet.tables.store.store import Store
 from roitelet.tables.table import Table
@@ -104,15 +104,6 @@ async def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: s
         assert (await hub.table(table_id)).changed > version
 
 
-async def test_a_seat_is_open_in_one_place_only(store_address: str) -> None:
-    async with running_hub(store_address) as hub:
-        table_id = await hub.open("ana", "Ana", INSTANT)
-        first = await hub.join(table_id, "ana", "fr")
-        await first.next_frame()
-        await hub.join(table_id, "ana", "en")
-        assert await ending(first) == ELSEWHERE
-
-
 async def test_a_bot_plays_for_whoever_is_gone_if_the_others_say_so_and_hands_the_seat_back(store_address: str) -> None:
     async with running_hub(store_address) as hub:
         table_id = await people_at(hub, 2, TableTerms("nain_jaune", seats=2, pace="instant"))
@@ -143,19 +134,6 @@ async def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None
         await hub.join(table_id, "ana", "fr")
         await asyncio.sleep(1.2 * hub.settings.lost / 1000)
         assert (await hub.table(table_id)).version == version
-
-
-async def test_somebody_sent_away_is_disconnected_and_stays_out(store_address: str) -> None:
-    async with running_hub(store_address) as hub:
-        table_id = await hub.open("ana", "Ana", INSTANT)
-        await hub.command(table_id, "bob", ask.Sit(id=new_id(), name="Bob"))
-        bob = await hub.join(table_id, "bob", "fr")
-        await hub.command(table_id, "ana", ask.Remove(id=new_id(), seat=1))
-        assert await ending(bob) == KICKED
-        bob.close()
-        with pytest.raises(Refused) as caught:
-            await hub.join(table_id, "bob", "fr")
-        assert caught.value.code == "closed"
 
 
 async def test_missed_events_are_told_and_a_long_gap_brings_the_whole_view(store_address: str) -> None:

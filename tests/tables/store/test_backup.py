@@ -14,7 +14,7 @@ from roitelet.tables.store.backup import copy_store
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import RowBatch, Store, StoredSession
 from roitelet.version import program
-from tests.support.tables.store.logs import LOBBY, PLAYING, open_table, opened, played, run
+from tests.support.tables.store.logs import LOBBY, PLAYING, first_events, open_table, played_event, run
 from tests.tables.conftest import OpenStore
 
 
@@ -29,8 +29,8 @@ async def store_at(address: str | Path, *, read_only: bool = False) -> AsyncIter
 
 async def fill(store: Store) -> None:
     """Write at least one row of every kind, and more events than fit into one batch."""
-    await store.create("long", [played(seq, command=f"c{seq}") for seq in range(1, 2500)], PLAYING)
-    await store.create("short", opened("日本 👑"), LOBBY)
+    await store.create("long", [played_event(seq, command=f"c{seq}") for seq in range(1, 2500)], PLAYING)
+    await store.create("short", first_events("日本 👑"), LOBBY)
     await store.say("short", "p1", "Zoé", "bonjour", 5, "said")
     await store.add_session(StoredSession("p1", "Zoé", 1, 2), b"one")
     await store.add_session(StoredSession("p2", "Max", 1, 2), b"two")
@@ -61,7 +61,7 @@ async def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: Op
         assert (await restored.say("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
         assert await restored.find_session(b"one") == StoredSession("p1", "Zoé", 1, 2)
         assert await restored.find_session(b"two") is None
-        await restored.append("short", 2, [played(3)], PLAYING)
+        await restored.append("short", 2, [played_event(3)], PLAYING)
     connection = sqlite3.connect(copy)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     assert connection.execute("SELECT * FROM backup").fetchall() == [tuple(program().values())]
@@ -90,13 +90,13 @@ async def test_a_backup_while_others_write_is_of_one_moment(open_test_store: Ope
     async with open_test_store() as store:
         tables = [f"t{number}" for number in range(5)]
         for table in tables:
-            await store.create(table, [played(seq) for seq in range(1, 301)], PLAYING)
+            await store.create(table, [played_event(seq) for seq in range(1, 301)], PLAYING)
         enough = asyncio.Event()
 
         async def write(table: str) -> None:
             version = 300
             while not enough.is_set():
-                await store.append(table, version, [played(version + 1), played(version + 2)], PLAYING)
+                await store.append(table, version, [played_event(version + 1), played_event(version + 2)], PLAYING)
                 version += 2
 
         writing = [asyncio.create_task(write(table)) for table in tables]
@@ -115,7 +115,7 @@ async def test_rows_are_of_the_moment_of_the_first(open_test_store: OpenStore) -
         await open_table(store)
         async with aclosing(store.rows()) as batches:
             first = await anext(batches)
-            await store.append("t", 2, [played(3)], PLAYING)
+            await store.append("t", 2, [played_event(3)], PLAYING)
             await store.say("t", "p", "Zoé", "trop tard", 0, "c")
             rest = [batch async for batch in batches]
         assert [relation for relation, _ in [first, *rest]] == ["tables", "events"]

@@ -11,7 +11,7 @@ import pytest
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.sqlite.store import SqliteStore
 from roitelet.tables.store.store import Store, WriteConflict
-from tests.support.tables.store.logs import PLAYING, open_table, played, run
+from tests.support.tables.store.logs import PLAYING, open_table, played_event, run
 from tests.tables.conftest import OpenStore
 
 TABLES = [f"t{number}" for number in range(100)]
@@ -19,7 +19,7 @@ TABLES = [f"t{number}" for number in range(100)]
 
 async def won(store: Store, table: str, after: int, action: str) -> bool:
     try:
-        await store.append(table, after, [played(after + 1, action)], PLAYING)
+        await store.append(table, after, [played_event(after + 1, action)], PLAYING)
     except WriteConflict:
         return False
     return True
@@ -32,7 +32,7 @@ async def test_of_many_who_append_at_once_one_wins(open_test_store: OpenStore) -
             outcomes = await asyncio.gather(*(won(store, "t", after, f"a{rival}") for rival in range(20)))
             assert outcomes.count(True) == 1
             last = (await store.read("t"))[-1]
-            assert last == played(after + 1, f"a{outcomes.index(True)}")
+            assert last == played_event(after + 1, f"a{outcomes.index(True)}")
 
 
 async def test_of_many_who_open_a_table_at_once_one_does(open_test_store: OpenStore) -> None:
@@ -50,7 +50,7 @@ async def test_a_conflict_in_a_group_is_its_own_only(open_test_store: OpenStore)
         for number, table in enumerate(TABLES):
             after = 7 if number % 4 == 1 else 2
             twice = ["sit", None] if number % 4 == 2 else ["x", "x"] if number % 4 == 3 else ["a", "b"]
-            events = [played(after + 1 + step, command=command) for step, command in enumerate(twice)]
+            events = [played_event(after + 1 + step, command=command) for step, command in enumerate(twice)]
             appends.append(store.append(table, after, events, PLAYING))
         outcomes = await asyncio.gather(*appends, return_exceptions=True)
         for number, (table, outcome) in enumerate(zip(TABLES, outcomes, strict=True)):
@@ -89,7 +89,7 @@ def commits_in_wal(path: Path) -> int:
 
 
 async def append_everywhere(store: Store) -> None:
-    await asyncio.gather(*(store.append(table, 2, [played(3)], PLAYING) for table in TABLES))
+    await asyncio.gather(*(store.append(table, 2, [played_event(3)], PLAYING) for table in TABLES))
 
 
 async def test_sqlite_commits_many_appends_at_once(sqlite_address: str) -> None:
@@ -100,7 +100,7 @@ async def test_sqlite_commits_many_appends_at_once(sqlite_address: str) -> None:
         await append_everywhere(store)
         assert 1 <= commits_in_wal(Path(sqlite_address)) - before <= len(TABLES) // 5
         for after in range(3, 8):
-            await store.append("t0", after, [played(after + 1)], PLAYING)
+            await store.append("t0", after, [played_event(after + 1)], PLAYING)
         assert commits_in_wal(Path(sqlite_address)) - before >= 6
     finally:
         await store.close()
@@ -116,7 +116,7 @@ async def test_what_arrives_during_a_commit_shares_the_next(sqlite_address: str)
         busy = asyncio.create_task(store._writer.run(lambda _: gate.wait()))
         appends = []
         for table in TABLES:  # in several turns of the loop
-            appends.append(asyncio.create_task(store.append(table, 2, [played(3)], PLAYING)))
+            appends.append(asyncio.create_task(store.append(table, 2, [played_event(3)], PLAYING)))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
         while store._writer._fresh:  # on a slow machine, jobs handed over late would form a third group
@@ -161,7 +161,7 @@ async def test_readers_see_whole_appends_only(open_test_store: OpenStore, rounds
 
         async def write() -> None:
             for after in range(2, 2 + 3 * rounds, 3):
-                await store.append("t", after, [played(after + step) for step in (1, 2, 3)], PLAYING)
+                await store.append("t", after, [played_event(after + step) for step in (1, 2, 3)], PLAYING)
 
         writing = asyncio.create_task(write())
         while not writing.done():

@@ -12,7 +12,16 @@ from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Damaged, Store, StoredSession, TableSummary, Unavailable
 from roitelet.tables.upkeep.retention import each_table
 from tests.support.tables.store.damage import break_pages, change, misshape
-from tests.support.tables.store.logs import LOBBY, MIDNIGHT, PLAYING, next_of, open_table, opened, played, run
+from tests.support.tables.store.logs import (
+    LOBBY,
+    MIDNIGHT,
+    PLAYING,
+    first_events,
+    next_of,
+    open_table,
+    played_event,
+    run,
+)
 from tests.tables.conftest import OpenStore
 
 OVER = TableSummary("nain_jaune", "over")
@@ -20,7 +29,7 @@ OVER = TableSummary("nain_jaune", "over")
 
 async def at(store: Store, table: str, moment: int, summary: TableSummary = LOBBY) -> None:
     """Create a table that last changed at a given time."""
-    events = [msgspec.structs.replace(event, at=moment) for event in opened()]
+    events = [msgspec.structs.replace(event, at=moment) for event in first_events()]
     await store.create(table, events, summary)
 
 
@@ -41,7 +50,7 @@ async def test_what_has_not_changed_for_longest_comes_first_page_by_page(open_te
 async def test_a_table_that_has_gone_on_is_not_deleted(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         await open_table(store)
-        await store.append("t", 2, [played(3)], PLAYING)
+        await store.append("t", 2, [played_event(3)], PLAYING)
         assert not await store.delete("t", 2)
         assert len(await store.read("t")) == 3
         assert await store.delete("t", 3)
@@ -167,7 +176,7 @@ async def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
             told = caught.value.message.render(language)
             assert "bad" not in told
             assert store_address not in told
-        assert await store.read("good") == opened()
+        assert await store.read("good") == first_events()
         assert await store.check() == []
 
 
@@ -176,7 +185,7 @@ async def test_a_row_with_unreadable_servers_does_not_stop_a_list(
 ) -> None:
     async with open_test_store() as store:
         for table in ("bad", "good"):
-            await store.create(table, opened(), PLAYING)
+            await store.create(table, first_events(), PLAYING)
         await asyncio.to_thread(change, store_address, "UPDATE tables SET servers = '[oops' WHERE id = 'bad'")
         assert {row.id: row.summary.servers for row in await store.tables()} == {"bad": (), "good": ("one", "two")}
         assert dict(await store.served()) == {"bad": (), "good": ("one", "two")}
@@ -187,7 +196,7 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
         store = await open_store(sqlite_address)
         for table in ("one", "two"):
             await store.create(
-                table, [Event(event.seq, MIDNIGHT, event.payload) for event in map(played, range(1, 300))], OVER
+                table, [Event(event.seq, MIDNIGHT, event.payload) for event in map(played_event, range(1, 300))], OVER
             )
         assert await store.check() == await store.check(thorough=False) == []
         await store.close()
@@ -200,7 +209,7 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
         assert [table for _, table in await store.unchanged(MIDNIGHT + 1)] == ["one", "two"]
         # appended in one group: broken pages affect only their own tables
         outcomes = await asyncio.gather(
-            store.append("one", 299, [played(300)], OVER),
+            store.append("one", 299, [played_event(300)], OVER),
             store.say("two", "p", "Zoé", "encore là ?", 1, "c"),
             store.delete("one"),
             store.beat("server", 5),
@@ -223,7 +232,7 @@ def test_a_broken_page_among_many_hides_only_what_is_on_it(sqlite_address: str) 
     async def fill() -> None:
         store = await open_store(sqlite_address)
         for table in tables:
-            await store.create(table, opened(), PLAYING)
+            await store.create(table, first_events(), PLAYING)
         await store.close()
 
     async def read() -> None:

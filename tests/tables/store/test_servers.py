@@ -13,7 +13,7 @@ from roitelet.tables.store.postgres import server
 from roitelet.tables.store.store import News, Store, Unavailable, WriteConflict
 from tests.support.tables.databases import execute
 from tests.support.tables.postgres import PostgresServer
-from tests.support.tables.store.logs import LIMIT, PLAYING, next_of, open_table, opened, played, run
+from tests.support.tables.store.logs import LIMIT, PLAYING, first_events, next_of, open_table, played_event, run
 
 CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -39,7 +39,7 @@ async def test_servers_hear_of_each_other(postgres_address: str) -> None:
         heard, own = two.news(), one.news()
         await open_table(one)
         assert await next_of(heard) == News("t")
-        await one.append("t", 2, [played(3)], PLAYING)
+        await one.append("t", 2, [played_event(3)], PLAYING)
         assert await next_of(heard) == News("t")
         assert len(await two.read("t")) == 3
         await one.say("t", "p", "Zoé", "bonjour", 0, "c")
@@ -57,7 +57,7 @@ async def test_a_lost_race_is_no_news(postgres_address: str) -> None:
         await open_table(one)
         assert await next_of(heard) == News("t")
         outcomes = await asyncio.gather(
-            *(one.append("t", after, [played(after + 1)], PLAYING) for after in (5, 6)), return_exceptions=True
+            *(one.append("t", after, [played_event(after + 1)], PLAYING) for after in (5, 6)), return_exceptions=True
         )
         assert all(isinstance(outcome, Exception) for outcome in outcomes)
         await open_table(one, "u")
@@ -96,7 +96,7 @@ async def test_after_a_lost_connection_everything_goes_on(postgres_address: str)
             await execute(postgres_address, CUT)
             # news may have been missed: check every table
             assert await next_of(heard) == News("")
-            await one.append("t", after, [played(after + 1)], PLAYING)
+            await one.append("t", after, [played_event(after + 1)], PLAYING)
             assert await next_of(heard) == News("t")
             assert len(await two.read("t")) == after + 1
         async with asyncio.timeout(LIMIT):
@@ -114,10 +114,10 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
             while not enough.is_set():
                 after += 1
                 try:
-                    await one.append("t", after, [played(after + 1)], PLAYING)
+                    await one.append("t", after, [played_event(after + 1)], PLAYING)
                 except WriteConflict:
                     # a conflict with our own append, whose answer was lost
-                    assert (await one.read("t"))[-1] == played(after + 1)
+                    assert (await one.read("t"))[-1] == played_event(after + 1)
                 kept.set()
 
         enough, kept = asyncio.Event(), asyncio.Event()
@@ -132,7 +132,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
         await writing
         log = [event.seq for event in await one.read("t")]
         assert log == list(range(1, len(log) + 1))
-        assert len(log) >= len(opened()) + CUTS
+        assert len(log) >= len(first_events()) + CUTS
 
 
 async def test_a_server_that_stays_away_is_unavailable(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,11 +142,11 @@ async def test_a_server_that_stays_away_is_unavailable(postgres_address: str, mo
         await open_table(one)
         await execute(f"{base}/postgres", f"DROP DATABASE {name} WITH (FORCE)")
         with pytest.raises(BadInput, match="has no database of that name"):
-            await one.append("t", 2, [played(3)], PLAYING)
+            await one.append("t", 2, [played_event(3)], PLAYING)
         assert not await one.try_duty("t")
         await execute(f"{base}/postgres", f"CREATE DATABASE {name}")
         with pytest.raises(Unavailable, match="does not exist"):
-            await one.append("t", 2, [played(3)], PLAYING)
+            await one.append("t", 2, [played_event(3)], PLAYING)
 
 
 @pytest.mark.parametrize(
@@ -208,8 +208,8 @@ async def test_a_reader_changes_nothing(postgres_address: str) -> None:
     async with two_servers(postgres_address) as (one, _):
         await open_table(one)
         reader = await open_store(postgres_address, read_only=True)
-        assert await reader.read("t") == opened()
-        for work in (reader.append("t", 2, [played(3)], PLAYING), reader.delete("t")):
+        assert await reader.read("t") == first_events()
+        for work in (reader.append("t", 2, [played_event(3)], PLAYING), reader.delete("t")):
             with pytest.raises(BadInput, match="open for reading only"):
                 await work
         await reader.close()

@@ -16,7 +16,7 @@ from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.sqlite.file import APPLICATION
 from roitelet.tables.store.sqlite.store import SqliteStore
 from roitelet.tables.store.store import Unavailable
-from tests.support.tables.store.logs import LOBBY, PLAYING, open_table, opened, played, run
+from tests.support.tables.store.logs import LOBBY, PLAYING, first_events, open_table, played_event, run
 from tests.tables.store.test_crashes import program
 
 
@@ -112,11 +112,11 @@ async def test_a_second_server_is_refused_and_readers_are_not(sqlite_address: st
         with pytest.raises(BadInput, match=rf"already served by another process \({os.getpid()}\)"):
             await open_store(address)
     reader = await open_store(sqlite_address, read_only=True)
-    assert await reader.read("t") == opened()
+    assert await reader.read("t") == first_events()
     await reader.backup(str(tmp_path / "copy.db"))
     with pytest.raises(BadInput, match="open for reading only"):
-        await reader.append("t", 2, [played(3)], PLAYING)
-    await store.append("t", 2, [played(3)], PLAYING)
+        await reader.append("t", 2, [played_event(3)], PLAYING)
+    await store.append("t", 2, [played_event(3)], PLAYING)
     assert len(await reader.read("t")) == 3
     await reader.close()
     await store.close()
@@ -165,7 +165,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
 def test_a_damaged_file_is_called_so(sqlite_address: str) -> None:
     async def fill() -> None:
         store = await open_store(sqlite_address)
-        await store.create("t", [played(seq) for seq in range(1, 500)], LOBBY)
+        await store.create("t", [played_event(seq) for seq in range(1, 500)], LOBBY)
         await store.close()
 
     async def read() -> None:
@@ -218,13 +218,13 @@ async def test_a_full_disk_changes_nothing_and_passes(sqlite_address: str) -> No
         store._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
 
     limit(1)
-    long = [played(seq, "x" * 2000) for seq in range(3, 100)]
+    long = [played_event(seq, "x" * 2000) for seq in range(3, 100)]
     outcomes = await asyncio.gather(
         store.append("t", 2, long, PLAYING), store.append("u", 2, long, PLAYING), return_exceptions=True
     )
     assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
     assert "le disque est plein, rien n’a été changé" in outcomes[0].text("fr")  # type: ignore[union-attr]
-    assert await store.read("t") == await store.read("u") == opened()
+    assert await store.read("t") == await store.read("u") == first_events()
     limit(100_000)
     await store.append("t", 2, long, PLAYING)
     assert len(await store.read("t")) == 99

@@ -59,7 +59,7 @@ async def test_lobbies_and_finished_games_are_forgotten_in_time_and_only_then(st
             await alone(hub, table_id)
         assert await later(hub, 9) == []
         assert await later(hub, 11) == [Forgotten("lobbies", lobby)]
-        with pytest.raises(Refused, match="That table does not exist"):
+        with pytest.raises(Refused, match="There is no such table"):
             await hub.table(lobby)
         assert await later(hub, 19) == []
         assert await later(hub, 21) == [Forgotten("finished", over)]
@@ -155,11 +155,11 @@ async def test_in_maintenance_games_end_and_none_begins(store_address: str) -> N
             hub.open("dora", "Dora", TWO),
             hub.command(waiting, "cleo", ask.Start(id=new_id())),
         ):
-            with pytest.raises(Refused, match="come back soon for a new one"):
+            with pytest.raises(Refused, match="come back soon to start a new one"):
                 await attempt
         players = {seat: await hub.join(playing, PEOPLE[seat], "fr") for seat in range(2)}
         await play_here(hub, playing, players)
-        with pytest.raises(Refused, match="come back soon for a new one"):
+        with pytest.raises(Refused, match="come back soon to start a new one"):
             await hub.command(playing, "ana", ask.Rematch(id=new_id()))
         await hub.store.set_maintenance(False)
         await hub.housekeeping.go_round()

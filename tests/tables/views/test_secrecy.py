@@ -73,7 +73,7 @@ def test_frames_are_the_same_in_worlds_that_cannot_be_told_apart(game_id: str, p
 
 
 def test_points_are_told_only_where_the_view_shows_them() -> None:
-    table, seen = started("combat_des_rois", 2, 1, pace="instant"), 0
+    table, seen = started("combat_des_rois", 2, 1, preset="standard", pace="instant"), 0
     while table.phase != "over" and seen < 150:
         table = play_on(table)
         for player in ("ana", None):

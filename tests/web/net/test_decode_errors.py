@@ -13,7 +13,7 @@ from roitelet.web.api import Opening
 from roitelet.web.net.decode_errors import KINDS, LONGEST_ECHO, cut
 from roitelet.web.net.responses import decode
 from roitelet.web.session.sessions import SignIn
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 
 LONGEST_SENTENCE = 300
 
@@ -36,7 +36,7 @@ def answer_to(text: str | bytes, kind: Any) -> None:
         for language in LANGUAGES:
             sentence = error.message.render(language)
             assert 0 < len(sentence) <= LONGEST_SENTENCE
-            assert loosely(sentence).isprintable()
+            assert as_typed(sentence).isprintable()
 
 
 @given(MESSAGES, some.sampled_from([AnyCommand, Opening, SignIn]))

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from roitelet.games import game_ids
 from roitelet.tables.events import Event, Sat
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.store.store import TableSummary
@@ -45,8 +46,8 @@ def test_tables_are_found_again_after_a_restart(tmp_path: Path) -> None:
         browser.url = server.url
         page = browser.get("/")
         assert sorted(listed(page)) == sorted(before)
-        assert "Partie finie" in said(page)
-        assert "il reste des places" in said(page)
+        assert "La partie est finie" in said(page)
+        assert "Il reste des places" in said(page)
         assert listed(page)[-1] == f"{over}/replay", "what is over comes last"
         assert server.context.hub.tables.find(over.removeprefix("/tables/")) is None, "to be named is not to be loaded"
         assert listed(Browser(server.url).get("/")) == [], "nobody else's"
@@ -70,7 +71,7 @@ def test_a_table_that_waits_says_so_after_a_restart(tmp_path: Path) -> None:
             server.within(server.context.hub.store.create(table, events[:upto], TableSummary("nain_jaune", "playing")))
         page = browser.get("/")
         assert listed(page) == ["/tables/waits", "/tables/thinks"]
-        assert said(page).count("votre partie vous attend") == 1
+        assert said(page).count("À vous de jouer") == 1
         assert "aux autres de jouer" in said(page)
 
 
@@ -104,6 +105,8 @@ def test_the_page_stays_short_however_many_there_are(server: Serving) -> None:
     assert "Your other tables" in said(page)
     folded = page.text.partition('<details class="older-tables">')[2].partition("</details>")[0]
     assert folded.count('href="/tables/') == 3
+    assert "never-played" not in page.text, "only for a first visit"
+    assert page.text.count("data-lessons=") == len(game_ids())
     own = session_id(server, browser)
     for number in range(MOST_LISTED):
         first = [Event(1, number, e.payload) if e.seq == 1 else e for e in played_log("nain_jaune")[:3]]

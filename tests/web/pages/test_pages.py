@@ -38,6 +38,7 @@ class Walk:
             for path in (
                 "/",
                 "/learn",
+                "/credits",
                 *(f"/learn/{game}{page}" for game in game_ids() for page in ("", "/sheet")),
                 *(f"/rules/{game}" for game in game_ids()),
                 *(f"/games/{game}/new" for game in game_ids()),

@@ -20,7 +20,7 @@ def wrong(page: Page, language: Language, *allowed: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_house_and_its_forms_say_no_code(server: Serving, language: Language) -> None:
     browser = Browser(server.url, language)
-    addresses = ["/", "/learn", "/settings", "/tables/none", "/nowhere", "/join?code=none"]
+    addresses = ["/", "/learn", "/settings", "/credits", "/tables/none", "/nowhere", "/join?code=none"]
     addresses += [
         f"/games/{game}/new?preset={preset}" for game in GAMES for preset in load_game(game).house_rules.presets
     ]

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from roitelet.base.token_bucket import Rate
+from roitelet.games import game_ids, load_game
 from roitelet.web.configuration import Limits, Settings
 from roitelet.web.session.preferences import PREFERENCES, USUAL
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 from tests.support.web.browsing import Browser, Page
 from tests.support.web.serving import FORM, GAME, GENEROUS, Serving, run, seated, serving
 from tests.web.pages.test_pages import played_out
@@ -18,7 +19,7 @@ TABLE = re.compile(r"/tables/[A-Za-z0-9_-]+")
 
 def words_of(page: Page) -> str:
     """Return all words of a page."""
-    return loosely(" ".join(page.markup.words))
+    return as_typed(" ".join(page.markup.words))
 
 
 @pytest.fixture
@@ -43,8 +44,17 @@ def test_one_click_makes_a_guest_and_begins_a_game(browser: Browser) -> None:
 
 def test_playing_at_once_takes_the_agreement_that_is_kind_and_says_so(browser: Browser) -> None:
     page = browser.post("/games/combat_des_rois/play")
-    assert "Piles visibles" in words_of(page)
-    assert "la plus faible" in words_of(page)
+    assert "Seule votre couleur la plus faible compte" in words_of(page)
+
+
+@pytest.mark.parametrize("game", sorted(game_ids()))
+def test_every_way_to_open_a_table_starts_from_the_same_rules(browser: Browser, game: str) -> None:
+    preset = load_game(game).house_rules.default_preset
+    assert browser.get(f"/games/{game}/new").form(f"/games/{game}/new").fields["preset"] == [preset]
+    # without a level, a newcomer gets a short first game
+    pages = [browser.post(f"/games/{game}/invite"), browser.post(f"/games/{game}/play", {"level": "amateur"})]
+    for page in pages:
+        assert any(link.startswith(f"/learn/{game}?rules={preset}") for link in page.markup.links), page.markup.links
 
 
 def test_an_invitation_opens_a_lobby_and_its_code_or_link_leads_there(browser: Browser, server: Serving) -> None:
@@ -147,6 +157,17 @@ def test_a_link_has_a_picture_for_messengers(browser: Browser, server: Serving) 
 
 
 # --- theme and deck ---
+
+
+def test_authors_are_named_on_a_page_that_every_page_links(browser: Browser) -> None:
+    assert "/credits" in browser.get("/").markup.links
+    said = words_of(browser.get("/credits"))
+    for game in map(load_game, game_ids()):
+        assert game.info.credits, f"{game.info.id} names no author"
+        for role, name in game.info.credits:
+            assert as_typed(role[0]) in as_typed(said)
+            assert as_typed(name[0]) in as_typed(said)
+    assert "ni par ces auteurs" in said
 
 
 def test_settings_are_kept_and_obeyed_by_every_page(browser: Browser) -> None:

@@ -12,7 +12,7 @@ from roitelet.tables.events import Event, Played, Sat
 from roitelet.tables.files.playback import Playback, read_log
 from roitelet.tables.store.store import TableSummary
 from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
-from tests.support.reading import loosely
+from tests.support.reading import as_typed
 from tests.support.tables.logs import played_log
 from tests.support.web.browsing import Browser, Page
 from tests.support.web.serving import FORM, GAME, Serving, run
@@ -141,6 +141,22 @@ def test_a_game_under_way_shows_finished_deals_through_ones_own_eyes_alone(serve
     assert browser.get(f"/api{table}/file").status == 409
 
 
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_replay_opens_on_the_readers_first_decision(server: Serving, game_id: str) -> None:
+    events = played_log(game_id)
+    play = last_game(events)
+    for seat in range(len(play.names)):
+        moment = find_moment([play], Asked(), str(seat))
+        assert (moment.seat, moment.position.actor) == (seat, seat)
+        assert len(moment.position.legal()) > 1
+        before = [each for each in play.positions[: moment.at] if each.actor == seat]
+        assert all(len(each.legal()) == 1 for each in before)
+    table = kept(server, f"opens-{game_id}", events)
+    first = find_moment([play], Asked(), "all").at
+    assert f"<b>{first}</b> / " in Browser(server.url).get(f"{table}/replay").text
+    assert "<b>0</b> / " in Browser(server.url).get(f"{table}/replay?at=0").text
+
+
 def test_nothing_can_be_looked_at_before_a_deal_is_settled(server: Serving) -> None:
     events = played_log("roi_des_nains")
     play = last_game(events)
@@ -188,7 +204,7 @@ def test_from_a_moment_one_plays_on_at_a_table_of_ones_own(server: Serving, game
     assert opened.active_game.at(at).to_bytes() == play.positions[at].to_bytes()
     bots = [place.bot for place in opened.seating.places]
     assert bots == [None if seat == 2 else "debutant" for seat in range(len(bots))]
-    assert f"On reprend une partie après {at} coups" in loosely(" ".join(new.markup.words))
+    assert f"Cette partie en continue une autre, après {at} coups" in as_typed(" ".join(new.markup.words))
 
 
 def test_there_is_no_playing_on_where_nothing_is_left_or_hidden_cards_would_show(server: Serving) -> None:
@@ -217,6 +233,6 @@ def test_a_table_taken_up_says_of_its_deals_that_they_were_given(server: Serving
     table = played_out(browser, source.address)
     page = browser.get(f"{table}/replay?at=1&as=0")
     again = played_out(browser, browser.send(page, f"{table}/play-on").address)
-    words = loosely(" ".join(browser.get(f"{again}/replay").markup.words))
+    words = as_typed(" ".join(browser.get(f"{again}/replay").markup.words))
     assert "Cette partie en continue une autre" in words
     assert "reprise d'une autre partie : rien n'a été tiré ici" in words

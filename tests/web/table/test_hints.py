@@ -21,6 +21,6 @@ async def test_hints_among_people_must_be_agreed(server: Serving) -> None:
     ]
     # the one to act learns of the agreement, the other that it is not their turn
     assert sorted(reply.json()["code"] for reply in replies) == ["role", "turn"]
-    assert any("plays without hints" in reply.json()["message"] for reply in replies)
+    assert any("No hints at this table" in reply.json()["message"] for reply in replies)
     pages = [await server.ask("GET", f"/tables/{table}", authorization=f"Bearer {token}") for token in (ana, bob)]
     assert all(b"data-ask" not in page.body for page in pages)

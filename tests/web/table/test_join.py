@@ -40,7 +40,7 @@ def test_a_code_leads_to_its_table_as_often_as_it_is_typed(server: Serving) -> N
         assert join(friend, code.upper()).address == table, "what is right costs nothing"
     page = join(friend, wrong(code))
     assert page.status == 404
-    assert "That code leads to no table" in " ".join(page.markup.words), "where it was typed"
+    assert "No table has that code" in " ".join(page.markup.words), "where it was typed"
     assert page.form("/join").fields["code"] == [wrong(code)]
     friend.post(f"{table}/sit", {"name": "Bob", "id": "s"})
     lobby = friend.get(table)

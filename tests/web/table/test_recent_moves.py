@@ -5,15 +5,18 @@ from html import unescape
 
 import pytest
 
-from roitelet.base.language import LANGUAGES, Language
+from roitelet.base.language import CLOSES, LANGUAGES, OPENS, Language, Piece
+from roitelet.games import game_ids
 from roitelet.kit.game_layout import layout_of
+from roitelet.kit.since import since
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
+from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import TableView, see
 from roitelet.tables.views.view_cache import ViewCache
 from roitelet.web.table.recent_moves import MOST, deeds_of
 from roitelet.web.table.table_html import scene_of
-from tests.support.tables.drafts import PEOPLE
+from tests.support.tables.drafts import PEOPLE, play_on, started
 from tests.support.tables.logs import TABLE, played_log
 
 GAME = "combat_des_rois"
@@ -136,3 +139,52 @@ def test_what_was_told_before_is_not_told_anew() -> None:
         later.apply(event)
     kept = {id(deed) for deed in deeds_of(see(later, None, "fr", None, cache))}
     assert sum(id(deed) in kept for deed in before) >= len(before) - 3 > 0
+
+
+def strip(table: Table, player: str | None, language: Language = "fr") -> str:
+    return str(since(scene_of(see(table, player, language)), layout_of(table.game)))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_strip_has_a_pill_for_each_of_the_last_birds(game_id: str, language: Language) -> None:
+    """At most three, never the viewer's own; who watches sees all; the sheet of the last moves is one tap away."""
+    pills, left_out = 0, 0
+    for table in tables(game_id):
+        for player in (*PEOPLE[:2], None):
+            drawn = strip(table, player, language)
+            shown = re.findall(r"<li>(.*?)</li>", drawn)
+            assert len(shown) <= 3
+            assert len(shown) == 2 or 'data-opens="last"' not in drawn
+            names = [re.findall(r'class="hidden-words">([^<]*) </span>', pill)[0] for pill in shown]
+            own = None if player is None else table.names[PEOPLE.index(player)]
+            assert own not in names
+            assert all("since-cards" in pill or "since-words" in pill for pill in shown)
+            pills, left_out = pills + len(shown), left_out + ("data-opens" in drawn)
+    assert pills > 12
+
+
+def test_a_new_deal_begins_with_an_empty_strip() -> None:
+    events = played_log("nain_jaune")
+    first = next(event.seq for event in events if isinstance(event.payload, Played))
+    table = Table.replay(TABLE, events[: first - 1])
+    assert table is not None
+    assert "La manche commence." in unescape(strip(table, PEOPLE[0]))
+    assert "The round begins." in unescape(strip(table, None, "en"))
+
+
+def test_what_may_not_be_read_again_leaves_the_strip_too() -> None:
+    """In this preset a closed trick is hidden from those who did not win it, in the log as in the strip."""
+    table = started("roi_des_nains", 3, 0, pace="instant", preset="a_la_lettre")
+    drawn = 0
+    for _ in range(40):
+        for player in ("ana", "bob"):
+            view = see(table, player, "fr")
+            log = "".join(line.line.render("fr", table.names, view.viewer, pieces=True) for line in tell_log(view))
+            for deed in deeds_of(view):
+                for message in deed.said:
+                    if isinstance(card := message.args.get("card"), Piece):
+                        assert f"{OPENS}{card.args['code']}{CLOSES}" in log
+                        drawn += 1
+        table = play_on(table)
+    assert drawn > 20

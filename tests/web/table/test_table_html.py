@@ -53,3 +53,16 @@ def test_the_log_on_a_page_is_what_may_be_read_now() -> None:
             tricks.add(sum(line.startswith("Pli") for line in told))
         table = play_on(table)
     assert len(tricks) > 2
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_who_watches_is_told_so_and_offered_a_table(game_id: str) -> None:
+    table = started(game_id, 3, 0, pace="instant")
+    for _ in range(9):
+        table = play_on(table)
+    watched, seated = (draw(see(table, player, "fr"), VISITOR)[0] for player in ("hugo", "ana"))
+    assert "Vous regardez." in watched
+    assert f'href="/games/{game_id}/new"' in watched
+    assert 'id="hand"' not in watched
+    assert "Vous regardez." not in seated
+    assert "Jouer aussi" not in seated

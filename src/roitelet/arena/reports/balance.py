@@ -7,8 +7,8 @@ from roitelet.arena.balance import NUMBER, Balance, place_name
 from roitelet.arena.reports.charts import Reference, bar_chart
 from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.findings import balance_findings, quantile
-from roitelet.arena.reports.histograms import Bin, histogram
-from roitelet.arena.reports.page import ReportSection, bullets, folded, page, paragraph, side_by_side, table
+from roitelet.arena.reports.histograms import Bin, draw_histogram
+from roitelet.arena.reports.page import ReportSection, bullets, draw_folded, page, paragraph, side_by_side, table
 from roitelet.arena.simulate import SimulationSummary
 from roitelet.arena.statistics import Estimate
 from roitelet.base.language import Language, capital, t
@@ -24,7 +24,7 @@ MOST_BARS: Final = 16
 
 def balance_report(summary: SimulationSummary, balance: Balance, language: Language) -> str:
     """Return the report as one HTML file."""
-    found = balance.estimates()
+    estimates = balance.estimates()
     game = balance.start.game
     title = f"{game.info.name(language)} · {summary.preset}"
     sections = [
@@ -33,12 +33,12 @@ def balance_report(summary: SimulationSummary, balance: Balance, language: Langu
             bullets(balance_findings(balance, language)),
             "findings",
         ),
-        _places(balance, found, language),
+        _places(balance, estimates, language),
         *_line_up(summary, language),
-        _length(balance, language),
-        *topic_sections(balance, found, language),
+        _length_section(balance, language),
+        *topic_sections(balance, estimates, language),
     ]
-    return page(title, sections, language, lead=_lead(summary, language), footer=footer(language))
+    return page(title, sections, language, lead=_lead_paragraph(summary, language), footer=footer(language))
 
 
 def footer(language: Language) -> str:
@@ -52,7 +52,7 @@ def footer(language: Language) -> str:
     )
 
 
-def _lead(summary: SimulationSummary, language: Language) -> str:
+def _lead_paragraph(summary: SimulationSummary, language: Language) -> str:
     games = WHOLE.write(summary.games, language)
     bots = ", ".join(f"{count} × {name}" for name, count in Counter(row.bot for row in summary.line_up).items())
     deals = (
@@ -67,16 +67,16 @@ def _lead(summary: SimulationSummary, language: Language) -> str:
     )
 
 
-def _bars(balance: Balance, found: dict[str, Estimate | None], key: str, language: Language) -> list[Bar]:
-    rows = [(place, found[f"{key}.{place + 1}"]) for place in range(balance.start.seats)]
-    return [_bar(capital(place_name(place, language)), item) for place, item in rows if item is not None]
+def _bars(balance: Balance, estimates: dict[str, Estimate | None], key: str, language: Language) -> list[Bar]:
+    rows = [(place, estimates[f"{key}.{place + 1}"]) for place in range(balance.start.seats)]
+    return [_bar(capital(place_name(place, language)), estimate) for place, estimate in rows if estimate is not None]
 
 
-def _bar(label: str, item: Estimate) -> Bar:
-    return Bar(label, item.mean, item.half_width)
+def _bar(label: str, estimate: Estimate) -> Bar:
+    return Bar(label, estimate.mean, estimate.half_width)
 
 
-def _places(balance: Balance, found: dict[str, Estimate | None], language: Language) -> ReportSection:
+def _places(balance: Balance, estimates: dict[str, Estimate | None], language: Language) -> ReportSection:
     even = Reference(t(language, "Part égale", "Even share"), 1 / balance.start.seats)
     wins = bar_chart(
         t(language, "Parties gagnées", "Games won"),
@@ -85,7 +85,7 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
             "La première place prend la première décision de la partie ; une victoire partagée compte pour sa part.",
             "The first place is the one that makes the first decision of the game; a shared win counts its share.",
         ),
-        _bars(balance, found, "wins", language),
+        _bars(balance, estimates, "wins", language),
         language,
         PERCENT,
         even,
@@ -93,19 +93,19 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
     points = bar_chart(
         t(language, "Points par partie", "Points per game"),
         "",
-        _bars(balance, found, "points", language),
+        _bars(balance, estimates, "points", language),
         language,
         NUMBER,
     )
-    spread, ties = found["spread"], found["ties"]
+    spread, ties = estimates["spread"], estimates["ties"]
     assert spread is not None
     assert ties is not None
-    apart = NUMBER.interval(spread.mean, spread.half_width, language)
+    gap = NUMBER.interval(spread.mean, spread.half_width, language)
     shared = PERCENT.interval(ties.mean, ties.half_width, language)
     note = t(
         language,
-        f"Du premier au dernier, l'écart est de {apart} points ; la victoire est partagée dans {shared} des parties.",
-        f"From first to last the distance is {apart} points; the win is shared in {shared} of the games.",
+        f"Du premier au dernier, l'écart est de {gap} points ; la victoire est partagée dans {shared} des parties.",
+        f"From first to last the distance is {gap} points; the win is shared in {shared} of the games.",
     )
     title = t(language, "Selon la place dans l'ordre du jeu", "By place in the order of play")
     return ReportSection(title, wins + points + paragraph(note))
@@ -127,7 +127,7 @@ def _line_up(summary: SimulationSummary, language: Language) -> list[ReportSecti
     return [ReportSection(t(language, "Robots", "Bots"), table(head, rows))]
 
 
-def _length(balance: Balance, language: Language) -> ReportSection:
+def _length_section(balance: Balance, language: Language) -> ReportSection:
     charts = _histogram(balance.decisions, t(language, "Décisions par partie", "Decisions per game"), language)
     statistics = balance.start.game.strategy.statistics
     if statistics is not None and balance.lengths:
@@ -137,16 +137,16 @@ def _length(balance: Balance, language: Language) -> ReportSection:
 
 
 def _histogram(counts: Counter[int], title: str, language: Language) -> str:
-    last, longest = quantile(counts, SHOWN), max(counts)
+    cut, longest = quantile(counts, SHOWN), max(counts)
     note = ""
-    if longest > last:
-        end, most = WHOLE.write(last, language), WHOLE.write(longest, language)
+    if longest > cut:
+        end, most = WHOLE.write(cut, language), WHOLE.write(longest, language)
         note = t(
             language,
             f"Sans la partie sur cent qui dépasse {end} ; la plus longue en compte {most}.",
             f"Without the one game in a hundred beyond {end}; the longest has {most}.",
         )
-    return histogram(title, note, bins(counts, last), language)
+    return draw_histogram(title, note, bins(counts, cut), language)
 
 
 def bins(counts: Counter[int], last: int) -> list[Bin]:
@@ -155,19 +155,19 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
     width = next(
         w for power in range(12) for w in (10**power, 2 * 10**power, 5 * 10**power) if (last - first) // w < BINS
     )
-    begin = first // width * width
-    found = [Bin(low, low + width, 0) for low in range(begin, last + 1, width)]
-    filled = Counter((value - begin) // width for value in counts.elements() if value <= last)
-    return [Bin(item.low, item.high, filled[index]) for index, item in enumerate(found)]
+    start = first // width * width
+    empty = [Bin(low, low + width, 0) for low in range(start, last + 1, width)]
+    counts_by_bin = Counter((value - start) // width for value in counts.elements() if value <= last)
+    return [Bin(item.low, item.high, counts_by_bin[index]) for index, item in enumerate(empty)]
 
 
-def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[ReportSection]:
+def topic_sections(balance: Balance, estimates: dict[str, Estimate | None], language: Language) -> list[ReportSection]:
     """Return the measures of this game: short topics side by side in one panel, long ones in panels of their own."""
     statistics = balance.start.game.strategy.statistics
     short, long = "", []
     for topic in statistics.topics if statistics else ():
-        measured = [(q, found[q.key]) for q in balance.quantities if q.topic == topic.key]
-        bars = [_bar(t(language, *q.label), item) for q, item in measured if item is not None]
+        rows = [(q, estimates[q.key]) for q in balance.quantities if q.topic == topic.key]
+        bars = [_bar(t(language, *q.label), item) for q, item in rows if item is not None]
         if len(bars) > MOST_BARS:
             long.append(_long_topic(topic, bars, language))
         elif bars:
@@ -181,10 +181,10 @@ def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> ReportSect
     """Draw the highest and the lowest measures, above a table of all of them."""
     bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
     unit = PERCENT if topic.share else NUMBER
-    high = bar_chart(t(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)
-    low = bar_chart(t(language, f"Les {half} plus bas", f"The {half} lowest"), "", bars[-half:], language, unit)
+    highest = bar_chart(t(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)
+    lowest = bar_chart(t(language, f"Les {half} plus bas", f"The {half} lowest"), "", bars[-half:], language, unit)
     head = (t(language, *topic.title), t(language, "Valeur", "Value"), "±")
     rows = [[bar.label, *bar.cells(unit, language)] for bar in bars]
-    everything = folded(t(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
-    body = paragraph(t(language, *topic.meaning), "note") + side_by_side(high + low) + everything
+    full_table = draw_folded(t(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
+    body = paragraph(t(language, *topic.meaning), "note") + side_by_side(highest + lowest) + full_table
     return ReportSection(t(language, *topic.title), body)

@@ -31,8 +31,8 @@ def format_change(change: RulesEffect, language: Language) -> tuple[str, str, st
     )
     if change.difference is None:
         return a, b, "–"
-    step = difference_unit(unit)
-    gap = f"{step.signed(change.difference.mean, language)} {step.half(change.difference.half_width, language)}"
+    gap_unit = difference_unit(unit)
+    gap = f"{gap_unit.signed(change.difference.mean, language)} {gap_unit.half(change.difference.half_width, language)}"
     return a, b, gap
 
 
@@ -56,7 +56,7 @@ def is_common(change: RulesEffect) -> bool:
 
 def comparison_findings(comparison: Comparison, language: Language) -> list[str]:
     """Return sentences on the certain changes, those of quantities of every game first; or that there are none."""
-    sure = [change for change in comparison.changes if change.certain]
+    certain_changes = [change for change in comparison.changes if change.certain]
     if comparison.observations < LEAST_OBSERVATIONS:
         return [
             t(
@@ -65,7 +65,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
                 f"Too few games to claim anything: at least {LEAST_OBSERVATIONS} are needed.",
             )
         ]
-    if not sure:
+    if not certain_changes:
         return [
             t(
                 language,
@@ -73,29 +73,31 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
                 "Nothing is certainly different: chance explains all differences.",
             )
         ]
-    sentences = [_sentence(comparison, change, language) for change in _clearest(sure)[:MOST_SENTENCES]]
-    if len(sure) > len(sentences):
-        rest = WHOLE.write(len(sure) - len(sentences), language)
+    sentences = [
+        _change_sentence(comparison, change, language) for change in _clearest_changes(certain_changes)[:MOST_SENTENCES]
+    ]
+    if len(certain_changes) > len(sentences):
+        count = WHOLE.write(len(certain_changes) - len(sentences), language)
         sentences.append(
             t(
                 language,
-                f"Autres différences certaines, marquées ✓ dans les tableaux : {rest}.",
-                f"Other certain differences, marked ✓ in the tables: {rest}.",
+                f"Autres différences certaines, marquées ✓ dans les tableaux : {count}.",
+                f"Other certain differences, marked ✓ in the tables: {count}.",
             )
         )
     return sentences
 
 
-def _clearest(sure: list[RulesEffect]) -> list[RulesEffect]:
+def _clearest_changes(changes: list[RulesEffect]) -> list[RulesEffect]:
     """Return the clearest change of each kind: quantities of every game in their order, then those of this game."""
     clearest: dict[str, RulesEffect] = {}
-    for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
+    for change in sorted(changes, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
         clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)
     common = [clearest[kind] for kind in COMMON if kind in clearest]
     return common + [change for kind, change in clearest.items() if kind not in COMMON]
 
 
-def _sentence(comparison: Comparison, change: RulesEffect, language: Language) -> str:
+def _change_sentence(comparison: Comparison, change: RulesEffect, language: Language) -> str:
     _, _, gap = format_change(change, language)
     unit = change.quantity.unit
     a, b = ("–" if item is None else unit.write(item.mean, language) for item in (change.a, change.b))
@@ -132,7 +134,7 @@ def rules_report(comparison: Comparison, names: tuple[str, str], language: Langu
             for topic in (statistics.topics if statistics else ())
         ),
     ]
-    return page(title, sections, language, lead=_lead(comparison, language), footer=_footer(language))
+    return page(title, sections, language, lead=_lead_paragraph(comparison, language), footer=_footer(language))
 
 
 def _footer(language: Language) -> str:
@@ -144,7 +146,7 @@ def _footer(language: Language) -> str:
     return f"{footer(language)} {more}"
 
 
-def _lead(comparison: Comparison, language: Language) -> str:
+def _lead_paragraph(comparison: Comparison, language: Language) -> str:
     games = WHOLE.write(comparison.games, language)
     bots = ", ".join(f"{count} × {name}" for name, count in Counter(comparison.bots).items())
     return t(
@@ -155,10 +157,10 @@ def _lead(comparison: Comparison, language: Language) -> str:
 
 
 def _options_section(comparison: Comparison, names: tuple[str, str], language: Language) -> ReportSection:
-    which = paragraph(f"A = {names[0]}") + paragraph(f"B = {names[1]}")
-    rows = [[name, one, two] for name, (one, two) in comparison.options.items()]
+    captions = paragraph(f"A = {names[0]}") + paragraph(f"B = {names[1]}")
+    rows = [[name, value_a, value_b] for name, (value_a, value_b) in comparison.options.items()]
     options = table((t(language, "Option", "Option"), "A", "B"), rows, words=True)
-    return ReportSection(t(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
+    return ReportSection(t(language, "Les règles qui diffèrent", "The rules that differ"), captions + options)
 
 
 def _places_section(comparison: Comparison, language: Language) -> ReportSection:
@@ -173,17 +175,17 @@ def _places_section(comparison: Comparison, language: Language) -> ReportSection
         groups.append(BarGroup(label, bars))
         if change.difference is not None:
             dots.append(Bar(label, change.difference.mean, change.difference.half_width))
-    even = Reference(t(language, "Part égale", "Even share"), 1 / comparison.a.seats)
-    none = Reference(t(language, "Aucune différence", "No difference"), 0.0)
+    even_share = Reference(t(language, "Part égale", "Even share"), 1 / comparison.a.seats)
+    no_difference = Reference(t(language, "Aucune différence", "No difference"), 0.0)
     by_place = t(language, "Parties gagnées selon la place", "Games won by place")
-    words = t(
+    note = t(
         language,
         "La première place prend la première décision de la partie.",
         "The first place makes the first decision of the game.",
     )
-    chart = grouped_chart(by_place, words, groups, language, PERCENT, even)
+    chart = grouped_chart(by_place, note, groups, language, PERCENT, even_share)
     gap = t(language, "B moins A", "B less A")
-    chart += dot_chart(gap, "", dots, language, difference_unit(PERCENT), none, signed=True)
+    chart += dot_chart(gap, "", dots, language, difference_unit(PERCENT), no_difference, signed=True)
     return ReportSection(by_place, chart)
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from roitelet.arena.reports.html_text import safe
-from roitelet.arena.reports.page import folded, table
+from roitelet.arena.reports.html_text import escape_text
+from roitelet.arena.reports.page import draw_folded, table
 from roitelet.arena.reports.svg import Axis, element, percent, text
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import Unit
@@ -54,11 +54,11 @@ def colon(language: Language) -> str:
 
 def figure(title: str, description: str, content: str, height: float, numbers: str, language: Language) -> str:
     """Return a drawing with its text, and a table of its numbers below."""
-    words = element("title", safe(title)) + element("desc", safe(description or title))
+    words = element("title", escape_text(title)) + element("desc", escape_text(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
-    note = f'<span class="note">{safe(description)}</span>' if description else ""
-    caption = f"<figcaption>{safe(title)}{note}</figcaption>"
-    data = folded(t(language, "Les chiffres", "The numbers"), numbers)
+    note = f'<span class="note">{escape_text(description)}</span>' if description else ""
+    caption = f"<figcaption>{escape_text(title)}{note}</figcaption>"
+    data = draw_folded(t(language, "Les chiffres", "The numbers"), numbers)
     return f'<figure>{caption}<div class="frame">{drawing}</div>{data}</figure>'
 
 
@@ -70,23 +70,25 @@ def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
 def bottom_axis(scale: Axis, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
     """Draw a line with round numbers below it, from ``start`` on."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
-    short = tick_unit(scale, unit)
+    label_unit = tick_unit(scale, unit)
     for tick in (tick for tick in scale.ticks() if tick >= start):
-        place = scale.across(tick)
+        place = scale.horizontal_position(tick)
         lines += element("line", klass="axis", x1=place, x2=place, y1=y, y2=y + 4)
-        lines += anchored(short.write(tick, language), scale.share(tick), y + 19)
+        lines += draw_anchored_text(label_unit.write(tick, language), scale.share(tick), y + 19)
     return lines
 
 
 def tick_unit(scale: Axis, unit: Unit) -> Unit:
     """Return the unit with the decimals that the ticks need."""
     ticks = [tick * unit.factor for tick in scale.ticks()]
-    digits = next((d for d in range(5) if all(abs(tick - round(tick, d)) < 1e-9 for tick in ticks)), unit.digits)
+    digits = next(
+        (places for places in range(5) if all(abs(tick - round(tick, places)) < 1e-9 for tick in ticks)), unit.digits
+    )
     return Unit(digits, unit.suffix, unit.factor)
 
 
-def anchored(content: str, share: float, y: float) -> str:
+def draw_anchored_text(content: str, share: float, y: float) -> str:
     """Draw small text centred on its place, but inside the chart at both ends."""
-    edge = LONG_EDGE if len(content) > LONG else EDGE
-    anchor = "start" if share < edge else "end" if share > 1 - edge else "middle"
+    margin = LONG_EDGE if len(content) > LONG else EDGE
+    anchor = "start" if share < margin else "end" if share > 1 - margin else "middle"
     return text(content, klass="tick", x=percent(share), y=y, text_anchor=anchor)

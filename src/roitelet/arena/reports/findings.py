@@ -16,22 +16,22 @@ MOST_TOPICS: Final = 2
 
 def balance_findings(balance: Balance, language: Language) -> list[str]:
     """Return three to five sentences about one set of rules."""
-    found = balance.estimates()
-    sentences = place_sentences(balance, found, language)
-    sentences.append(length_sentence(balance, found, language))
-    sentences += tie_sentences(balance, found, language)
-    return sentences + topic_sentences(balance, found, language)[: max(0, 5 - len(sentences))]
+    estimates = balance.estimates()
+    sentences = place_sentences(balance, estimates, language)
+    sentences.append(length_sentence(balance, estimates, language))
+    sentences += tie_sentences(balance, estimates, language)
+    return sentences + topic_sentences(balance, estimates, language)[: max(0, 5 - len(sentences))]
 
 
-def place_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
+def place_sentences(balance: Balance, estimates: dict[str, Estimate | None], language: Language) -> list[str]:
     """Return sentences on the places that certainly win more or less than their share, or that there are none."""
     seats = balance.start.seats
-    wins = [found[f"wins.{place + 1}"] for place in range(seats)]
-    gaps = [None if item is None else Estimate(item.mean - 1 / seats, item.half_width) for item in wins]
-    marks = certain(gaps, balance.ratios.count)
-    chosen = sorted((place for place in range(seats) if marks[place]), key=lambda place: -_mean(gaps[place]))
-    if not chosen:
-        widest = max((item.half_width for item in wins if item is not None), default=0.0)
+    wins = [estimates[f"wins.{place + 1}"] for place in range(seats)]
+    gaps = [None if estimate is None else Estimate(estimate.mean - 1 / seats, estimate.half_width) for estimate in wins]
+    is_certain = certain(gaps, balance.ratios.count)
+    places = sorted((place for place in range(seats) if is_certain[place]), key=lambda place: -_mean(gaps[place]))
+    if not places:
+        widest = max((estimate.half_width for estimate in wins if estimate is not None), default=0.0)
         even, half = PERCENT.write(1 / seats, language), PERCENT.half(widest, language)
         return [
             t(
@@ -43,7 +43,7 @@ def place_sentences(balance: Balance, found: dict[str, Estimate | None], languag
             )
         ]
     # the most and the least favoured place
-    return [_place_sentence(place, wins[place], seats, language) for place in dict.fromkeys((chosen[0], chosen[-1]))]
+    return [_place_sentence(place, wins[place], seats, language) for place in dict.fromkeys((places[0], places[-1]))]
 
 
 def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Language) -> str:
@@ -57,14 +57,14 @@ def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Lan
     )
 
 
-def length_sentence(balance: Balance, found: dict[str, Estimate | None], language: Language) -> str:
+def length_sentence(balance: Balance, estimates: dict[str, Estimate | None], language: Language) -> str:
     """Return a sentence on the length of games."""
     by_key = {quantity.key: quantity for quantity in balance.quantities}
     parts = [
-        f"{by_key[key].unit.write(item.mean, language)} {t(language, *by_key[key].label).lower()} "
-        f"({by_key[key].unit.half(item.half_width, language)})"
+        f"{by_key[key].unit.write(estimate.mean, language)} {t(language, *by_key[key].label).lower()} "
+        f"({by_key[key].unit.half(estimate.half_width, language)})"
         for key in ("decisions", "length")
-        if (item := found.get(key)) is not None
+        if (estimate := estimates.get(key)) is not None
     ]
     low, high = (WHOLE.write(quantile(balance.decisions, share), language) for share in (0.05, 0.95))
     lengths = t(language, " et ", " and ").join(parts)
@@ -77,17 +77,17 @@ def length_sentence(balance: Balance, found: dict[str, Estimate | None], languag
 
 def quantile(counts: Counter[int], share: float) -> int:
     """Return the smallest value that this share of all values does not exceed."""
-    wanted, seen = share * counts.total(), 0
+    needed, count = share * counts.total(), 0
     for value in sorted(counts):
-        seen += counts[value]
-        if seen >= wanted:
+        count += counts[value]
+        if count >= needed:
             return value
     return max(counts, default=0)
 
 
-def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
+def tie_sentences(balance: Balance, estimates: dict[str, Estimate | None], language: Language) -> list[str]:
     """Return a sentence on shared wins, if they certainly happen."""
-    ties = found["ties"]
+    ties = estimates["ties"]
     if ties is None or not certain([ties], balance.ratios.count)[0]:
         return []
     share = PERCENT.interval(ties.mean, ties.half_width, language)
@@ -109,11 +109,11 @@ class Extremes:
     low: Quantity
 
 
-def topic_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
+def topic_sentences(balance: Balance, estimates: dict[str, Estimate | None], language: Language) -> list[str]:
     """Return sentences on the topics whose highest measure is certainly above the lowest."""
     sentences = []
-    for item in extremes(balance, found)[:MOST_TOPICS]:
-        first, last = (_format_estimate(quantity, found, language) for quantity in (item.high, item.low))
+    for item in extremes(balance, estimates)[:MOST_TOPICS]:
+        first, last = (_format_estimate(quantity, estimates, language) for quantity in (item.high, item.low))
         title = t(language, *item.topic.title)
         sentences.append(
             t(language, f"{title} : le plus, {first} ; le moins, {last}.", f"{title}: most, {first}; least, {last}.")
@@ -121,36 +121,38 @@ def topic_sentences(balance: Balance, found: dict[str, Estimate | None], languag
     return sentences
 
 
-def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extremes]:
+def extremes(balance: Balance, estimates: dict[str, Estimate | None]) -> list[Extremes]:
     """Return the highest and lowest measure of each topic in which they certainly differ.
 
     Both were picked for being extreme, so their difference must pass Holm's test among all pairs of the topic. They are
     treated as independent; measures of one game seldom rise together, and if they do, the test is only too strict.
     """
     statistics = balance.start.game.strategy.statistics
-    kept = []
+    results = []
     for topic in statistics.topics if statistics else ():
-        measured = [q for q in balance.quantities if q.topic == topic.key and found[q.key] is not None]
-        if len(measured) < 2:
+        known = [q for q in balance.quantities if q.topic == topic.key and estimates[q.key] is not None]
+        if len(known) < 2:
             continue
-        ranked = sorted(measured, key=lambda q: _mean(found[q.key]))
+        ranked = sorted(known, key=lambda q: _mean(estimates[q.key]))
         low, high = ranked[0], ranked[-1]
-        one, two = found[low.key], found[high.key]
-        assert one is not None
-        assert two is not None
-        gap = Estimate(two.mean - one.mean, (one.half_width**2 + two.half_width**2) ** 0.5)
-        pairs = len(measured) * (len(measured) - 1) // 2
-        even = Estimate(0.0, 1.0)
-        if certain([gap, *[even] * (pairs - 1)], balance.ratios.count)[0]:
-            kept.append(Extremes(topic, high, low))
-    return kept
+        low_estimate, high_estimate = estimates[low.key], estimates[high.key]
+        assert low_estimate is not None
+        assert high_estimate is not None
+        gap = Estimate(
+            high_estimate.mean - low_estimate.mean, (low_estimate.half_width**2 + high_estimate.half_width**2) ** 0.5
+        )
+        pairs = len(known) * (len(known) - 1) // 2
+        no_gap = Estimate(0.0, 1.0)
+        if certain([gap, *[no_gap] * (pairs - 1)], balance.ratios.count)[0]:
+            results.append(Extremes(topic, high, low))
+    return results
 
 
-def _format_estimate(quantity: Quantity, found: dict[str, Estimate | None], language: Language) -> str:
-    item = found[quantity.key]
-    assert item is not None
-    return f"{t(language, *quantity.label)} ({quantity.unit.interval(item.mean, item.half_width, language)})"
+def _format_estimate(quantity: Quantity, estimates: dict[str, Estimate | None], language: Language) -> str:
+    estimate = estimates[quantity.key]
+    assert estimate is not None
+    return f"{t(language, *quantity.label)} ({quantity.unit.interval(estimate.mean, estimate.half_width, language)})"
 
 
-def _mean(item: Estimate | None) -> float:
-    return 0.0 if item is None else item.mean
+def _mean(estimate: Estimate | None) -> float:
+    return 0.0 if estimate is None else estimate.mean

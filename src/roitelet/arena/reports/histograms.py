@@ -25,49 +25,55 @@ class Bin:
     count: int
 
 
-def histogram(title: str, description: str, bins: Sequence[Bin], language: Language) -> str:
-    """Draw the share of all observations in each bin."""
-    total = sum(found.count for found in bins) or 1
+def draw_histogram(title: str, description: str, bins: Sequence[Bin], language: Language) -> str:
+    """Draw the share of all observations in each column."""
+    total = sum(column.count for column in bins) or 1
     # a whole number is centred on its column, a range starts at its edge
-    centred = 0.5 if all(found.high - found.low == 1 for found in bins) else 0.0
-    across = _span(bins[0].low - centred, bins[-1].high - centred)
-    upward = scale_over(found.count / total for found in bins)
-    lines, names = _grid(upward, language)
-    columns = "".join(_column(found, total, across, upward, language, centred) for found in bins)
-    content = lines + columns + names + bottom_axis(across, WHOLE, language, BOTTOM, bins[0].low)
-    words = (t(language, "De … à", "From … to"), t(language, "Parties", "Games"), t(language, "Part", "Share"))
+    offset = 0.5 if all(column.high - column.low == 1 for column in bins) else 0.0
+    x_axis = _horizontal_scale(bins[0].low - offset, bins[-1].high - offset)
+    y_axis = scale_over(column.count / total for column in bins)
+    lines, labels = _draw_grid(y_axis, language)
+    columns = "".join(_draw_column(column, total, x_axis, y_axis, language, offset) for column in bins)
+    content = lines + columns + labels + bottom_axis(x_axis, WHOLE, language, BOTTOM, bins[0].low)
+    head = (t(language, "De … à", "From … to"), t(language, "Parties", "Games"), t(language, "Part", "Share"))
     rows = [
-        [_range(found, language), WHOLE.write(found.count, language), PERCENT.write(found.count / total, language)]
-        for found in bins
+        [
+            _bin_label(column, language),
+            WHOLE.write(column.count, language),
+            PERCENT.write(column.count / total, language),
+        ]
+        for column in bins
     ]
-    return figure(title, description, content, BOTTOM + AXIS, table(words, rows), language)
+    return figure(title, description, content, BOTTOM + AXIS, table(head, rows), language)
 
 
-def _grid(upward: Axis, language: Language) -> tuple[str, str]:
+def _draw_grid(y_axis: Axis, language: Language) -> tuple[str, str]:
     """Draw grid lines at round heights, with their labels above the left end."""
-    short = tick_unit(upward, PERCENT)
-    lines, names = "", ""
-    for tick in upward.ticks():
-        y = upward.down(tick, TOP, BOTTOM)
+    label_unit = tick_unit(y_axis, PERCENT)
+    lines, labels = "", ""
+    for tick in y_axis.ticks():
+        y = y_axis.vertical_position(tick, TOP, BOTTOM)
         lines += element("line", klass="grid", x1="0%", x2="100%", y1=y, y2=y)
-        names += text(short.write(tick, language), klass="tick over", x=0, y=y - 4) if tick != upward.low else ""
-    return lines, names
+        labels += text(label_unit.write(tick, language), klass="tick over", x=0, y=y - 4) if tick != y_axis.low else ""
+    return lines, labels
 
 
-def _column(found: Bin, total: int, across: Axis, upward: Axis, language: Language, centred: float) -> str:
-    top = upward.down(found.count / total, TOP, BOTTOM)
-    left, right = across.share(found.low - centred), across.share(found.high - centred)
-    said = tooltip(_range(found, language) + colon(language) + PERCENT.write(found.count / total, language))
-    place = {"x": percent(left), "width": percent((right - left) * 0.92), "y": top, "height": BOTTOM - top}
-    return element("rect", said, klass="s0", **place)
+def _draw_column(column: Bin, total: int, x_axis: Axis, y_axis: Axis, language: Language, offset: float) -> str:
+    top = y_axis.vertical_position(column.count / total, TOP, BOTTOM)
+    left, right = x_axis.share(column.low - offset), x_axis.share(column.high - offset)
+    tooltip_text = tooltip(
+        _bin_label(column, language) + colon(language) + PERCENT.write(column.count / total, language)
+    )
+    geometry = {"x": percent(left), "width": percent((right - left) * 0.92), "y": top, "height": BOTTOM - top}
+    return element("rect", tooltip_text, klass="s0", **geometry)
 
 
-def _range(found: Bin, language: Language) -> str:
-    """Return the label of a bin: its first and its last whole number."""
-    first, last = WHOLE.write(found.low, language), WHOLE.write(found.high - 1, language)
-    return first if found.high - 1 == found.low else f"{first} – {last}"
+def _bin_label(column: Bin, language: Language) -> str:
+    """Return the label of a column: its first and its last whole number."""
+    first, last = WHOLE.write(column.low, language), WHOLE.write(column.high - 1, language)
+    return first if column.high - 1 == column.low else f"{first} – {last}"
 
 
-def _span(low: float, high: float) -> Axis:
+def _horizontal_scale(low: float, high: float) -> Axis:
     """Return a horizontal scale with room on its left for the labels of the vertical axis."""
     return Axis(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)

@@ -4,7 +4,7 @@ from roitelet.arena.match_run import MatchResult
 from roitelet.arena.ratings import MEAN_RATING
 from roitelet.arena.reports.charts import BarGroup, Reference, dot_chart, grouped_chart
 from roitelet.arena.reports.figures import Bar
-from roitelet.arena.reports.histograms import Bin, histogram
+from roitelet.arena.reports.histograms import Bin, draw_histogram
 from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
 from roitelet.arena.standings import Competitor, Difference, MatchSummary
 from roitelet.base.language import Language, t
@@ -55,18 +55,18 @@ class _Report:
         return ReportSection(t(self.language, "Ce qui ressort", "What stands out"), bullets(lines), "findings")
 
     def finding(self, bot: str, other: str, wins: Difference) -> str:
-        apart = PERCENT.interval(abs(wins.mean), wins.half_width, self.language)
+        gap = PERCENT.interval(abs(wins.mean), wins.half_width, self.language)
         if wins.verdict == "undecided":
             return t(
                 self.language,
-                f"{bot} et {other} : indécis ({apart} de victoires d'écart).",
-                f"{bot} and {other}: undecided ({apart} of games won apart).",
+                f"{bot} et {other} : indécis ({gap} de victoires d'écart).",
+                f"{bot} and {other}: undecided ({gap} of games won apart).",
             )
         first, second = (bot, other) if wins.verdict == "ahead" else (other, bot)
         return t(
             self.language,
-            f"{first} gagne plus souvent que {second} : {apart} de victoires de plus par place.",
-            f"{first} wins more often than {second}: {apart} more games won per seat.",
+            f"{first} gagne plus souvent que {second} : {gap} de victoires de plus par place.",
+            f"{first} wins more often than {second}: {gap} more games won per seat.",
         )
 
     def ratings(self) -> ReportSection:
@@ -120,14 +120,14 @@ class _Report:
         ]
         return ReportSection(title, chart + table(head, rows) + paragraph(self.how_to_read()))
 
-    def difference(self, found: Difference, unit: Unit) -> tuple[str, str]:
+    def difference(self, difference: Difference, unit: Unit) -> tuple[str, str]:
         words = {
             "ahead": t(self.language, "devant", "ahead"),
             "behind": t(self.language, "derrière", "behind"),
             "undecided": t(self.language, "indécis", "undecided"),
         }
-        value = f"{unit.signed(found.mean, self.language)} {unit.half(found.half_width, self.language)}"
-        return value, words[found.verdict]
+        value = f"{unit.signed(difference.mean, self.language)} {unit.half(difference.half_width, self.language)}"
+        return value, words[difference.verdict]
 
     def how_to_read(self) -> str:
         if self.summary.interval == "fixed":
@@ -159,31 +159,31 @@ class _Report:
         return ReportSection(title, grouped_chart(chart_title, caption, groups, self.language, POINTS))
 
     def lengths(self) -> ReportSection:
-        found = self.summary.decisions_per_game
-        edges = found.histogram.edges
-        bins = [Bin(*item) for item in zip(edges, edges[1:], found.histogram.counts, strict=False)]
+        decisions = self.summary.decisions_per_game
+        edges = decisions.histogram.edges
+        bins = [Bin(*item) for item in zip(edges, edges[1:], decisions.histogram.counts, strict=False)]
         title = t(self.language, "Longueur des parties", "Length of games")
-        mean = Unit(1).interval(found.mean, found.half_width, self.language)
+        mean = Unit(1).interval(decisions.mean, decisions.half_width, self.language)
         caption = t(
             self.language,
-            f"En moyenne {mean} ; médiane {found.p50:.0f}, une sur dix au-delà de {found.p90:.0f}.",
-            f"Mean {mean}; median {found.p50:.0f}, one in ten above {found.p90:.0f}.",
+            f"En moyenne {mean} ; médiane {decisions.p50:.0f}, une sur dix au-delà de {decisions.p90:.0f}.",
+            f"Mean {mean}; median {decisions.p50:.0f}, one in ten above {decisions.p90:.0f}.",
         )
         chart_title = t(self.language, "Décisions par partie", "Decisions per game")
-        return ReportSection(title, histogram(chart_title, caption, bins, self.language))
+        return ReportSection(title, draw_histogram(chart_title, caption, bins, self.language))
 
     def times(self) -> ReportSection:
         title = t(self.language, "Temps de réflexion", "Thinking time")
         timing = self.result.timing
         if not timing.bots:
-            each = Unit(2, "µs", 1e6).write(timing.seconds_per_decision, self.language)
+            mean = Unit(2, "µs", 1e6).write(timing.seconds_per_decision, self.language)
             return ReportSection(
                 title,
                 paragraph(
                     t(
                         self.language,
-                        f"Parties compilées d'un bloc : {each} par décision, règles comprises, tous robots ensemble.",
-                        f"Games compiled as a whole: {each} per decision, rules included, all bots together.",
+                        f"Parties compilées d'un bloc : {mean} par décision, règles comprises, tous robots ensemble.",
+                        f"Games compiled as a whole: {mean} per decision, rules included, all bots together.",
                     )
                 ),
             )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from roitelet.arena.reports.html_text import safe
+from roitelet.arena.reports.html_text import escape_text
 from roitelet.base.language import Language
 
 FOLDER = Path(__file__).parent
@@ -32,13 +32,13 @@ def page(title: str, sections: Sequence[ReportSection], language: Language, *, l
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
 <meta name="generator" content="Roitelet"/>
-<title>{safe(title)}</title>
-<style>{_file("report.css")}</style>
+<title>{escape_text(title)}</title>
+<style>{_read_neighbour("report.css")}</style>
 </head>
 <body>
-<header class="bar"><p>{_file("mark.svg")} Roitelet</p></header>
+<header class="bar"><p>{_read_neighbour("mark.svg")} Roitelet</p></header>
 <main>
-<h1>{safe(title)}</h1>
+<h1>{escape_text(title)}</h1>
 {paragraph(lead, "lead")}
 {panels}
 </main>
@@ -49,25 +49,25 @@ def page(title: str, sections: Sequence[ReportSection], language: Language, *, l
 
 
 def _panel(section: ReportSection) -> str:
-    kind = f' class="{safe(section.kind)}"' if section.kind else ""
-    return f"<section{kind}>\n<h2>{safe(section.title)}</h2>\n{section.body}\n</section>"
+    kind = f' class="{escape_text(section.kind)}"' if section.kind else ""
+    return f"<section{kind}>\n<h2>{escape_text(section.title)}</h2>\n{section.body}\n</section>"
 
 
 @cache
-def _file(name: str) -> str:
+def _read_neighbour(name: str) -> str:
     """Return a file next to this one. The style sheet contains no ``<`` or ``&``, so it needs no escaping."""
     return (FOLDER / name).read_text("utf-8").strip()
 
 
 def paragraph(content: str, kind: str = "") -> str:
     """Return a paragraph of plain text, or nothing for empty text."""
-    attribute = f' class="{safe(kind)}"' if kind else ""
-    return f"<p{attribute}>{safe(content)}</p>" if content else ""
+    attribute = f' class="{escape_text(kind)}"' if kind else ""
+    return f"<p{attribute}>{escape_text(content)}</p>" if content else ""
 
 
 def bullets(lines: Sequence[str]) -> str:
     """Return a list of plain sentences."""
-    return "<ul>" + "".join(f"<li>{safe(line)}</li>" for line in lines) + "</ul>" if lines else ""
+    return "<ul>" + "".join(f"<li>{escape_text(line)}</li>" for line in lines) + "</ul>" if lines else ""
 
 
 def table(
@@ -82,21 +82,21 @@ def table(
 
     Numbers are aligned right and never wrapped; with ``words`` the cells hold text.
     """
-    titles = "".join(f'<th scope="col">{safe(cell)}</th>' for cell in head)
-    lines = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
-    named = f"<caption>{safe(caption)}</caption>" if caption else ""
-    label = safe(caption or head[0])
+    head_cells = "".join(f'<th scope="col">{escape_text(cell)}</th>' for cell in head)
+    body_rows = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
+    caption_tag = f"<caption>{escape_text(caption)}</caption>" if caption else ""
+    label = escape_text(caption or head[0])
     kind = ' class="text"' if words else ""
-    body = f"<table{kind}>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
+    body = f"<table{kind}>{caption_tag}<thead><tr>{head_cells}</tr></thead><tbody>{body_rows}</tbody></table>"
     # a wide table scrolls by itself, also with the keyboard
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{body}</div>'
 
 
 def _row(cells: Sequence[str], marked: bool) -> str:
     first, *others = cells
-    rest = "".join(f"<td>{safe(cell)}</td>" for cell in others)
+    rest = "".join(f"<td>{escape_text(cell)}</td>" for cell in others)
     opening = '<tr class="mark">' if marked else "<tr>"
-    return f'{opening}<th scope="row">{safe(first)}</th>{rest}</tr>'
+    return f'{opening}<th scope="row">{escape_text(first)}</th>{rest}</tr>'
 
 
 def side_by_side(body: str) -> str:
@@ -104,6 +104,6 @@ def side_by_side(body: str) -> str:
     return f'<div class="pair">{body}</div>'
 
 
-def folded(summary: str, body: str) -> str:
+def draw_folded(summary: str, body: str) -> str:
     """Return markup that opens on demand."""
-    return f"<details><summary>{safe(summary)}</summary>{body}</details>"
+    return f"<details><summary>{escape_text(summary)}</summary>{body}</details>"

@@ -10,7 +10,7 @@ from html import escape
 from math import ceil, floor, log10
 from typing import Final
 
-from roitelet.arena.reports.html_text import safe
+from roitelet.arena.reports.html_text import escape_text
 
 TICKS: Final = 4
 
@@ -20,22 +20,22 @@ def element(name: str, content: str = "", **attributes: object) -> str:
 
     ``content`` is safe markup, attributes are escaped; write ``klass`` for class and ``_`` for -.
     """
-    names = ((key.replace("klass", "class").replace("_", "-"), value) for key, value in attributes.items())
-    given = "".join(f' {key}="{escape(_plain(value))}"' for key, value in names if value is not None)
-    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
+    pairs = ((key.replace("klass", "class").replace("_", "-"), value) for key, value in attributes.items())
+    written = "".join(f' {key}="{escape(_attribute_text(value))}"' for key, value in pairs if value is not None)
+    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
 def text(content: str, **attributes: object) -> str:
     """Return a line of text."""
-    return element("text", safe(content), **attributes)
+    return element("text", escape_text(content), **attributes)
 
 
 def tooltip(content: str) -> str:
     """Return text shown when the pointer rests on a mark."""
-    return element("title", safe(content))
+    return element("title", escape_text(content))
 
 
-def _plain(value: object) -> str:
+def _attribute_text(value: object) -> str:
     return f"{value:.6g}" if isinstance(value, float) else str(value)
 
 
@@ -52,11 +52,11 @@ class Axis:
         """Return the position of a value, 0 at the low end and 1 at the high end."""
         return (value - self.low) / (self.high - self.low)
 
-    def across(self, value: float) -> str:
+    def horizontal_position(self, value: float) -> str:
         """Return the horizontal position of a value."""
         return percent(self.share(value))
 
-    def down(self, value: float, top: float, bottom: float) -> float:
+    def vertical_position(self, value: float, top: float, bottom: float) -> float:
         """Return the vertical position of a value between two heights, high values on top."""
         return bottom - (bottom - top) * self.share(value)
 
@@ -75,8 +75,8 @@ def percent(share: float) -> str:
 
 def scale_over(values: Iterable[float], *, zero: bool = True) -> Axis:
     """Return a scale that covers all values and ends at round numbers; with ``zero`` it covers zero too."""
-    found = [*values, *([0.0] if zero else [])]
-    low, high = min(found, default=0.0), max(found, default=1.0)
+    numbers = [*values, *([0.0] if zero else [])]
+    low, high = min(numbers, default=0.0), max(numbers, default=1.0)
     if high <= low:
         low, high = min(low, 0.0), max(low, 0.0) or low + 1.0
     step = _round_step((high - low) / TICKS)

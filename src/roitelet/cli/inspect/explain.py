@@ -35,7 +35,7 @@ AT = number(
 )
 BOT = option("--bot BOT", "Un robot qui cherche : search:2000, confirme, maitre.", "A bot that searches.")
 SEAT = option(
-    "--as SEAT", "La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."
+    "--as SEAT", "Place du joueur qui décide ; une autre est refusée.", "The seat that decides; any other is refused."
 )
 SEED = number(
     "--seed S",
@@ -59,51 +59,51 @@ def explain(
 ) -> None:
     """Explain a decision."""
     language = use_language(lang)
-    position, names = _find(game, text, record, at)
+    position, names = _find_position(game, text, record, at)
     from roitelet.advice.explanation import explain as explain_decision
     from roitelet.advice.hint import advise
-    from roitelet.bots.registry import refuse_taken
-    from roitelet.cli.inspect.explanation_tables import Reasoned
+    from roitelet.bots.registry import check_not_taken
+    from roitelet.cli.inspect.explanation_tables import ExplanationText
 
-    masked = _masked(position, seat)
-    refuse_taken(bot, masked.game)
+    masked = _mask_for_actor(position, seat)
+    check_not_taken(bot, masked.game)
     advice = advise(masked, seed, budget=bot)
     explanation = advice.explanation or explain_decision(masked, bot, seed)
     if as_json:
         reason = advice.reason.sentence.render(language, names)
         print_json({"advice": reason} | explanation.as_dict(language, names))
     else:
-        stdout().print(Reasoned(advice, explanation, language, names))
+        stdout().print(ExplanationText(advice, explanation, language, names))
 
 
-def _find(
-    game: str | None, text: str | None, record: Path | None, at: int | None
+def _find_position(
+    game: str | None, text: str | None, record: Path | None, index: int | None
 ) -> tuple["Position", tuple[str, ...]]:
     """Return the position to explain, and the players' names if it has any."""
     if record is None:
-        if game is None or text is None or at is not None:
+        if game is None or text is None or index is not None:
             raise bad_input("cli.explain_what")
         game_facts(game)
-        # imported late, as everywhere: bad arguments are refused first
+        # imported late, as in all commands: bad arguments are refused first
         from roitelet.cli.compile_progress import load_game
 
         return load_game(game).position(text), ()
-    if game is not None or at is None:
+    if game is not None or index is None:
         raise bad_input("cli.explain_what")
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.record import read_record
 
-    found = read_record(record, load_game, unfinished=True)
-    if at > len(found.actions):
-        raise bad_input("cli.at", at=at, last=len(found.actions))
-    position = found.start()
-    for action in found.actions[:at]:
+    record_read = read_record(record, load_game, unfinished=True)
+    if index > len(record_read.actions):
+        raise bad_input("cli.at", at=index, last=len(record_read.actions))
+    position = record_read.start()
+    for action in record_read.actions[:index]:
         position = position.apply(action)
-    return position, tuple(found.players)
+    return position, tuple(record_read.players)
 
 
-def _masked(position: "Position", seat: str | None) -> "Position":
-    """Return the position as the seat to act knows it; refuse any other seat."""
+def _mask_for_actor(position: "Position", seat: str | None) -> "Position":
+    """Return the position as the seat to act knows it; raise ``BadInput`` for any other seat."""
     from roitelet.advice.explanation import check_decision
 
     check_decision(position)

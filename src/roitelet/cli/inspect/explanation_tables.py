@@ -13,7 +13,7 @@ from roitelet.advice.belief import Belief, CardBelief, Where, name_place
 from roitelet.advice.estimates import ActionEstimate, MoveEstimates, say_tries
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
-from roitelet.advice.why import WhyAnswer, why_of
+from roitelet.advice.hint_details import WhyAnswer, why_of
 from roitelet.base.language import Language, NamedSeat, capital, say
 from roitelet.base.numbers import decimal, percent, tie, whole
 from roitelet.base.typography import NO_BREAK
@@ -42,7 +42,7 @@ class Paragraph:
             yield Text(line, style=self._style, no_wrap=True)
 
 
-class Reasoned:
+class ExplanationText:
     """A coach's advice with the search behind it, for Rich: first the sentence, then the figures."""
 
     def __init__(self, advice: Advice, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
@@ -57,140 +57,142 @@ class Reasoned:
         yield Text()
         yield Paragraph(tie(self._explanation.say_clarity().render(self._language), self._language))
         if why := why_of(self._advice):
-            yield from map(Paragraph, what_can_be_guessed(why, self._language, self._names))
+            yield from map(Paragraph, guess_sentences(why, self._language, self._names))
         if len(self._explanation.candidates) > 1:
             yield Text()
-            yield self._candidates(labels=options.max_width >= WITH_LABELS)
-            yield from self._left_out(len(self._explanation.candidates), MOST_CANDIDATES, self._effort())
+            yield self._candidates_table(labels=options.max_width >= WITH_LABELS)
+            yield from self._left_out(len(self._explanation.candidates), MOST_CANDIDATES, self._effort_sentence())
         if self._explanation.belief.cards:
             yield Text()
-            yield self._hidden(self._explanation.belief)
-            yield from self._left_out(len(self._explanation.belief.cards), MOST_CARDS, self._basis())
+            yield self._hidden_cards_table(self._explanation.belief)
+            yield from self._left_out(len(self._explanation.belief.cards), MOST_CARDS, self._basis_sentence())
 
-    def _candidates(self, *, labels: bool) -> Table:
-        table = _table()
+    def _candidates_table(self, *, labels: bool) -> Table:
+        table = _new_table()
         table.add_column(t("Coup", "Move"), no_wrap=True)
         if labels:
             table.add_column("")
         table.add_column(t("Essais", "Tries"), no_wrap=True)
         for heading in (t("Attendu", "Expected"), t("Écart", "Gap"), t("Gagne", "Wins"), t("Écart", "Gap")):
             table.add_column(heading, justify="right", no_wrap=True)
-        for place, found in enumerate(self._explanation.candidates[:MOST_CANDIDATES]):
-            table.add_row(*map(Text, self._row(found, place, labels=labels)), style="" if place else "bold")
+        for index, candidate in enumerate(self._explanation.candidates[:MOST_CANDIDATES]):
+            table.add_row(
+                *map(Text, self._candidate_row(candidate, index, labels=labels)), style="" if index else "bold"
+            )
         return table
 
-    def _row(self, found: MoveEstimates, place: int, *, labels: bool) -> list[str]:
+    def _candidate_row(self, candidate: MoveEstimates, index: int, *, labels: bool) -> list[str]:
         words, language = self._explanation.position.game.words, self._language
-        label = [words.label(found.action, language)] if labels else []
-        tries = f"{bar(found.share)} {percent(found.share, language):>5}"
+        label = [words.label(candidate.action, language)] if labels else []
+        tries = f"{bar(candidate.share)} {percent(candidate.share, language):>5}"
         return [
-            self._shorts[found.action],
+            self._shorts[candidate.action],
             *label,
             tries,
-            self._points(found.points) + self._tries(found),
-            self._points(self._gap(found.points_behind)) if place else "",
-            self._wins(found.wins),
-            self._wins(_negative(found.wins_behind)) if place else "",
+            self._points(candidate.points) + self._tries(candidate),
+            self._points(self._lead_text(candidate.points_behind)) if index else "",
+            self._wins(candidate.wins),
+            self._wins(_negate(candidate.wins_behind)) if index else "",
         ]
 
-    def _gap(self, behind: ActionEstimate | None) -> ActionEstimate | None:
+    def _lead_text(self, behind: ActionEstimate | None) -> ActionEstimate | None:
         """Return the difference in points from the first candidate."""
-        return behind if self._explanation.position.game.info.lowest_wins else _negative(behind)
+        return behind if self._explanation.position.game.info.lowest_wins else _negate(behind)
 
-    def _points(self, found: ActionEstimate | None) -> str:
-        if found is None:
+    def _points(self, estimate: ActionEstimate | None) -> str:
+        if estimate is None:
             return NOTHING
-        digits = self._digits(self._explanation.best.points, 0.1, 1)
-        return decimal(found.value, digits, self._language) + self._margin(found.margin, 1.0, digits)
+        digits = self._decimal_places(self._explanation.best.points, 0.1, 1)
+        return decimal(estimate.value, digits, self._language) + self._margin(estimate.margin, 1.0, digits)
 
-    def _wins(self, found: ActionEstimate | None) -> str:
-        if found is None:
+    def _wins(self, estimate: ActionEstimate | None) -> str:
+        if estimate is None:
             return NOTHING
-        digits = self._digits(self._explanation.best.wins, 0.01, 0)
-        return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
+        digits = self._decimal_places(self._explanation.best.wins, 0.01, 0)
+        return percent(estimate.value, self._language, digits) + self._margin(estimate.margin, 100.0, digits)
 
-    def _digits(self, best: ActionEstimate | None, fine: float, usual: int) -> int:
+    def _decimal_places(self, best: ActionEstimate | None, fine: float, usual: int) -> int:
         """Return one more digit if the margin of the best candidate is small enough for it."""
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
         return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
 
-    def _tries(self, found: MoveEstimates) -> str:
+    def _tries(self, candidate: MoveEstimates) -> str:
         """Return the number of tries of a move without a margin."""
-        few = found.points is not None and found.points.margin is None
-        return f" {say_tries(found.visits).render(self._language)}" if few else ""
+        too_few = candidate.points is not None and candidate.points.margin is None
+        return f" {say_tries(candidate.visits).render(self._language)}" if too_few else ""
 
-    def _effort(self) -> str:
-        made, searches = whole(self._explanation.simulations, self._language), self._explanation.searches
+    def _effort_sentence(self) -> str:
+        count, searches = whole(self._explanation.simulations, self._language), self._explanation.searches
         seconds = decimal(self._explanation.seconds, 2, self._language)
         return t(
-            f"{made} essais en {searches} recherches ({self._explanation.bot}), {seconds} s ; ± : intervalle à 95 %.",
-            f"{made} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95 % interval.",
+            f"{count} essais en {searches} recherches ({self._explanation.bot}), {seconds} s ; ± : intervalle à 95 %.",
+            f"{count} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95 % interval.",
         )
 
-    def _basis(self) -> str:
+    def _basis_sentence(self) -> str:
         worlds = whole(self._explanation.belief.worlds, self._language)
-        if any(found.count > 1 for found in self._explanation.belief.cards):
+        if any(card.count > 1 for card in self._explanation.belief.cards):
             return t(
                 f"Cartes en moyenne, sur {worlds} mondes possibles.", f"Cards on average over {worlds} possible worlds."
             )
         return t(f"Part de {worlds} mondes possibles.", f"Share of {worlds} possible worlds.")
 
-    def _left_out(self, there_are: int, shown: int, note: str) -> Iterator[Any]:
-        left = there_are - shown
-        more = t(f"… et {left} de plus. ", f"… and {left} more. ") if left > 0 else ""
-        yield Paragraph(tie(more + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
+    def _left_out(self, total: int, most: int, note: str) -> Iterator[Any]:
+        left_out = total - most
+        count_text = t(f"… et {left_out} de plus. ", f"… and {left_out} more. ") if left_out > 0 else ""
+        yield Paragraph(tie(count_text + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
 
-    def _hidden(self, belief: Belief) -> Table:
-        table = _table()
+    def _hidden_cards_table(self, belief: Belief) -> Table:
+        table = _new_table()
         places = belief.places
         table.add_column(t("Cartes cachées", "Hidden cards"), no_wrap=True)
         for place in places:
             table.add_column(Text(name_place(place, self._language, self._names)), justify="right")
-        for found in belief.cards[:MOST_CARDS]:
-            cells = [self._chance(found, place) for place in places]
-            table.add_row(Text(found.card.name.render(self._language)), *cells)
+        for belief_of_card in belief.cards[:MOST_CARDS]:
+            cells = [self._chance(belief_of_card, place) for place in places]
+            table.add_row(Text(belief_of_card.card.name.render(self._language)), *cells)
         return table
 
-    def _chance(self, found: CardBelief, place: Where) -> Text:
-        chance = next((chance for chance in found.chances if chance.place == place), None)
+    def _chance(self, belief_of_card: CardBelief, place: Where) -> Text:
+        chance = next((chance for chance in belief_of_card.chances if chance.place == place), None)
         if chance is None:
             return Text(NOTHING, style="dim")
-        if found.count > 1:
+        if belief_of_card.count > 1:
             return Text(decimal(chance.mean, 1, self._language))
         return Text(percent(chance.share, self._language), style="bold" if chance.share == 1 else "")
 
 
-def what_can_be_guessed(why: WhyAnswer, language: Language, names: Sequence[str]) -> Iterator[str]:
+def guess_sentences(why: WhyAnswer, language: Language, names: Sequence[str]) -> Iterator[str]:
     """Yield sentences on where the hidden cards that matter to a move may be."""
     for guess in why.guesses:
-        card, where = capital(guess.card.full.render(language)), guess.said.render(language, names)
+        card, where = capital(guess.card.full.render(language)), guess.sentence.render(language, names)
         yield f"{card}{t(' : ', ': ')}{where}."
     for count in why.counts:
         kind = count.card.full.render(language)
-        sentence = say("why.count", name=NamedSeat(count.seat), kind=kind, said=count.said)
+        sentence = say("why.count", name=NamedSeat(count.seat), kind=kind, said=count.sentence)
         yield f"{tie(sentence.render(language, names), language)}."
 
 
 def bar(share: float) -> str:
     """Return a share as a bar of fixed width."""
-    full, rest = divmod(round(share * BAR * 8), 8)
-    return f"{'█' * full}{EIGHTHS[rest] if rest else ''}".ljust(BAR)
+    full, eighths = divmod(round(share * BAR * 8), 8)
+    return f"{'█' * full}{EIGHTHS[eighths] if eighths else ''}".ljust(BAR)
 
 
 def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
     """Return a short name for each candidate: in notation if two actions would share a name."""
-    look = screen_of(explanation.position.game)
-    texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
-    shorts = {action: look.short_action(text, language) for action, text in texts.items()}
+    screen = screen_of(explanation.position.game)
+    texts = {candidate.action: explanation.position.format(candidate.action) for candidate in explanation.candidates}
+    shorts = {action: screen.short_action(text, language) for action, text in texts.items()}
     uses = Counter(shorts.values())
     return {action: short if uses[short] == 1 else texts[action] for action, short in shorts.items()}
 
 
-def _negative(found: ActionEstimate | None) -> ActionEstimate | None:
-    return None if found is None else ActionEstimate(-found.value, found.margin)
+def _negate(estimate: ActionEstimate | None) -> ActionEstimate | None:
+    return None if estimate is None else ActionEstimate(-estimate.value, estimate.margin)
 
 
-def _table() -> Table:
+def _new_table() -> Table:
     return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))

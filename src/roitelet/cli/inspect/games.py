@@ -6,7 +6,7 @@ from roitelet.base.language import Language
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, game_argument
-from roitelet.engine.info import Facts
+from roitelet.engine.game_info import Facts
 from roitelet.games import game_facts, game_ids, load_game
 from roitelet.tables.views.catalogue import list_game
 
@@ -19,14 +19,14 @@ GAME = game_argument(
 def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
     """List the games."""
     language = use_language(lang)
-    found = [game_facts(game_id) for game_id in game_ids()]
+    listed = [game_facts(game_id) for game_id in game_ids()]
     if as_json:
-        print_json([list_game(game, language) for game in found])
+        print_json([list_game(game, language) for game in listed])
         return
-    _print_table(found, language)
+    _print_table(listed, language)
 
 
-def _print_table(found: list[Facts], language: Language) -> None:
+def _print_table(listed: list[Facts], language: Language) -> None:
     from rich import box
     from rich.padding import Padding
     from rich.table import Table
@@ -37,13 +37,13 @@ def _print_table(found: list[Facts], language: Language) -> None:
     table.add_column(t("Nom", "Name"))
     table.add_column(t("Places", "Seats"), no_wrap=True)
     table.add_column("Minutes", justify="right", no_wrap=True)
-    for game in found:
+    for game in listed:
         info = game.info
         seats = f"{info.least_seats}–{info.most_seats}"
         table.add_row(info.id, info.name(language), seats, str(info.minutes))
     console = stdout()
     console.print(table)
-    for game in found:
+    for game in listed:
         presets = ", ".join(game.house_rules.presets)
         console.print(game.info.name(language) + t(" : ", ": ") + t(*game.info.about), markup=False)
         console.print(Padding(Text(t(f"Règles : {presets}", f"Presets: {presets}")), (0, 0, 0, 2)))

@@ -36,21 +36,21 @@ def position(
 ) -> None:
     """Show a position."""
     language = use_language(lang)
-    before = parse(text)
-    seat = before.viewer if viewer is None else _parse_viewer(viewer, before.seats)
-    shown, lines = _play(before, actions, seat)
+    given = parse(text)
+    seat = given.viewer if viewer is None else _parse_viewer(viewer, given.seats)
+    seen, lines = _play(given, actions, seat)
     log = [line.render(language) for line in lines]
     if as_json:
-        print_json(as_data(shown, log))
+        print_json(as_data(seen, log))
     else:
-        print_lines([*log, str(shown), *describe(shown, language)])
+        print_lines([*log, str(seen), *describe(seen, language)])
 
 
 def parse(text: str) -> "Position":
     """Return the position of a line of text; its first word names the game."""
     # imported late: bad arguments are refused first
     from roitelet.cli.compile_progress import load_game
-    from roitelet.engine.notation import split_position
+    from roitelet.engine.position_text import split_position
 
     head, _ = split_position(text)
     game_id, slash, _ = head.partition("/")
@@ -74,12 +74,12 @@ def _play(before: "Position", actions: str, viewer: int) -> tuple["Position", li
     for word in actions.split():
         action = before.parse(word)
         after = before.apply(action)
-        lines += before.game.words.narrate(_see(before, viewer), action, _see(after, viewer))
+        lines += before.game.words.narrate(_masked_for(before, viewer), action, _masked_for(after, viewer))
         before = after
-    return _see(before, viewer), lines
+    return _masked_for(before, viewer), lines
 
 
-def _see(position: "Position", viewer: int) -> "Position":
+def _masked_for(position: "Position", viewer: int) -> "Position":
     return position if viewer == position.viewer else position.mask(viewer)
 
 

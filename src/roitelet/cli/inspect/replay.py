@@ -47,7 +47,7 @@ def replay(
         print_lines(_replay_lines(record, language, verbose=verbose))
 
 
-def _words(record: "Record") -> list[str]:
+def _action_words(record: "Record") -> list[str]:
     """Return the actions as the record writes them."""
     return [position.format(action) for position, action in zip(record.positions(), record.actions, strict=False)]
 
@@ -59,7 +59,7 @@ def _as_data(record: "Record") -> dict[str, Any]:
         "game": record.game.info.id,
         "options": plain_options(record.options),
         "players": list(record.players),
-        "actions": _words(record),
+        "actions": _action_words(record),
         "position": str(final),
         "points": points,
         "ranks": ranks,
@@ -72,10 +72,10 @@ def _replay_lines(record: "Record", language: Language, *, verbose: bool) -> lis
     if record.players:
         lines.append(t("Joueurs : ", "Players: ") + ", ".join(record.players))
     position = record.start()
-    for place, action in enumerate(record.actions, 1):
+    for index, action in enumerate(record.actions, 1):
         after = position.apply(action)
         if verbose:
-            lines.append(f"[{place}] {_who(position)}{position.format(action)}")
+            lines.append(f"[{index}] {_actor_prefix(position)}{position.format(action)}")
         messages = record.game.words.narrate(position, action, after)
         lines += [message.render(language, record.players) for message in messages]
         if verbose:
@@ -84,5 +84,5 @@ def _replay_lines(record: "Record", language: Language, *, verbose: bool) -> lis
     return [*lines, str(position), *describe(position, language, record.players)]
 
 
-def _who(position: "Position") -> str:
+def _actor_prefix(position: "Position") -> str:
     return f"{position.actor}: " if position.actor >= 0 else ""

@@ -8,7 +8,7 @@ from roitelet.base.language import Language
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, argument, flag
-from roitelet.engine.info import Facts
+from roitelet.engine.game_info import Facts
 from roitelet.engine.options import plain_options
 from roitelet.engine.rulebook import Clause
 from roitelet.games import game_facts
@@ -30,29 +30,29 @@ def rules(
 ) -> None:
     """Show the rules."""
     language = use_language(lang)
-    found = game_facts(game)
-    wanted = found.rulebook.clause(clause.upper(), language) if clause is not None else None
+    facts = game_facts(game)
+    only_clause = facts.rulebook.clause(clause.upper(), language) if clause is not None else None
     if show_options:
-        print_json(_options_data(found, language)) if as_json else _print_options(found, language)
+        print_json(_options_data(facts, language)) if as_json else _print_options(facts, language)
     elif show_map:
-        rows = _map_rows(found, wanted)
+        rows = _map_rows(facts, only_clause)
         print_json(rows) if as_json else _print_map(rows)
     elif as_json:
-        clauses = [wanted] if wanted else found.rulebook.clauses[language].values()
+        clauses = [only_clause] if only_clause else facts.rulebook.clauses[language].values()
         print_json([_clause_data(item) for item in clauses])
-    elif wanted:
-        stdout().print(render_clause(wanted))
+    elif only_clause:
+        stdout().print(render_clause(only_clause))
     else:
-        text = (found.rulebook.folder / "rulebook" / f"{language}.md").read_text("utf-8")
-        stdout().print(_markdown(text))
+        text = (facts.rulebook.folder / "rulebook" / f"{language}.md").read_text("utf-8")
+        stdout().print(_render_markdown(text))
 
 
 def render_clause(clause: Clause) -> Any:
     """Return one clause for the terminal."""
-    return _markdown(f"**{clause.id}** {clause.text}")
+    return _render_markdown(f"**{clause.id}** {clause.text}")
 
 
-def _markdown(text: str) -> Any:
+def _render_markdown(text: str) -> Any:
     from rich.markdown import Markdown
 
     return Markdown(text)
@@ -67,16 +67,18 @@ def _clause_data(clause: Clause) -> dict[str, Any]:
 
 def _map_rows(game: Facts, only: Clause | None) -> list[dict[str, Any]]:
     book = game.rulebook
-    written = (book.folder / "rulebook" / "examples.md").exists()  # a new game may have none
-    examples = [example.clause for example in book.examples] if written else []
+    has_examples = (book.folder / "rulebook" / "examples.md").exists()  # a new game may have none
+    examples = [example.clause for example in book.examples] if has_examples else []
     rows = []
     for clause in [only] if only else book.clauses["en"].values():
-        cited = [citation for citation in book.citations if citation.clause == clause.id]
+        citations = [citation for citation in book.citations if citation.clause == clause.id]
         rows.append(
             {
                 "clause": clause.id,
                 "executable": clause.executable,
-                "code": [f"{citation.file.relative_to(game.folder).as_posix()}:{citation.line}" for citation in cited],
+                "code": [
+                    f"{citation.file.relative_to(game.folder).as_posix()}:{citation.line}" for citation in citations
+                ],
                 "examples": examples.count(clause.id),
             }
         )
@@ -84,7 +86,7 @@ def _map_rows(game: Facts, only: Clause | None) -> list[dict[str, Any]]:
 
 
 def _print_map(rows: list[dict[str, Any]]) -> None:
-    table = _table(t("Article", "Clause"), t("Code qui le cite", "Code that cites it"), t("Exemples", "Examples"))
+    table = _new_table(t("Article", "Clause"), t("Code qui le cite", "Code that cites it"), t("Exemples", "Examples"))
     for row in rows:
         code = ", ".join(row["code"]) if row["executable"] or row["code"] else "info"
         table.add_row(row["clause"], code or "—", str(row["examples"]))
@@ -106,7 +108,7 @@ def _options_data(game: Facts, language: Language) -> dict[str, Any]:
                 "default": defaults[option.name],
                 "allowed": option.allowed(),
                 "clause": option.clause,
-                "about": t(*option.about),
+                "about": t(*option.meaning),
             }
             for option in house_rules.options
         ],
@@ -119,13 +121,17 @@ def _options_data(game: Facts, language: Language) -> dict[str, Any]:
 
 def _print_options(game: Facts, language: Language) -> None:
     house_rules = game.house_rules
-    options = _table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
+    options = _new_table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
     for option in house_rules.options:
         default = t("défaut : ", "default: ")
         allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # wrap long lists between names
         values = f"{allowed}\n({default}{option.format(option.default)})"
-        options.add_row(option.name, values, f"{t(*option.about)} ({option.clause})")
-    presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))
+        options.add_row(
+            option.name,
+            values,
+            f"{t(*option.meaning)} ({option.clause})",
+        )
+    presets = _new_table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))
     for name, preset in house_rules.presets.items():
         settings = " ".join(f"{key}={house_rules.format(key, value)}" for key, value in preset.changes.items())
         presets.add_row(name, f"{house_rules.sentence(name, language)}\n{settings}".strip())
@@ -134,7 +140,7 @@ def _print_options(game: Facts, language: Language) -> None:
     console.print(presets)
 
 
-def _table(*headings: str) -> Table:
+def _new_table(*headings: str) -> Table:
     from rich import box
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)

@@ -57,7 +57,8 @@ def _as_data(table: str, result: "Verification", language: Language) -> dict[str
                 "seq": deal.seq,
                 "nonces": deal.nonces,
                 "contributors": [
-                    {"seat": one.seat, "name": one.name, "played": one.played} for one in deal.contributors
+                    {"seat": contributor.seat, "name": contributor.name, "played": contributor.played}
+                    for contributor in deal.contributors
                 ],
                 "verdict": deal.verdict,
                 "message": deal.message.render(language),
@@ -99,11 +100,11 @@ def _summary(result: "Verification") -> str:
     if not result.fine:
         count = len(result.objections)
         return t("Non conforme : ", "Wrong: ") + counted(count, "objection|objections", "objection|objections") + "."
-    waiting, given = verdicts.count("open"), verdicts.count("given")
-    proved = len(verdicts) - waiting - given
-    done = counted(proved, "donne recalculée|donnes recalculées", "deal recomputed|deals recomputed")
-    later = t(f"{waiting} pas encore à vérifier", f"{waiting} not yet to be checked")
-    said = t(f"Tout est juste : {done}, {later}.", f"All correct: {done}, {later}.")
-    if given:
-        said += t(f" Reprises d’une autre partie : {given}.", f" Taken over from another game: {given}.")
-    return said
+    unchecked, taken_over = verdicts.count("open"), verdicts.count("given")
+    proved = len(verdicts) - unchecked - taken_over
+    proved_text = counted(proved, "donne recalculée|donnes recalculées", "deal recomputed|deals recomputed")
+    unchecked_text = t(f"{unchecked} pas encore à vérifier", f"{unchecked} not yet to be checked")
+    sentence = t(f"Tout est juste : {proved_text}, {unchecked_text}.", f"All correct: {proved_text}, {unchecked_text}.")
+    if taken_over:
+        sentence += t(f" Reprises d’une autre partie : {taken_over}.", f" Taken over from another game: {taken_over}.")
+    return sentence

@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-from roitelet.arena.limits import MEASURES, MOST_MATCH_GAMES, MatchMeasure
+from roitelet.arena.request_limits import MEASURES, MOST_MATCH_GAMES, MatchMeasure
 from roitelet.base.errors import unknown
 from roitelet.cli import parameters
 from roitelet.cli.language import decimal, t, use_language
@@ -32,7 +32,9 @@ GAMES = number(
 UNTIL_CERTAIN = flag(
     "--until-certain", "S'arrête dès que tous sont départagés.", "Stops as soon as all are told apart."
 )
-BY = option("--by wins|points", "Ce qui départage : victoires ou points.", "What tells apart: games won or points.")
+BY = option(
+    "--by wins|points", "Ce qui départage : victoires ou points.", "What decides between bots: games won or points."
+)
 OUT = option(
     "--out FILE",
     "Garde chaque lot de parties (JSON Lines) ; la même commande reprend où elle en était.",
@@ -70,20 +72,20 @@ def arena(
     from roitelet.cli.compile_progress import load_game
     from roitelet.cli.measure.arena_tables import print_match
 
-    found = load_game(game)
-    competitors = load_bots(found, parameters.split_names(bots))
+    loaded = load_game(game)
+    competitors = load_bots(loaded, parameters.split_names(bots))
     if seats is None:
-        seats = parameters.usual_seats(parameters.possible_seats(found, options))
-    spec = specify(found.start_with(options, seats), competitors, games, seed or 0, may_stop=until_certain)
+        seats = loaded.usual_seats(options)
+    spec = specify(loaded.start_with(options, seats), competitors, games, seed or 0, may_stop=until_certain)
     executor = choose_executor(spec, competitors, workers, ray)
     with MatchFile(out, spec) if out is not None else nullcontext() as file:
-        result = _play(spec, competitors, executor, file, measure if until_certain else None)
+        result = _play_match(spec, competitors, executor, file, measure if until_certain else None)
     if report is not None:
-        write_report(report, match_page(result, found.info.name(language), language))
+        write_report(report, match_page(result, loaded.info.name(language), language))
     if as_json:
         print_json(result.as_dict())
     else:
-        print_match(result, found.info.name(language), measure)
+        print_match(result, loaded.info.name(language), measure)
 
 
 def parse_measure(text: str) -> MatchMeasure:
@@ -96,15 +98,15 @@ def parse_measure(text: str) -> MatchMeasure:
 
 def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, ray: str | None) -> "Executor":
     """Return the requested executor; by default all cores, if the match is long enough to gain from them."""
+    from roitelet.arena.bot_games import all_compiled
     from roitelet.arena.executors import open_executor
-    from roitelet.arena.games import compiled_as_whole
 
     if workers is not None or ray is not None:
         return open_executor(workers, ray, spec.chunks)
-    return open_executor(jobs=spec.chunks // QUICK_CHUNKS if compiled_as_whole(bots) else spec.chunks)
+    return open_executor(jobs=spec.chunks // QUICK_CHUNKS if all_compiled(bots) else spec.chunks)
 
 
-def _play(
+def _play_match(
     spec: "MatchSpec", bots: list["Bot"], executor: "Executor", file: "MatchFile | None", until: MatchMeasure | None
 ) -> "MatchResult":
     from roitelet.arena.match_run import play_match
@@ -113,7 +115,7 @@ def _play(
         bot.warm_up()  # before our progress bar, as it has its own; other processes then find it compiled
     try:
         with progress_bar() as update:
-            progress = _show_shares(spec, update) if update is not None else None
+            progress = _shares_callback(spec, update) if update is not None else None
             return play_match(spec, executor, file=file, until=until, progress=progress)
     except KeyboardInterrupt:
         if file is not None:
@@ -132,13 +134,13 @@ def _print_how_to_continue(path: Path) -> None:
     )
 
 
-def _show_shares(spec: "MatchSpec", update: UpdateBar) -> "MatchProgress":
-    """Update the progress bar, with each competitor's share of wins so far."""
+def _shares_callback(spec: "MatchSpec", update: UpdateBar) -> "MatchProgress":
+    """Return a callback that updates the progress bar with each competitor's share of wins so far."""
     labels = spec.labels()
 
-    def tell(standings: "Standings") -> None:
-        shares = zip(labels, standings.leading(), strict=True)
+    def show(standings: "Standings") -> None:
+        shares = zip(labels, standings.win_shares(), strict=True)
         text = " · ".join(f"{label} {decimal(100 * share, 1)} %" for label, share in shares)
         update(standings.games, spec.games, text)
 
-    return tell
+    return show

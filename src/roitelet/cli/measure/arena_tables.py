@@ -6,8 +6,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.arena.limits import MatchMeasure
 from roitelet.arena.match_run import MatchResult, Timing
+from roitelet.arena.request_limits import MatchMeasure
 from roitelet.arena.standings import Difference, MatchSummary, StopVerdict
 from roitelet.arena.statistics import Estimate
 from roitelet.cli.language import decimal, t
@@ -20,10 +20,10 @@ UNITS: Final = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"))
 def print_match(result: MatchResult, name: str, measure: MatchMeasure) -> None:
     """Print all tables, best competitor first."""
     console, summary = stdout(), result.summary
-    console.print(_ranking(summary, f"{name} · {summary.rules}"))
-    console.print(_pairs(summary, measure))
+    console.print(_ranking_table(summary, f"{name} · {summary.rules}"))
+    console.print(_pairs_table(summary, measure))
     if result.timing.bots:
-        console.print(_times(result.timing))
+        console.print(_times_table(result.timing))
     for line in footer_lines(result):
         console.print(line, style="dim", markup=False)
 
@@ -38,9 +38,9 @@ def verdict_word(verdict: StopVerdict) -> str:
     return words[verdict]
 
 
-def format_estimate(found: Estimate | Difference, digits: int = 2, scale: float = 1) -> str:
+def format_estimate(estimate: Estimate | Difference, digits: int = 2, scale: float = 1) -> str:
     """Return a mean and its interval."""
-    return f"{decimal(found.mean * scale, digits)} ± {decimal(found.half_width * scale, digits)}"
+    return f"{decimal(estimate.mean * scale, digits)} ± {decimal(estimate.half_width * scale, digits)}"
 
 
 def format_seconds(seconds: float) -> str:
@@ -58,7 +58,7 @@ def number_table(title: str, first: str, *others: str) -> Table:
     return table
 
 
-def _ranking(summary: MatchSummary, title: str) -> Table:
+def _ranking_table(summary: MatchSummary, title: str) -> Table:
     columns = (t("Cote", "Rating"), t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
     table = number_table(title, t("Robot", "Bot"), *columns)
     for row in sorted(summary.competitors, key=lambda row: -row.rating.mean):
@@ -68,7 +68,7 @@ def _ranking(summary: MatchSummary, title: str) -> Table:
     return table
 
 
-def _pairs(summary: MatchSummary, measure: MatchMeasure) -> Table:
+def _pairs_table(summary: MatchSummary, measure: MatchMeasure) -> Table:
     title = t("Écarts sur les mêmes donnes", "Differences on the same deals")
     columns = (t("Points", "Points"), t("Victoires", "Wins"), t("Le premier est", "The first is"))
     table = number_table(title, t("Paire", "Pair"), *columns)
@@ -79,7 +79,7 @@ def _pairs(summary: MatchSummary, measure: MatchMeasure) -> Table:
     return table
 
 
-def _times(timing: Timing) -> Table:
+def _times_table(timing: Timing) -> Table:
     title = t("Temps de réflexion par vraie décision", "Thinking time per real decision")
     columns = (
         t("Décisions", "Decisions"),
@@ -95,7 +95,7 @@ def _times(timing: Timing) -> Table:
     return table
 
 
-def who_wins_lines(game_id: str) -> list[str]:
+def fewest_win_lines(game_id: str) -> list[str]:
     """Return a reminder that the fewest points win, if they do."""
     return [t("Le moins de points gagne.", "The fewest points win.")] if load_game(game_id).info.lowest_wins else []
 
@@ -104,12 +104,12 @@ def footer_lines(result: MatchResult) -> list[str]:
     """Return lines on the match played and on how to read its intervals."""
     summary, timing = result.summary, result.timing
     length = summary.decisions_per_game
-    took, mean = decimal(timing.seconds, 1), format_estimate(Estimate(length.mean, length.half_width), 1)
+    seconds, mean = decimal(timing.seconds, 1), format_estimate(Estimate(length.mean, length.half_width), 1)
     lines = [
         t(
-            f"{summary.games} parties sur {summary.groups} donnes à {summary.seats} places en {took} s, graine "
+            f"{summary.games} parties sur {summary.groups} donnes à {summary.seats} places en {seconds} s, graine "
             f"{summary.seed}.",
-            f"{summary.games} games on {summary.groups} deals with {summary.seats} seats in {took} s, seed "
+            f"{summary.games} games on {summary.groups} deals with {summary.seats} seats in {seconds} s, seed "
             f"{summary.seed}.",
         ),
         t(
@@ -117,14 +117,14 @@ def footer_lines(result: MatchResult) -> list[str]:
             f"Decisions per game: {mean}; from {length.least} to {length.most}, median {decimal(length.p50, 0)}.",
         ),
         _how_to_read(summary),
-        *who_wins_lines(summary.game),
+        *fewest_win_lines(summary.game),
     ]
     if not timing.bots:
-        each = format_seconds(timing.seconds_per_decision)
+        per_decision = format_seconds(timing.seconds_per_decision)
         lines.append(
             t(
-                f"Parties compilées d'un bloc : {each} par décision, règles comprises, tous robots ensemble.",
-                f"Games compiled as a whole: {each} per decision, rules included, all bots together.",
+                f"Parties compilées d'un bloc : {per_decision} par décision, règles comprises, tous robots ensemble.",
+                f"Games compiled as a whole: {per_decision} per decision, rules included, all bots together.",
             )
         )
     return lines + unfinished_lines(summary.unfinished)
@@ -132,7 +132,7 @@ def footer_lines(result: MatchResult) -> list[str]:
 
 def unfinished_lines(count: int) -> list[str]:
     """Return a line on the games that were cut off, if any."""
-    return [t(f"{count} parties interrompues, trop longues.", f"{count} games cut off, too long.")] if count else []
+    return [t(f"{count} parties interrompues, trop longues.", f"{count} games cut short: too long.")] if count else []
 
 
 def _how_to_read(summary: MatchSummary) -> str:

@@ -62,34 +62,36 @@ def bench(
     """Measure speed."""
     language = use_language(lang)
     on_card = is_card(device)
-    found = [load_game(game_id) for game_id in ([game] if game is not None else game_ids())]
+    loaded = [load_game(game_id) for game_id in ([game] if game is not None else game_ids())]
     speeds = []
-    for item in found:
-        compile_playouts(item)  # before our progress bar, as it has its own
-        with stderr().status(item.info.name(language)) as status:
-            speeds.append(measure(item, seconds, status.update, on_card=on_card))
+    for game_loaded in loaded:
+        compile_playouts(game_loaded)  # before our progress bar, as it has its own
+        with stderr().status(game_loaded.info.name(language)) as status:
+            speeds.append(measure(game_loaded, seconds, status.update, on_card=on_card))
     if as_json:
         print_json(as_data(speeds, alone=game is not None))
     else:
         print_table(speeds)
 
 
-def measure(game: Game, seconds: float, tell: Callable[[str], None], *, on_card: bool = False) -> Speed:
+def measure(game: Game, seconds: float, show_status: Callable[[str], None], *, on_card: bool = False) -> Speed:
     """Measure all speeds of one game."""
     name = game.info.id
-    tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
+    show_status(
+        t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…")
+    )
     compiling, processor, warm = measure_start_up(game.package)
     start = game.start_with(game.house_rules.resolve(), nearest_seats(game))
-    tell(t(f"{name} : parties au hasard, compilées…", f"{name}: random games, compiled…"))
+    show_status(t(f"{name} : parties au hasard, compilées…", f"{name}: random games, compiled…"))
     decisions, games = measure_playouts(start, seconds)
-    tell(t(f"{name} : coups un par un, en Python…", f"{name}: moves one by one, in Python…"))
+    show_status(t(f"{name} : coups un par un, en Python…", f"{name}: moves one by one, in Python…"))
     python = measure_python(start, seconds)
     card = None
     if on_card:
-        from roitelet.gpu import games as playing
+        from roitelet.gpu import gpu_games
 
-        tell(t(f"{name} : parties au hasard, sur la carte…", f"{name}: random games, on the card…"))
-        card = round(measure_playouts(start, seconds, playing.random_games)[0])
+        show_status(t(f"{name} : parties au hasard, sur la carte…", f"{name}: random games, on the card…"))
+        card = round(measure_playouts(start, seconds, gpu_games.random_games)[0])
     rates = round(decisions), round(games), round(python)
     return Speed(name, *rates, round(compiling, 2), round(processor, 2), round(warm, 2), card)
 
@@ -102,9 +104,9 @@ def measure_playouts(
     play(start, 1, seed=0)
     end = perf_counter() + seconds
     while perf_counter() < end or not best[0]:
-        began = perf_counter()
+        start_time = perf_counter()
         results = play(start, count, seed=1, first=first)
-        elapsed = perf_counter() - began
+        elapsed = perf_counter() - start_time
         first += count
         if elapsed >= WINDOW / 2:
             best = max(best, (float(results.decisions.sum()) / elapsed, count / elapsed))
@@ -117,19 +119,19 @@ def measure_python(start: Position, seconds: float) -> float:
     """Return decisions per second of a plain Python loop over positions, in the best window."""
     source, deals = Random(1), np.random.default_rng(1)
     choices = [source.randrange(1 << 30) for _ in range(CHOICES)]
-    position, turn, best = start, 0, 0.0
+    position, choice_index, best = start, 0, 0.0
     end = perf_counter() + seconds
-    while (began := perf_counter()) < end:
-        decided = 0
-        while (elapsed := perf_counter() - began) < WINDOW:
+    while (window_start := perf_counter()) < end:
+        decisions = 0
+        while (elapsed := perf_counter() - window_start) < WINDOW:
             legal = position.legal()
             if legal:
-                position = position.apply(legal[choices[turn] % len(legal)])
-                turn = (turn + 1) % CHOICES
-                decided += 1
+                position = position.apply(legal[choices[choice_index] % len(legal)])
+                choice_index = (choice_index + 1) % CHOICES
+                decisions += 1
             else:
                 position = start if position.over else position.apply(position.shuffle(deals))
-        best = max(best, decided / elapsed)
+        best = max(best, decisions / elapsed)
     return best
 
 
@@ -139,19 +141,19 @@ def measure_start_up(package: str) -> tuple[float, float, float]:
         before = os.times()
         compiling = _time_process(package, "table", folder)
         after = os.times()
-        spent = after.children_user + after.children_system - before.children_user - before.children_system
-        return compiling, spent, _time_process(package, "move", folder)
+        processor_seconds = after.children_user + after.children_system - before.children_user - before.children_system
+        return compiling, processor_seconds, _time_process(package, "move", folder)
 
 
-def _time_process(package: str, what: str, cache: str) -> float:
-    command = [sys.executable, "-m", "roitelet.cli.measure.start_up_probe", package, what]
-    began = time()
+def _time_process(package: str, step: str, cache: str) -> float:
+    command = [sys.executable, "-m", "roitelet.cli.measure.start_up_probe", package, step]
+    start_time = time()
     child = subprocess.run(
         command, env={**os.environ, "NUMBA_CACHE_DIR": cache}, capture_output=True, text=True, check=False
     )
     if child.returncode:
         raise bad_input("cli.child", why=(child.stderr.strip().splitlines() or ["?"])[-1])
-    return float(child.stdout) - began
+    return float(child.stdout) - start_time
 
 
 def as_data(speeds: list[Speed], *, alone: bool) -> Any:

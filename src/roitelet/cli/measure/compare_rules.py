@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from roitelet.arena.limits import MOST_SIMULATED_GAMES
+from roitelet.arena.request_limits import MOST_SIMULATED_GAMES
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language
 from roitelet.cli import parameters
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 
-def _set(side: str) -> Any:
+def _set_option(side: str) -> Any:
     return option(
         f"--set-{side.lower()} OPTION=VALUE",
         f"Change une option de {side} ; peut se répéter.",
@@ -43,8 +43,8 @@ def compare_rules(
     game: parameters.GameArgument,
     preset_a: Annotated[str, PRESET],
     preset_b: Annotated[str, PRESET],
-    set_a: Annotated[list[str] | None, _set("A")] = None,
-    set_b: Annotated[list[str] | None, _set("B")] = None,
+    set_a: Annotated[list[str] | None, _set_option("A")] = None,
+    set_b: Annotated[list[str] | None, _set_option("B")] = None,
     bots: Annotated[str, BOTS] = "heuristic",
     seats: parameters.SeatsOption = None,
     games: Annotated[int, GAMES] = 10_000,
@@ -68,18 +68,18 @@ def compare_rules(
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.simulate.playout import compile_tally
 
-    found = load_game(game)
+    loaded = load_game(game)
     if rules[0] == rules[1]:
         raise bad_input("compare.same")
-    count = _seats(found, rules, seats, names)
-    line_up = load_bots(found, names * count if len(names) == 1 else names)
+    count = _common_seats(loaded, rules, seats, names)
+    line_up = load_bots(loaded, names * count if len(names) == 1 else names)
     if len(line_up) != count:
         raise bad_input("cli.seat_bots", given=len(names), seats=count)
-    compile_tally(found)  # before our progress bar, as it has its own
-    one, two = (found.start_with(options, count) for options in rules)
+    compile_tally(loaded)  # before our progress bar, as it has its own
+    start_a, start_b = (loaded.start_with(options, count) for options in rules)
     with progress_bar() as progress:
-        comparison = compare(one, two, line_up, games, seed or 0, progress)
-    titles = found.house_rules.describe(rules[0]), found.house_rules.describe(rules[1])
+        comparison = compare(start_a, start_b, line_up, games, seed or 0, progress)
+    titles = loaded.house_rules.describe(rules[0]), loaded.house_rules.describe(rules[1])
     if report is not None:
         write_report(report, rules_report(comparison, titles, language))
     if as_json:
@@ -88,20 +88,19 @@ def compare_rules(
         _print(comparison, titles, language)
 
 
-def _seats(game: "Game", rules: tuple[Options, Options], wanted: int | None, names: list[str]) -> int:
+def _common_seats(game: "Game", rules: tuple[Options, Options], requested: int | None, names: list[str]) -> int:
     """Return the number of seats: as requested, else one per bot, else about four, as both rules allow."""
-    both = [
-        seats
-        for seats in parameters.possible_seats(game, rules[0])
-        if seats in parameters.possible_seats(game, rules[1])
-    ]
-    if wanted is None and len(names) > 1:
-        wanted = len(names)
-    if wanted is None and both:
-        return parameters.usual_seats(both)
-    if wanted not in both:
-        raise bad_input("cli.both_seats", seats=wanted or "–", possible=", ".join(map(str, both)) or "–")
-    return wanted
+    from roitelet.engine.game import nearest_seats
+
+    first, second = (game.possible_seats(options) for options in rules)
+    common = [seats for seats in first if seats in second]
+    if requested is None and len(names) > 1:
+        requested = len(names)
+    if requested is None and common:
+        return nearest_seats(common)
+    if requested not in common:
+        raise bad_input("cli.both_seats", seats=requested or "–", possible=", ".join(map(str, common)) or "–")
+    return requested
 
 
 def _print(comparison: "Comparison", titles: tuple[str, str], language: Language) -> None:
@@ -116,15 +115,15 @@ def _print(comparison: "Comparison", titles: tuple[str, str], language: Language
     title = comparison.a.game.info.name(language)
     options = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=f"{title} · A {titles[0]} · B {titles[1]}")
     options.title_justify = "left"
-    for head in (t("Option", "Option"), "A", "B"):
-        options.add_column(head)
-    for name, (one, two) in comparison.options.items():
-        options.add_row(name, one, two)
+    for heading in (t("Option", "Option"), "A", "B"):
+        options.add_column(heading)
+    for name, (value_a, value_b) in comparison.options.items():
+        options.add_row(name, value_a, value_b)
     console.print(options)
     numbers = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     numbers.add_column("", overflow="fold")
-    for head in ("A", "B", t("B moins A", "B less A"), ""):
-        numbers.add_column(head, justify="right", no_wrap=True)
+    for heading in ("A", "B", t("B moins A", "B less A"), ""):
+        numbers.add_column(heading, justify="right", no_wrap=True)
     topic = ""
     for change in comparison.changes:
         if change.quantity.topic and not change.certain:
@@ -138,10 +137,10 @@ def _print(comparison: "Comparison", titles: tuple[str, str], language: Language
     console.print(numbers)
     for sentence in comparison_findings(comparison, language):
         console.print(f"• {sentence}", markup=False)
-    console.print(_footer(comparison), style="dim", markup=False)
+    console.print(_footer_lines(comparison), style="dim", markup=False)
 
 
-def _footer(comparison: "Comparison") -> str:
+def _footer_lines(comparison: "Comparison") -> str:
     from roitelet.cli.measure.arena_tables import unfinished_lines
 
     games, seed = comparison.games, comparison.seed

@@ -3,7 +3,7 @@
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-from roitelet.arena.limits import MOST_SIMULATED_GAMES
+from roitelet.arena.request_limits import MOST_SIMULATED_GAMES
 from roitelet.base.errors import bad_input
 from roitelet.cli import parameters
 from roitelet.cli.language import decimal, t, use_language
@@ -44,8 +44,8 @@ def simulate(
     language = use_language(lang)
     check_writable(report)
     options = parameters.check_rules(game, preset, settings)
-    counted = as_json or report is not None
-    if is_card(device) and counted:
+    with_counters = as_json or report is not None
+    if is_card(device) and with_counters:
         raise bad_input("gpu.counted")
     # imported late: bad arguments are refused first
     from roitelet.arena.balance import Balance
@@ -56,13 +56,13 @@ def simulate(
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.simulate.playout import compile_bots, compile_tally
 
-    found = load_game(game)
-    bots = load_bots(found, parameters.split_names(seats))
-    start = found.start_with(options, len(bots))
+    loaded = load_game(game)
+    bots = load_bots(loaded, parameters.split_names(seats))
+    start = loaded.start_with(options, len(bots))
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
-    (compile_tally if counted else compile_bots)(found)  # before our progress bar, as it has its own
+    (compile_tally if with_counters else compile_bots)(loaded)  # before our progress bar, as it has its own
     balance = Balance(start, rotate=not no_duplicate)
-    began = perf_counter()
+    start_time = perf_counter()
     with progress_bar() as progress:
         summary = play(
             start,
@@ -71,7 +71,7 @@ def simulate(
             seed or 0,
             duplicate=not no_duplicate,
             progress=progress,
-            on_results=balance.add if counted else None,
+            on_results=balance.add if with_counters else None,
             executor=executor,
             device=device,
         )
@@ -80,10 +80,10 @@ def simulate(
     if as_json:
         print_json(summary.as_dict() | balance.as_dict(language))
     else:
-        _print_table(summary, found.info.name(language), perf_counter() - began)
+        _print_table(summary, loaded.info.name(language), perf_counter() - start_time)
 
 
-def _print_table(summary: "SimulationSummary", name: str, took: float) -> None:
+def _print_table(summary: "SimulationSummary", name: str, seconds: float) -> None:
     from roitelet.cli.measure.arena_tables import format_estimate, number_table
 
     columns = (t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
@@ -92,19 +92,19 @@ def _print_table(summary: "SimulationSummary", name: str, took: float) -> None:
         table.add_row(seat.bot, format_estimate(seat.points), f"{format_estimate(seat.wins, scale=100)} %")
     console = stdout()
     console.print(table)
-    console.print(_footer(summary, decimal(took, 1)), style="dim", markup=False)
+    console.print(_footer_lines(summary, decimal(seconds, 1)), style="dim", markup=False)
 
 
-def _footer(summary: "SimulationSummary", took: str) -> str:
-    from roitelet.cli.measure.arena_tables import format_estimate, unfinished_lines, who_wins_lines
+def _footer_lines(summary: "SimulationSummary", seconds: str) -> str:
+    from roitelet.cli.measure.arena_tables import fewest_win_lines, format_estimate, unfinished_lines
 
     decisions = format_estimate(summary.decisions_per_game)
     deals = t("donnes dupliquées", "duplicate deals") if summary.duplicate else t("donnes simples", "single deals")
     lines = [
         t(
-            f"{summary.games} parties en {took} s, {deals}, graine {summary.seed} ; ± : intervalle à 95 %.",
-            f"{summary.games} games in {took} s, {deals}, seed {summary.seed}; ±: 95 % interval.",
+            f"{summary.games} parties en {seconds} s, {deals}, graine {summary.seed} ; ± : intervalle à 95 %.",
+            f"{summary.games} games in {seconds} s, {deals}, seed {summary.seed}; ±: 95 % interval.",
         ),
         t(f"Décisions par partie : {decisions}.", f"Decisions per game: {decisions}."),
     ]
-    return "\n".join(lines + who_wins_lines(summary.game) + unfinished_lines(summary.unfinished))
+    return "\n".join(lines + fewest_win_lines(summary.game) + unfinished_lines(summary.unfinished))

@@ -38,9 +38,9 @@ def first_move(game: Game) -> None:
     position.apply(position.legal()[0])
 
 
-def nearest_seats(game: Game, wanted: int = 4) -> int:
+def nearest_seats(game: Game, usual: int = 4) -> int:
     """Return four seats, or the nearest number that the game allows."""
-    return min(max(wanted, game.info.least_seats), game.info.most_seats)
+    return min(max(usual, game.info.least_seats), game.info.most_seats)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ class Journal:
         """Add the messages of an action, after an optional note."""
         self._entries.append(_Entry(messages, note))
 
-    def see(self) -> None:
+    def mark_seen(self) -> None:
         """Mark everything so far as seen."""
         self._seen = len(self._entries)
 
@@ -48,22 +48,22 @@ class Journal:
 
     def lines(self, masked: Position) -> list[Text]:
         """Return the log at this position, oldest line first; lines seen before are dim."""
-        return [line if fresh else Text(line.plain, style="dim") for line, fresh in self._gathered(masked)]
+        return [line if is_new else Text(line.plain, style="dim") for line, is_new in self._readable_entries(masked)]
 
-    def _gathered(self, masked: Position) -> Iterator[tuple[Text, bool]]:
+    def _readable_entries(self, masked: Position) -> Iterator[tuple[Text, bool]]:
         words = masked.game.words
-        for noted, run in groupby(self._lines(), key=lambda item: isinstance(item[1], Text)):
-            if noted:
-                yield from ((line, fresh) for fresh, line in run if isinstance(line, Text))
+        for is_note, run in groupby(self._marked_lines(), key=lambda item: isinstance(item[1], Text)):
+            if is_note:
+                yield from ((line, is_new) for is_new, line in run if isinstance(line, Text))
                 continue
-            messages = [(fresh, message) for fresh, message in run if isinstance(message, Message)]
-            for found in gather(words, messages):
-                yield self._typeset(found.line), found.last
+            messages = [(is_new, message) for is_new, message in run if isinstance(message, Message)]
+            for group in gather(words, messages):
+                yield self._typeset(group.line), group.last
 
-    def _lines(self) -> Iterator[tuple[bool, Text | Message]]:
+    def _marked_lines(self) -> Iterator[tuple[bool, Text | Message]]:
         for number, entry in enumerate(self._entries):
-            fresh = number >= self._seen
+            is_new = number >= self._seen
             if entry.note is not None:
-                yield fresh, entry.note
+                yield is_new, entry.note
             for message in entry.messages:
-                yield fresh, message
+                yield is_new, message

@@ -12,13 +12,13 @@ from roitelet.base.errors import bad_input
 from roitelet.base.language import Language
 from roitelet.bots import AMATEUR, Bot, bot_names, find_bot, load_bots
 from roitelet.cli.language import t
-from roitelet.cli.parameters import possible_seats, split_names, usual_seats
+from roitelet.cli.parameters import split_names
 from roitelet.cli.play.screen import LiveScreen
-from roitelet.engine.game import Game
+from roitelet.engine.game import Game, nearest_seats
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
+from roitelet.kit.pictures.birds import BOT_NAMES
 
-BOT_PLAYERS: Final = ("Margot", "Basile", "Odette", "Lucien", "Solange", "Firmin", "Colette", "Anselme", "Ninon")
 LONGEST_NAME: Final = 24
 
 
@@ -44,37 +44,37 @@ class SetupRequest:
     name: str | None
 
 
-def take_seats(game: Game, wishes: SetupRequest, screen: LiveScreen, language: Language) -> GameSetup:
+def set_up_game(game: Game, request: SetupRequest, screen: LiveScreen, language: Language) -> GameSetup:
     """Choose rules, seats and bots, asking the person if necessary."""
-    name = _check_name(wishes.name) if wishes.name is not None else t("Joueur", "Player")
-    bots = _load_bots(game, wishes.bots)
-    game.house_rules.resolve(wishes.preset, wishes.settings)  # refuse bad options before asking anything
-    preset = wishes.preset
+    name = _check_name(request.name) if request.name is not None else t("Joueur", "Player")
+    bots = _load_bots(game, request.bots)
+    game.house_rules.resolve(request.preset, request.settings)  # check the options before asking anything
+    preset = request.preset
     if preset is None and screen.interactive:
         preset = _ask_preset(game, screen, language)
-    options = game.house_rules.resolve(preset, wishes.settings)
-    seats = wishes.seats
+    options = game.house_rules.resolve(preset, request.settings)
+    seats = request.seats
     if seats is None:
         seats = len(bots) + 1 if len(bots) > 1 else _find_seats(game, options, screen)
     start = game.start_with(options, seats)
-    if not 0 <= wishes.seat < seats:
-        raise bad_input("seat.unknown", seat=wishes.seat, last=seats - 1)
+    if not 0 <= request.seat < seats:
+        raise bad_input("seat.unknown", seat=request.seat, last=seats - 1)
     if len(bots) not in {1, seats - 1}:
         raise bad_input("cli.bots", given=len(bots), seats=seats, wanted=seats - 1)
-    others = [seat for seat in range(seats) if seat != wishes.seat]
+    other_seats = [seat for seat in range(seats) if seat != request.seat]
     if len(bots) == 1:
-        bots *= len(others)
-    players = (player for player in BOT_PLAYERS if player.lower() != name.lower())
-    names = [name if seat == wishes.seat else next(players) for seat in range(seats)]
-    return GameSetup(start, wishes.seat, tuple(names), dict(zip(others, bots, strict=True)))
+        bots *= len(other_seats)
+    players = (player for player in BOT_NAMES.values() if player.lower() != name.lower())
+    names = [name if seat == request.seat else next(players) for seat in range(seats)]
+    return GameSetup(start, request.seat, tuple(names), dict(zip(other_seats, bots, strict=True)))
 
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
     """Load the named bots; by default amateurs, or the strongest bot if the game has no levels."""
     if names is not None:
         return load_bots(game, split_names(names))
-    known = bot_names(game)
-    return [find_bot(game, AMATEUR if AMATEUR in known else known[-1])]
+    available = bot_names(game)
+    return [find_bot(game, AMATEUR if AMATEUR in available else available[-1])]
 
 
 def _check_name(name: str) -> str:
@@ -95,23 +95,23 @@ def _ask_preset(game: Game, screen: LiveScreen, language: Language) -> str:
 
 
 def _find_seats(game: Game, options: Options, screen: LiveScreen) -> int:
-    possible = possible_seats(game, options)
-    usual = usual_seats(possible)
+    possible = game.possible_seats(options)
+    default = nearest_seats(possible)
     if not screen.interactive or len(possible) == 1:
-        return usual
+        return default
     span = f"{possible[0]}–{possible[-1]}"
     question = t(f"Combien de joueurs, vous compris ({span}) ? ", f"How many players, you included ({span})? ")
-    return _ask_number(screen, f"{question}[{usual}] ", possible, usual)
+    return _ask_number(screen, f"{question}[{default}] ", possible, default)
 
 
 def _ask_number(
-    screen: LiveScreen, question: str, allowed: Sequence[int], usual: int, words: Sequence[str] = ()
+    screen: LiveScreen, question: str, allowed: Sequence[int], default: int, words: Sequence[str] = ()
 ) -> int:
-    """Ask for an allowed number, or a word of the list (counted from 1); Enter means ``usual``."""
+    """Ask for an allowed number, or a word of the list (counted from 1); Enter means ``default``."""
     while True:
         answer = screen.ask(question)
         if not answer:
-            return usual
+            return default
         if answer in words:
             return words.index(answer) + 1
         number = whole_number(answer)

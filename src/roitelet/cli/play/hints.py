@@ -7,12 +7,12 @@ from rich.text import Text
 
 from roitelet.advice.estimates import say_tries
 from roitelet.advice.hint import advise
+from roitelet.advice.hint_details import ComparedMove, WhyAnswer, times_ahead, why_of
 from roitelet.advice.time_limit import until
-from roitelet.advice.why import ComparedMove, WhyAnswer, times_ahead, why_of
 from roitelet.base.language import Language, Message, capital, say
 from roitelet.base.numbers import decimal, percent, tie
 from roitelet.cli.compile_progress import wait_for_search
-from roitelet.cli.inspect.explanation_tables import Paragraph, what_can_be_guessed
+from roitelet.cli.inspect.explanation_tables import Paragraph, guess_sentences
 from roitelet.cli.language import t
 from roitelet.cli.play.session import PlaySession
 from roitelet.engine.game import Game
@@ -23,32 +23,32 @@ PATIENCE: Final = 2.0
 
 def hint(session: PlaySession, _rest: str) -> None:
     """Print the advised move and its main reason."""
-    _ask(session)
+    _get_advice(session)
     assert session.advice is not None
     session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
     if why_of(session.advice):
-        more = t("« pourquoi » montre les autres choix.", "“why” shows the other choices.")
-        session.screen.print(Text(more, style="dim"))
+        note = t("« pourquoi » montre les autres choix.", "“why” shows the other choices.")
+        session.screen.print(Text(note, style="dim"))
 
 
 def why(session: PlaySession, _rest: str) -> None:
     """Print a table of the choices, and the likely places of hidden cards."""
-    _ask(session)
+    _get_advice(session)
     assert session.advice is not None
-    found = why_of(session.advice)
-    if found is None:
+    answer = why_of(session.advice)
+    if answer is None:
         session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
         return
     session.screen.print(
-        choices_table(session.masked.game, session.language, found), Paragraph(_say(session, found.verdict))
+        choices_table(session.masked.game, session.language, answer), Paragraph(_say(session, answer.verdict))
     )
-    for line in what_can_be_guessed(found, session.language, session.names):
+    for line in guess_sentences(answer, session.language, session.names):
         session.screen.print(Paragraph(line))
     session.screen.print(Paragraph(_say(session, say("why.honest")), "dim"))
 
 
-def _ask(session: PlaySession) -> None:
-    """Return advice for this position, cached. The game's random source is not used."""
+def _get_advice(session: PlaySession) -> None:
+    """Store advice for this position in the session, unless it is there; the game's random source is not used."""
     if session.advice is None or session.advice.position != session.masked:
         wait_for_search(session.masked.game)
         session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
@@ -58,25 +58,27 @@ def _say(session: PlaySession, message: Message) -> str:
     return tie(message.render(session.language, session.names), session.language)
 
 
-def choices_table(game: Game, language: Language, found: WhyAnswer) -> Table:
+def choices_table(game: Game, language: Language, answer: WhyAnswer) -> Table:
     """Return a table of the value of each choice, best first, with the advised move in bold."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
-    for choice in found.choices:
+    for choice in answer.choices:
         label = capital(game.words.label(choice.action, language))
-        often = tie(times_ahead(choice.wins).render(language), language) if found.scale else ""
-        style = "bold" if choice.action == found.best else ""
-        table.add_row(label, _number(language, found, choice), often, style=style)
+        frequency = tie(times_ahead(choice.wins).render(language), language) if answer.scale else ""
+        style = "bold" if choice.action == answer.best else ""
+        table.add_row(label, _number(language, answer, choice), frequency, style=style)
     return table
 
 
-def _number(language: Language, found: WhyAnswer, choice: ComparedMove) -> str:
+def _number(language: Language, answer: WhyAnswer, choice: ComparedMove) -> str:
     value = choice.value
     tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
-    if found.scale is None:
-        share = found.figure(choice) / 100
-        return t(f"{percent(share, 'fr')} de chances{tries}", f"{percent(share, 'en')} chance{tries}")
-    margin = "" if value.margin is None else f" ± {decimal(value.margin, found.scale.digits, language)}"
-    return f"{decimal(value.value, found.scale.digits, language)}{margin} {found.scale.unit.render(language)}{tries}"
+    if answer.scale is None:
+        share = answer.figure(choice) / 100
+        return t(
+            f"{percent(share, 'fr')} de chances de gagner{tries}", f"{percent(share, 'en')} chance of winning{tries}"
+        )
+    margin = "" if value.margin is None else f" ± {decimal(value.margin, answer.scale.digits, language)}"
+    return f"{decimal(value.value, answer.scale.digits, language)}{margin} {answer.scale.unit.render(language)}{tries}"

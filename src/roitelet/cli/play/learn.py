@@ -27,20 +27,20 @@ def learn(
     # imported late: bad arguments are refused first
     from roitelet.learning.lesson_parser import find_lesson, lessons_of
 
-    every = lessons_of(game)
+    lessons = lessons_of(game)
     if lesson is None:
-        print_lines([f"{found.number:2}  {t(*found.title)}  ({found.name})" for found in every])
+        print_lines([f"{item.number:2}  {t(*item.title)}  ({item.name})" for item in lessons])
         return
-    numbered = {str(found.number): found.name for found in every}
-    wanted = find_lesson(game, numbered.get(lesson, lesson))
-    from roitelet.cli.play.play import leaving
+    numbered = {str(item.number): item.name for item in lessons}
+    chosen = find_lesson(game, numbered.get(lesson, lesson))
+    from roitelet.cli.play.play import farewell_on_leaving
 
     screen = LiveScreen()
-    with leaving(screen):
-        Teaching(screen, language, wanted).run()
+    with farewell_on_leaving(screen):
+        LessonSession(screen, language, chosen).run()
 
 
-class Teaching:
+class LessonSession:
     """A lesson in progress."""
 
     def __init__(self, screen: LiveScreen, language: Language, lesson: "Lesson") -> None:
@@ -57,7 +57,7 @@ class Teaching:
 
         place = LessonPlace(self._lesson)
         while True:
-            place = self._do(place)
+            place = self._run_step(place)
             if place.last:
                 break
             self._screen.pause()
@@ -67,29 +67,29 @@ class Teaching:
             if step.memo:
                 self._say(step.memo, "")
 
-    def _do(self, place: "LessonPlace") -> "LessonPlace":
+    def _run_step(self, place: "LessonPlace") -> "LessonPlace":
         """Show one step until it is solved; return the place after the solution."""
-        self._draw(place)
+        self._draw_step(place)
         if not place.here.answers:
             return place
         while True:
             answer = self._screen.ask(t("Votre réponse > ", "Your answer > "))
-            verdict, after = self._judge(place, answer)
+            verdict, after = self._read_answer(place, answer)
             if verdict is None:
                 continue
-            self._comment(verdict)
+            self._print_comment(verdict)
             if verdict.outcome == "right":
                 return after
             if verdict.outcome == "more":
                 place = after
-                self._draw(place)
+                self._draw_step(place)
             elif verdict.outcome == "wrong":
                 self._screen.print(Text(t("On reprend ce coup.", "That move is taken back."), style="dim"))
 
-    def _judge(self, place: "LessonPlace", answer: str) -> tuple["LessonVerdict | None", "LessonPlace"]:
+    def _read_answer(self, place: "LessonPlace", answer: str) -> tuple["LessonVerdict | None", "LessonPlace"]:
         """Judge a typed answer; print why and return None if it cannot be read."""
         from roitelet.cli.play.typed_input import LeaveTable
-        from roitelet.web.table.typed_moves import read_move
+        from roitelet.web.table.text.typed_moves import read_move
 
         if answer.lower() in {"quitter", "quit"}:
             raise LeaveTable
@@ -102,24 +102,26 @@ class Teaching:
         try:
             word = read_move(self._game, answer, place.study.legal())
         except RoiteletError as error:
-            self._screen.print(self._sentence(error))
+            self._screen.print(self._error_sentence(error))
             return None, place
         return place.judge(word), place.after([word])
 
-    def _comment(self, verdict: "LessonVerdict") -> None:
+    def _print_comment(self, verdict: "LessonVerdict") -> None:
         """Print the comment of the coach, or the error of the rules."""
         if verdict.answer is not None:
             style = {"right": "green", "wrong": "yellow"}.get(verdict.outcome, "yellow")
             self._say(verdict.answer.said, style)
         elif verdict.error is not None:
-            self._screen.print(self._sentence(verdict.error, verdict.study.names(self._language), verdict.study.seat))
+            self._screen.print(
+                self._error_sentence(verdict.error, verdict.study.names(self._language), verdict.study.seat)
+            )
 
-    def _sentence(self, error: RoiteletError, names: list[str] | None = None, you: int | None = None) -> Text:
+    def _error_sentence(self, error: RoiteletError, names: list[str] | None = None, you: int | None = None) -> Text:
         sentence = as_sentence(error.message.render(self._language, names or [], you))
         rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
         return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
-    def _draw(self, place: "LessonPlace") -> None:
+    def _draw_step(self, place: "LessonPlace") -> None:
         """Print the table, the last moves, the coach's text and the possible answers."""
         from roitelet.terminal.screen import screen_of
 
@@ -132,10 +134,10 @@ class Teaching:
         for number, answer in enumerate(place.here.choices, 1):
             self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
 
-    def _say(self, said: "CoachText", style: str) -> None:
+    def _say(self, text_of_coach: "CoachText", style: str) -> None:
         from roitelet.learning.plain_text import plain_words
 
-        text, task = (plain_words(part, self._language, self._game) for part in said.parts(self._language))
+        text, task = (plain_words(part, self._language, self._game) for part in text_of_coach.parts(self._language))
         self._screen.print(Text(text, style=style))
         if task:
             self._screen.print(Text(f"→ {task}", style="bold"))

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from roitelet.engine.record import Record
 
 
-SEAT = number("--seat K", 0, parameters.MOST_SEATS - 1, "Votre place, à partir de 0.", "Your seat, from 0.")
+SEAT = number(
+    "--seat K", 0, parameters.MOST_SEATS - 1, "Votre place ; la première est la place 0.", "Your seat, from 0."
+)
 BOTS = option(
     "--bots BOT,…",
     "Un robot pour toutes les autres places, ou un par place.",
@@ -65,28 +67,28 @@ def play(
         _check_writable(record)
     # imported late: bad arguments are refused first
     from roitelet.base.rng import new_stream
-    from roitelet.cli.compile_progress import load_game, prepared_meanwhile
-    from roitelet.cli.play.game_setup import SetupRequest, take_seats
+    from roitelet.cli.compile_progress import compiling_meanwhile, load_game
+    from roitelet.cli.play.game_setup import SetupRequest, set_up_game
     from roitelet.cli.play.session import PlaySession
     from roitelet.cli.play.typed_input import choose
 
-    wishes = SetupRequest(preset, parameters.parse_settings(settings), seats, seat, bots, name)
-    screen, found = LiveScreen(pace), load_game(game)
-    with leaving(screen), prepared_meanwhile(found):
-        seating = take_seats(found, wishes, screen, language)
+    request = SetupRequest(preset, parameters.parse_settings(settings), seats, seat, bots, name)
+    screen, loaded = LiveScreen(pace), load_game(game)
+    with farewell_on_leaving(screen), compiling_meanwhile(loaded):
+        setup = set_up_game(loaded, request, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
-        thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
-        session = PlaySession(seating, screen, language, deals, thoughts, choose)
+        bot_rng = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
+        session = PlaySession(setup, screen, language, deals, bot_rng, choose)
         _welcome(session)
         try:
             session.run()
         finally:
             if record is not None:
-                _write(session.record, record, screen)
+                _write_record(session.record, record, screen)
 
 
 @contextmanager
-def leaving(screen: LiveScreen) -> Iterator[None]:
+def farewell_on_leaving(screen: LiveScreen) -> Iterator[None]:
     """Catch Ctrl-C and the end of input: leaving the table is not an error."""
     from roitelet.cli.play.typed_input import LeaveTable
 
@@ -97,10 +99,9 @@ def leaving(screen: LiveScreen) -> Iterator[None]:
 
 
 def _welcome(session: "PlaySession") -> None:
-    seating, game = session.seating, session.masked.game
+    setup, game = session.setup, session.masked.game
     players = [
-        name if seat == seating.seat else f"{name} ({seating.bots[seat].name})"
-        for seat, name in enumerate(seating.names)
+        name if seat == setup.seat else f"{name} ({setup.bots[seat].name})" for seat, name in enumerate(setup.names)
     ]
     rules = game.house_rules.describe(session.masked.options)
     session.tell(Text(f"{game.info.name(session.language)} · {rules}", style="bold"))
@@ -108,7 +109,7 @@ def _welcome(session: "PlaySession") -> None:
 
 
 def _check_writable(path: Path) -> None:
-    """Refuse, before the game starts, a record file that cannot be written."""
+    """Raise ``BadInput``, before the game starts, for a record file that cannot be written."""
     try:
         if path.exists() and (not path.is_file() or path.stat().st_size):
             raise bad_input("cli.exists", path=path)
@@ -119,7 +120,7 @@ def _check_writable(path: Path) -> None:
         raise bad_input("cli.unwritable", path=path, why=say("system.EACCES"))
 
 
-def _write(record: "Record", path: Path, screen: LiveScreen) -> None:
+def _write_record(record: "Record", path: Path, screen: LiveScreen) -> None:
     write_file(path, record.to_text())
     finished = record.final().over
     hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")

@@ -41,24 +41,24 @@ class LiveScreen:
         if not self.redraws:
             self.console.print(table)
             return
-        used = len(self.console.render_lines(table, pad=False))
-        room = max(self.console.height - used - PROMPT_LINES - 1, FEWEST_LINES)
+        table_lines = len(self.console.render_lines(table, pad=False))
+        log_lines = max(self.console.height - table_lines - PROMPT_LINES - 1, FEWEST_LINES)
         self.console.clear()
-        self.console.print(table, Group(*self._tail(log, room)))
+        self.console.print(table, Group(*self._last_lines(log, log_lines)))
 
-    def _tail(self, log: Sequence[Text], room: int) -> list[Text]:
+    def _last_lines(self, log: Sequence[Text], most: int) -> list[Text]:
         """Return the last lines of the log that fit; the first says how many were left out."""
-        heights = [len(self.console.render_lines(line, pad=False)) for line in log[-room:]]
-        if len(log) <= room and sum(heights) <= room:
+        heights = [len(self.console.render_lines(line, pad=False)) for line in log[-most:]]
+        if len(log) <= most and sum(heights) <= most:
             return list(log)
-        shown = 0
-        while shown < len(heights) and sum(heights[-shown - 1 :]) < room:
-            shown += 1
-        shown = max(shown, 1)  # the latest event always, whatever its length
-        left = len(log) - shown
-        s = "s" if left > 1 else ""
-        hidden = t(f"… {left} ligne{s} plus haut : journal", f"… {left} line{s} further up: log")
-        return [Text(hidden, style="dim italic"), *log[-shown:]]
+        count = 0
+        while count < len(heights) and sum(heights[-count - 1 :]) < most:
+            count += 1
+        count = max(count, 1)  # the latest event always, whatever its length
+        left_out = len(log) - count
+        s = "s" if left_out > 1 else ""
+        hidden = t(f"… {left_out} ligne{s} plus haut : journal", f"… {left_out} line{s} further up: log")
+        return [Text(hidden, style="dim italic"), *log[-count:]]
 
     def print(self, *renderables: Any) -> None:
         """Print text on its own."""

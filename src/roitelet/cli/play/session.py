@@ -20,7 +20,7 @@ from roitelet.cli.play.screen import LiveScreen
 from roitelet.cli.play.summaries import Ledger, report_end, report_round
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
 from roitelet.terminal.screen import screen_of
 
 ActionPrompt = Callable[["PlaySession"], int]
@@ -32,56 +32,56 @@ class PlaySession:
 
     def __init__(
         self,
-        seating: GameSetup,
+        setup: GameSetup,
         screen: LiveScreen,
         language: Language,
         deals: RandomSource,
-        thoughts: NDArray[np.uint64],
+        bot_rng: NDArray[np.uint64],
         choose: ActionPrompt,
     ) -> None:
-        self.seating = seating
+        self.setup = setup
         self.screen = screen
         self.language = language
-        self.record = Record.of(seating.start, seating.names)
-        self.position = seating.start
-        self.masked = seating.start.mask(seating.seat)
-        self._journal = Journal(self._line)
+        self.record = Record.of(setup.start, setup.names)
+        self.position = setup.start
+        self.masked = setup.start.mask(setup.seat)
+        self._journal = Journal(self._log_line)
         self.advice: Advice | None = None
         """The latest advice."""
         self._deals = deals
-        self._thoughts = thoughts
+        self._bot_rng = bot_rng
         self._choose = choose
-        self._look = screen_of(seating.start.game)
-        self._began = monotonic()
+        self._screen_of_game = screen_of(setup.start.game)
+        self._start_time = monotonic()
         self._ledger: Ledger = []
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
-        return self.seating.names
+        return self.setup.names
 
     def run(self) -> None:
         """Play to the end of the game."""
         while not self.position.over:
             actor = self.position.actor
             if actor == DEALER:
-                self._advance(self._deal())
-            elif actor == self.seating.seat:
+                self._advance(self._next_deal())
+            elif actor == self.setup.seat:
                 self._play_human()
             else:
                 if self._advance(self._ask_bot(actor)):
-                    self._linger()
+                    self._show_for_a_moment()
         report_end(self)
 
     def _ask_bot(self, seat: int) -> int:
-        bot = self.seating.bots[seat]
+        bot = self.setup.bots[seat]
         if isinstance(bot, SearchBot):
             wait_for_search(self.position.game)
-        return bot.choose(self.position.mask(seat), self._thoughts)
+        return bot.choose(self.position.mask(seat), self._bot_rng)
 
     def short(self, action: int) -> str:
         """Return an action in two or three characters, in the current language."""
-        return self._look.short_action(self.masked.format(action), self.language)
+        return self._screen_of_game.short_action(self.masked.format(action), self.language)
 
     @property
     def round_word(self) -> str:
@@ -90,20 +90,22 @@ class PlaySession:
 
     def read_number(self, number: int) -> int | None:
         """Return the action that a bare number stands for, if any."""
-        text = self._look.read_number(self.masked.view(self.language), number)
+        text = self._screen_of_game.read_number(self.masked.view(self.language), number)
         return None if text is None else self.masked.game.words.parse_action(text)
 
     def draw(self) -> None:
         """Show the table and the log, new lines brighter."""
-        self.screen.draw(self._look.render(self.masked.view(self.language), self.names, self.language), self.log)
+        self.screen.draw(
+            self._screen_of_game.render(self.masked.view(self.language), self.names, self.language), self.log
+        )
 
     @property
     def log(self) -> list[Text]:
         """Return the lines of the log that the player may still read."""
         return self._journal.lines(self.masked)
 
-    def _deal(self) -> Deal:
-        minutes = (monotonic() - self._began) / 60
+    def _next_deal(self) -> Deal:
+        minutes = (monotonic() - self._start_time) / 60
         return self.position.game.rules.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
 
     def _play_human(self) -> None:
@@ -111,40 +113,39 @@ class PlaySession:
         if len(legal) > 1:
             self.draw()
             action = self._choose(self)
-            self._journal.see()
-            if self._advance(action) and self._rests() and self.position.actor != self.seating.seat:
-                self._linger()
+            self._journal.mark_seen()
+            if self._advance(action) and self._is_trick_over() and self.position.actor != self.setup.seat:
+                self._show_for_a_moment()
             return
-        label = self.masked.game.words.label(legal[0], self.language)
-        note = t(f"Un seul coup possible, joué pour vous : {label}.", f"Only one legal move, played for you: {label}.")
+        note = t("Un seul coup possible, joué pour vous.", "Only one legal move, played for you.")
         if self._advance(legal[0], Text(note, style="italic")):
-            self._linger()
+            self._show_for_a_moment()
 
-    def _linger(self) -> None:
+    def _show_for_a_moment(self) -> None:
         if self.screen.animated and self.position.actor >= 0:
             self.draw()
-            self.screen.wait_a_moment(longer=self._rests())
+            self.screen.wait_a_moment(longer=self._is_trick_over())
 
-    def _rests(self) -> bool:
-        return self._look.rests(self.masked.view(self.language))
+    def _is_trick_over(self) -> bool:
+        return self._screen_of_game.rests(self.masked.view(self.language))
 
     def _advance(self, action: int | Deal, note: Text | None = None) -> bool:
         """Apply an action and log it, after ``note`` if there is one; return whether anything was logged."""
         before, self.position = self.masked, self.position.apply(action)
-        self.masked = self.position.mask(self.seating.seat)
+        self.masked = self.position.mask(self.setup.seat)
         self.record.actions.append(action)
         messages = self.masked.game.words.narrate(before, action, self.masked)
-        lines = [self._line(message) for message in messages]
+        lines = [self._log_line(message) for message in messages]
         self._journal.forget(self.masked)
         self._journal.add(messages, note if lines else None)
         for line in [note, *lines] if note and lines else lines:
             self.screen.say(line)
         closing = isinstance(action, int) and self._round_is_over()
-        self._keep_account(before, action, closing)
+        self._record_changes(before, action, closing)
         if closing:
             report_round(self, lines, self._ledger)
             self._ledger = []
-            self._journal.see()
+            self._journal.mark_seen()
             self.screen.pause()
         return bool(lines)
 
@@ -154,18 +155,25 @@ class PlaySession:
         view: View = self.masked.view(self.language)
         return bool(view.get("settlement"))
 
-    def _keep_account(self, before: Position, action: int | Deal, closing: bool) -> None:
-        changes = [after - earlier for after, earlier in zip(self.masked.points, before.points, strict=True)]
+    def _record_changes(self, before: Position, action: int | Deal, closing: bool) -> None:
+        changes = [
+            after_points - before_points
+            for after_points, before_points in zip(self.masked.points, before.points, strict=True)
+        ]
         if not any(changes):
             return
         if isinstance(action, tuple):
-            what = t("donne", "deal")
+            label = t("donne", "deal")
         else:
-            what = t("compte", "score") if closing else self._look.short_action(before.format(action), self.language)
-        self._ledger.append((what, changes))
+            label = (
+                t("compte", "score")
+                if closing
+                else self._screen_of_game.short_action(before.format(action), self.language)
+            )
+        self._ledger.append((label, changes))
 
-    def _line(self, message: Message) -> Text:
-        line = Text(message.render(self.language, self.names, self.seating.seat))
+    def _log_line(self, message: Message) -> Text:
+        line = Text(message.render(self.language, self.names, self.setup.seat))
         line.highlight_words([t("vous", "you")], "bold cyan", case_sensitive=False)
         return line
 

@@ -16,7 +16,7 @@ from roitelet.base.language import capital
 from roitelet.base.numbers import signed, unsigned
 from roitelet.cli.inspect.rules import render_clause
 from roitelet.cli.language import t
-from roitelet.engine.views.view import SeatAccount, View
+from roitelet.engine.views.view_types import SeatAccount, View
 
 if TYPE_CHECKING:
     from roitelet.cli.play.session import PlaySession
@@ -56,7 +56,7 @@ def report_end(session: PlaySession) -> None:
     session.screen.print(Panel(content, title=title, title_align="left", border_style="green", padding=(0, 1)))
 
 
-def _ranked(session: PlaySession, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
+def _ranking_table(session: PlaySession, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
     """Return one row per player, best first: columns of numbers by seat, then the reasons, if given."""
     ranks = session.masked.ranks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
@@ -66,7 +66,7 @@ def _ranked(session: PlaySession, *columns: tuple[str, list[str]], reasons: Sequ
         table.add_column(Text(heading), justify="right")
     for seat in ranking(ranks):
         cells = [session.names[seat], *(numbers[seat] for _, numbers in columns), *reasons[seat : seat + 1]]
-        table.add_row(str(ranks[seat]), *map(Text, cells), style="bold" if seat == session.seating.seat else "")
+        table.add_row(str(ranks[seat]), *map(Text, cells), style="bold" if seat == session.setup.seat else "")
     return table
 
 
@@ -76,10 +76,10 @@ def _points(session: PlaySession) -> tuple[str, list[str]]:
 
 def _ledger_table(session: PlaySession, ledger: Ledger) -> Table:
     """Return a table of the changes of points in the round: their sum, and each alone if there are several."""
-    entries = [(what, [_signed(change) for change in changes]) for what, changes in _shorten(ledger)]
+    entries = [(label, [_signed_number(change) for change in changes]) for label, changes in _shorten(ledger)]
     sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
-    in_round = capital(session.round_word), [_signed(change) for change in sums]
-    return _ranked(session, *(entries if len(entries) > 1 else []), in_round, _points(session))
+    round_column = capital(session.round_word), [_signed_number(change) for change in sums]
+    return _ranking_table(session, *(entries if len(entries) > 1 else []), round_column, _points(session))
 
 
 def _accounts(session: PlaySession) -> list[SeatAccount]:
@@ -110,10 +110,10 @@ class _AccountsTable:
             yield Text.assemble(name, " · ".join(self._reasons(seat)))
 
     def _table(self, *, reasons: bool) -> Table:
-        in_round = [_signed(account["points"]) for account in self._accounts]
-        how = ["\n".join(self._reasons(seat)) for seat in range(len(in_round))] if reasons else []
+        round_points = [_signed_number(account["points"]) for account in self._accounts]
+        reason_texts = ["\n".join(self._reasons(seat)) for seat in range(len(round_points))] if reasons else []
         title = capital(self._session.round_word)
-        return _ranked(self._session, (title, in_round), _points(self._session), reasons=how)
+        return _ranking_table(self._session, (title, round_points), _points(self._session), reasons=reason_texts)
 
     def _reasons(self, seat: int) -> list[str]:
         return [line["text"] for line in self._accounts[seat]["lines"]]
@@ -152,7 +152,7 @@ def ranking(ranks: Sequence[int]) -> list[int]:
     return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
 
 
-def _signed(number: int) -> str:
+def _signed_number(number: int) -> str:
     return _number(number, "+d") if number else "·"
 
 
@@ -162,7 +162,7 @@ def _number(number: int, form: str = "d") -> str:
 
 def standing(session: PlaySession) -> Table:
     """Return the points per player, best first."""
-    return _ranked(session, _points(session))
+    return _ranking_table(session, _points(session))
 
 
 def options_table(session: PlaySession) -> Table:

@@ -25,15 +25,15 @@ def choose(session: PlaySession) -> int:
     while True:
         answer = session.screen.ask(t("Votre coup (ou « aide ») > ", "Your move (or “help”) > "))
         try:
-            action = _answer(session, answer)
+            action = _read_answer(session, answer)
         except RoiteletError as error:
-            session.screen.print(_sentence(session, error))
+            session.screen.print(_error_sentence(session, error))
         else:
             if action is not None:
                 return action
 
 
-def _answer(session: PlaySession, answer: str) -> int | None:
+def _read_answer(session: PlaySession, answer: str) -> int | None:
     """Return the chosen action, or None after another command; raise ``BadInput`` for anything else."""
     if answer.startswith("?") and answer != "?":
         _say_why(session, answer[1:])
@@ -68,8 +68,8 @@ def _parse(session: PlaySession, answer: str) -> int:
             raise error from None
 
 
-def _sentence(session: PlaySession, error: RoiteletError) -> Text:
-    sentence = as_sentence(error.message.render(session.language, session.names, session.seating.seat))
+def _error_sentence(session: PlaySession, error: RoiteletError) -> Text:
+    sentence = as_sentence(error.message.render(session.language, session.names, session.setup.seat))
     rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
     return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
@@ -78,38 +78,38 @@ def _say_why(session: PlaySession, text: str) -> None:
     action = _parse(session, text)
     refusal = session.masked.refusal(action)
     if refusal is None:
-        session.screen.print(Text(t("Ce coup est permis.", "This action is allowed."), style="green"))
+        session.screen.print(Text(t("Ce coup est permis.", "This move is allowed."), style="green"))
         return
-    session.screen.print(_sentence(session, refusal))
+    session.screen.print(_error_sentence(session, refusal))
     if refusal.clause:
         session.screen.print(render_clause(session.masked.game.rulebook.clause(refusal.clause, session.language)))
 
 
-def _help(session: PlaySession, _rest: str) -> None:
+def _print_help(session: PlaySession, _rest: str) -> None:
     session.screen.print(help_table(session.short(session.masked.legal()[0])))
 
 
-def _rule(session: PlaySession, clause: str) -> None:
+def _print_rule(session: PlaySession, clause: str) -> None:
     session.screen.print(render_clause(session.masked.game.rulebook.clause(clause.upper(), session.language)))
 
 
-def _scores(session: PlaySession, _rest: str) -> None:
+def _print_scores(session: PlaySession, _rest: str) -> None:
     session.screen.print(scores(session))
 
 
-def _log(session: PlaySession, _rest: str) -> None:
+def _print_log(session: PlaySession, _rest: str) -> None:
     session.screen.print(*session.log)
 
 
-def _options(session: PlaySession, _rest: str) -> None:
+def _print_options(session: PlaySession, _rest: str) -> None:
     session.screen.print(options_table(session))
 
 
-def _table(session: PlaySession, _rest: str) -> None:
+def _draw_table(session: PlaySession, _rest: str) -> None:
     session.draw()
 
 
-def _quit(_session: PlaySession, _rest: str) -> None:
+def _quit_game(_session: PlaySession, _rest: str) -> None:
     raise LeaveTable
 
 
@@ -120,22 +120,22 @@ def fold(word: str) -> str:
 
 
 _COMMANDS: Final[dict[str, Callable[[PlaySession, str], None]]] = {
-    "": _table,
-    "table": _table,
-    "?": _help,
-    "aide": _help,
-    "help": _help,
-    "regle": _rule,
-    "rule": _rule,
-    "scores": _scores,
-    "journal": _log,
-    "log": _log,
-    "options": _options,
+    "": _draw_table,
+    "table": _draw_table,
+    "?": _print_help,
+    "aide": _print_help,
+    "help": _print_help,
+    "regle": _print_rule,
+    "rule": _print_rule,
+    "scores": _print_scores,
+    "journal": _print_log,
+    "log": _print_log,
+    "options": _print_options,
     "indice": hint,
     "conseil": hint,
     "hint": hint,
     "pourquoi": why,
     "why": why,
-    "quitter": _quit,
-    "quit": _quit,
+    "quitter": _quit_game,
+    "quit": _quit_game,
 }

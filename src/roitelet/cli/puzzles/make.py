@@ -7,7 +7,7 @@ from roitelet.arena.executors import Executor, open_executor
 from roitelet.base.errors import bad_input
 from roitelet.base.os_errors import why
 from roitelet.bots import find_bot
-from roitelet.bots.levels import GRADES, yardstick
+from roitelet.bots.levels import GRADES, yardstick_bot
 from roitelet.cli.compile_progress import load_game
 from roitelet.cli.language import counted, current_language, t
 from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
@@ -17,19 +17,21 @@ from roitelet.learning.puzzle_maker import Making, PuzzleProgress, check_puzzles
 from roitelet.learning.puzzle_proof import effort_of
 
 
-def run_make(making: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
+def run_make(request: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
     """Make puzzles and write their file; a file beside it keeps the finds until then."""
-    before = "" if add_to is None else _read(add_to)
-    if add_to is not None and made_of(before).get("game") != making.game:
+    earlier_text = "" if add_to is None else _read(add_to)
+    if add_to is not None and made_of(earlier_text).get("game") != request.game:
         raise bad_input("puzzle.format")
-    game = _ready(making.game)
-    for theme in making.themes:
+    game = _load_ready_game(request.game)
+    for theme in request.themes:
         find_theme(game, theme)
-    work = out.with_name(f"{out.name}.part")
+    part_file = out.with_name(f"{out.name}.part")
     with progress_bar() as update:
-        text = make_puzzles(making, _executor(processes, making.games), work, _shown(update), before)
+        text = make_puzzles(
+            request, _executor(processes, request.games), part_file, _progress_callback(update), earlier_text
+        )
     write_file(out, text)
-    work.unlink()
+    part_file.unlink()
     puzzles = read_puzzles(text)
     print_lines(_count_lines(game, puzzles))
 
@@ -41,21 +43,21 @@ def run_check(
 
     The default number of simulations is that with which the first puzzle was made.
     """
-    game = _ready(game_id)
+    game = _load_ready_game(game_id)
     text = own_text(game) if path is None else _read(path)
     puzzles = read_puzzles(text)
     effort = effort_of(simulations or made_of(text)["parts"][0]["simulations"])
     with progress_bar() as update:
         executor = _executor(processes, len(puzzles))
-        fallen = check_puzzles(game_id, puzzles, seed, effort, executor, _shown(update))
-    print_lines([puzzle.id for puzzle in fallen])
-    stand = len(puzzles) - len(fallen)
-    told = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
-    print_lines([t(f"{told}, dont {stand} tiennent.", f"{told}, of which {stand} stand.")])
+        failed = check_puzzles(game_id, puzzles, seed, effort, executor, _progress_callback(update))
+    print_lines([puzzle.id for puzzle in failed])
+    holding = len(puzzles) - len(failed)
+    count_text = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
+    print_lines([t(f"{count_text}, dont {holding} tiennent.", f"{count_text}, of which {holding} stand.")])
     if out is not None:
-        how = {"seed": seed, "simulations": effort.long}
-        write_file(out, without_fallen(text, [puzzle.id for puzzle in fallen], how))
-    return not fallen
+        check_settings = {"seed": seed, "simulations": effort.long}
+        write_file(out, without_fallen(text, [puzzle.id for puzzle in failed], check_settings))
+    return not failed
 
 
 def _read(path: Path) -> str:
@@ -65,11 +67,11 @@ def _read(path: Path) -> str:
         raise bad_input("record.unreadable", path=path, why=why(error)) from error
 
 
-def _ready(game_id: str) -> Game:
+def _load_ready_game(game_id: str) -> Game:
     game = load_game(game_id)
     for level in GRADES:
         # before our progress bar, as it has its own; other processes then find it compiled
-        find_bot(game, yardstick(level)).warm_up()
+        find_bot(game, yardstick_bot(level)).warm_up()
     return game
 
 
@@ -77,7 +79,7 @@ def _executor(processes: int | None, jobs: int) -> Executor:
     return open_executor(processes, jobs=max(jobs, 1))
 
 
-def _shown(update: UpdateBar | None) -> PuzzleProgress:
+def _progress_callback(update: UpdateBar | None) -> PuzzleProgress:
     return update or (lambda _done, _total, _text="": None)
 
 

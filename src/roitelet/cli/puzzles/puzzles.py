@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
-from roitelet.arena.limits import MOST_WORKERS
+from roitelet.arena.request_limits import MOST_WORKERS
 from roitelet.base.language import add_catalogue
 from roitelet.cli import parameters
 from roitelet.cli.commands import group

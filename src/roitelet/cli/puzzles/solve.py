@@ -20,7 +20,7 @@ from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge, themes_of
 from roitelet.learning.puzzle_session import after, chosen, compared, remarks, study_of
 from roitelet.terminal.screen import screen_of
-from roitelet.web.table.typed_moves import read_move
+from roitelet.web.table.text.typed_moves import read_move
 
 NUDGE: Final = frozenset({"indice", "hint"})
 ANSWER: Final = frozenset({"reponse", "answer"})
@@ -38,27 +38,27 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
     game = load_game(game_id)
     if theme is not None:
         find_theme(game, theme)
-    found = "" if level is None else find_level(level)
-    if found is None or (found and found not in GRADES):
+    grade = "" if level is None else find_level(level)
+    if grade is None or (grade and grade not in GRADES):
         raise unknown("level", level or "", GRADES, game_id)
-    puzzles = chosen(game, theme or "", found)
+    puzzles = chosen(game, theme or "", grade)
     if not puzzles:
         raise bad_input("puzzle.none_chosen", game=game_id)
     puzzle = find_puzzle(game, puzzle_id) if puzzle_id else Random().choice(puzzles)
     screen = LiveScreen()
     try:
         while True:
-            _Sitting(game, puzzle, screen).solve()
+            _Attempt(game, puzzle, screen).solve()
             if not screen.interactive:
                 return
-            following = after(game, puzzle, theme or "", found)
-            assert following is not None
-            puzzle = following
+            next_puzzle = after(game, puzzle, theme or "", grade)
+            assert next_puzzle is not None
+            puzzle = next_puzzle
     except (StopSolving, EOFError):
         return
 
 
-class _Sitting:
+class _Attempt:
     """One attempt at a puzzle."""
 
     def __init__(self, game: Game, puzzle: Puzzle, screen: LiveScreen) -> None:
@@ -71,27 +71,33 @@ class _Sitting:
 
     def solve(self) -> None:
         """Ask until the player finds the right move or asks for the solution."""
-        self._draw()
+        self._draw_puzzle()
         while not self.over:
-            typed = self.screen.ask(
+            answer = self.screen.ask(
                 t("Le bon coup (ou « indice », « réponse ») > ", "The right move (or “hint”, “answer”) > ")
             )
-            command = next((do for words, do in self._commands() if fold(typed) in words), None)
+            command = next((handler for words, handler in self._commands() if fold(answer) in words), None)
             if command is not None:
                 command()
             else:
-                self._try(typed)
+                self._try_answer(answer)
         if self.screen.interactive:
             self.screen.pause()
 
     def _commands(self) -> list[tuple[frozenset[str], Callable[[], None]]]:
-        return [(NUDGE, self._nudge), (ANSWER, self._answer), (NEXT, self._skip), (LEAVE, _leave), (TABLE, self._draw)]
+        return [
+            (NUDGE, self._give_nudge),
+            (ANSWER, self._answer),
+            (NEXT, self._skip_puzzle),
+            (LEAVE, _leave_puzzle),
+            (TABLE, self._draw_puzzle),
+        ]
 
-    def _try(self, typed: str) -> None:
+    def _try_answer(self, answer: str) -> None:
         words = self.game.words
         try:
             legal = [words.format_action(action) for action in self.position.legal()]
-            action = words.parse_action(read_move(self.game, typed, legal))
+            action = words.parse_action(read_move(self.game, answer, legal))
             if refusal := self.position.refusal(action):
                 raise refusal
         except RoiteletError as error:
@@ -100,27 +106,27 @@ class _Sitting:
             return
         verdict = judge(self.puzzle, self.position, action)
         if verdict.right:
-            self._answer(found=True)
+            self._answer(solved=True)
             return
         self.tried.append(words.format_action(action) if verdict.choice is None else verdict.choice.move)
-        said = " ".join(self._say(message) for message in remarks(self.puzzle, self.game, verdict))
-        self.screen.print(Paragraph(t("Pas encore. ", "Not yet. ") + said))
+        remarks_text = " ".join(self._say(message) for message in remarks(self.puzzle, self.game, verdict))
+        self.screen.print(Paragraph(t("Pas encore. ", "Not yet. ") + remarks_text))
 
-    def _nudge(self) -> None:
+    def _give_nudge(self) -> None:
         self.screen.print(Paragraph(self._say(themes_of(self.game)[self.puzzle.theme].nudge)))
 
-    def _answer(self, *, found: bool = False) -> None:
+    def _answer(self, *, solved: bool = False) -> None:
         self.over = True
         theme = themes_of(self.game)[self.puzzle.theme]
-        lead = t("C'est ça ! ", "That's it! ") if found else t("La réponse : ", "The answer: ")
+        lead = t("C'est ça ! ", "That's it! ") if solved else t("La réponse : ", "The answer: ")
         self.screen.print(Paragraph(lead + self._say(self.puzzle.said), "bold"))
         self.screen.print(choices_table(self.game, self.language, compared(self.puzzle, self.position, self.tried)))
         self.screen.print(Paragraph(t("À retenir : ", "Remember: ") + self._say(theme.memo)))
 
-    def _skip(self) -> None:
+    def _skip_puzzle(self) -> None:
         self.over = True
 
-    def _draw(self) -> None:
+    def _draw_puzzle(self) -> None:
         theme = themes_of(self.game)[self.puzzle.theme].name.render(self.language)
         level = t(*GRADES[self.puzzle.level])
         self.screen.clear()
@@ -133,7 +139,7 @@ class _Sitting:
         return tie(message.render(self.language, self.names, self.puzzle.seat), self.language)
 
 
-def _leave() -> None:
+def _leave_puzzle() -> None:
     raise StopSolving
 
 

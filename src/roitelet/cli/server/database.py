@@ -23,7 +23,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
 
 @asynccontextmanager
-async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
+async def open_database(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
     """Open the store and close it at the end. With ``read_only`` a server may be using it."""
     from roitelet.tables.store.open_store import default_database, open_store
 
@@ -36,12 +36,12 @@ async def opened(database: str | None, *, read_only: bool) -> AsyncIterator["Sto
 
 
 @asynccontextmanager
-async def opened_to_change(database: str | None) -> AsyncIterator["Store"]:
+async def open_to_change(database: str | None) -> AsyncIterator["Store"]:
     """Open an existing store to delete from it; refuse an SQLite file in use by a server."""
-    async with opened(database, read_only=True):
+    async with open_database(database, read_only=True):
         pass  # a missing file is not created
     try:
-        async with opened(database, read_only=False) as store:
+        async with open_database(database, read_only=False) as store:
             yield store
     except BadInput as error:
         if error.message.key == "store.in_use":
@@ -57,9 +57,9 @@ async def find_table(store: "Store", name: str) -> "Row":
 
     row = await store.row(name)
     if row is None and name.startswith("~"):
-        async for found in each_table(store):
-            if isinstance(found, Row) and digest(found.id) == name:
-                return found
+        async for candidate in each_table(store):
+            if isinstance(candidate, Row) and digest(candidate.id) == name:
+                return candidate
     if row is None:
         raise bad_input("cli.no_table", table=name)
     return row

@@ -7,7 +7,7 @@ from roitelet.base.language import add_catalogue
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument
-from roitelet.cli.server.database import opened, run
+from roitelet.cli.server.database import open_database, run
 
 WORDS: Final = ("on", "off", "status")
 
@@ -16,16 +16,16 @@ WISH = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Be
 
 
 def maintenance(
-    wish: Annotated[str, WISH] = "status",
+    action: Annotated[str, WISH] = "status",
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let games end and none begin."""
+    """Let games in progress finish and start no new ones."""
     use_language(lang)
-    if wish not in WORDS:
-        raise unknown("wish", wish, WORDS)
-    on, playing = run(_switch(database, wish))
+    if action not in WORDS:
+        raise unknown("wish", action, WORDS)
+    on, playing = run(_switch_maintenance(database, action))
     if as_json:
         print_json({"maintenance": on, "playing": playing})
         return
@@ -34,19 +34,19 @@ def maintenance(
     print_lines([t(f"{state} ; {games}.", f"{state}; {games}.")])
 
 
-async def _switch(database: str | None, wish: str) -> tuple[bool, int]:
+async def _switch_maintenance(database: str | None, action: str) -> tuple[bool, int]:
     from roitelet.tables.seating import PLAYING
     from roitelet.tables.upkeep.retention import END_OF_TIME
 
     # for SQLite the switch is a file beside the database, which needs no ownership; PostgreSQL has to be written to
-    async with opened(database, read_only=True) as store:
+    async with open_database(database, read_only=True) as store:
         playing = len(await store.unchanged(END_OF_TIME, PLAYING, limit=END_OF_TIME))
-        if wish == "status" or not store.shared:
-            if wish != "status":
-                await store.set_maintenance(wish == "on")
+        if action == "status" or not store.shared:
+            if action != "status":
+                await store.set_maintenance(action == "on")
             return await store.maintenance(), playing
-    async with opened(database, read_only=False) as store:
-        await store.set_maintenance(wish == "on")
+    async with open_database(database, read_only=False) as store:
+        await store.set_maintenance(action == "on")
         return await store.maintenance(), playing
 
 

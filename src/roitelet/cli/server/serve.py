@@ -23,17 +23,23 @@ NO_BROWSER: Final = "ROITELET_NO_BROWSER"
 
 HOST = option(
     "--host ADDRESS",
-    "L'adresse où écouter ; cette machine seule sinon.",
-    "Where to listen; this machine only otherwise.",
+    "L'adresse où écouter (par défaut, cette machine seule).",
+    "Address to listen on (default: this machine only).",
 )
 PORT = number(
-    "--port N", 0, MOST_PORT, "Le port, 8440 sinon ; 0 en prend un libre.", "The port, else 8440; 0 takes a free one."
+    "--port N",
+    0,
+    MOST_PORT,
+    "Le port (par défaut, 8440) ; 0 pour un port libre.",
+    "Port (default 8440; 0 picks a free one).",
 )
 WORKERS = number(
     "--workers N", 1, MOST_PROCESSES, "Nombre de processus, avec PostgreSQL.", "How many processes, with PostgreSQL."
 )
 PUBLIC_URL = option(
-    "--public-url URL", "L'adresse que les gens tapent, derrière un proxy.", "What people type, behind a proxy."
+    "--public-url URL",
+    "L'adresse publique, si le serveur est derrière un proxy.",
+    "The public address, when behind a proxy.",
 )
 LAN = flag(
     "--lan",
@@ -74,27 +80,27 @@ def at_home() -> None:
     run({}, lan=False, open_browser=True, try_more=PORTS_TO_TRY)
 
 
-def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0) -> None:
-    """Serve with the settings of the environment, overridden by ``given``."""
+def run(overrides: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0) -> None:
+    """Serve with the settings of the environment, overridden by ``overrides``."""
     # imported late: only this command needs a web server
     from roitelet.web.process.bind import listen_near
     from roitelet.web.process.server import serve as serve_on
 
-    settings = _settings({name: value for name, value in given.items() if value is not None}, lan)
+    settings = _settings({name: value for name, value in overrides.items() if value is not None}, lan)
     with listen_near(settings.host, settings.port, try_more) as sock:
         port = int(sock.getsockname()[1])
         settings = msgspec.structs.replace(settings, port=port)
         # on Ctrl-C the server shuts down cleanly, then raises it again
         with suppress(KeyboardInterrupt):
             serve_on(settings, sock, lambda: _announce(settings, port, open_browser))
-    print(t("Roitelet s'arrête. À bientôt !", "Roitelet stops. See you soon!"))
+    print(t("Roitelet s'arrête. À bientôt !", "Roitelet has stopped. See you soon!"))
 
 
-def _settings(given: dict[str, Any], lan: bool) -> Any:
+def _settings(overrides: dict[str, Any], lan: bool) -> Any:
     from roitelet.tables.store.open_store import default_database
     from roitelet.web.configuration import settings_from
 
-    settings = msgspec.structs.replace(settings_from(os.environ), **given)
+    settings = msgspec.structs.replace(settings_from(os.environ), **overrides)
     if lan:
         host = EVERYWHERE if settings.host == "127.0.0.1" else settings.host
         settings = msgspec.structs.replace(settings, lan=True, host=host)
@@ -156,10 +162,10 @@ def _show_preparation() -> None:
     from roitelet.games import game_ids, load_game
 
     games = [load_game(game_id) for game_id in game_ids()]
-    left, shown = {game.info.id: len(game.calls.preparing) for game in games}, -1
+    parts_by_game, shown = {game.info.id: len(game.calls.preparing) for game in games}, -1
     while any(game.calls.preparing for game in games):
         open_parts = sum(len(game.calls.preparing) - sum(game.calls.preparing.values()) for game in games)
-        done = round(100 * (1 - open_parts / max(1, sum(left.values()))))
+        done = round(100 * (1 - open_parts / max(1, sum(parts_by_game.values()))))
         if sys.stdout.isatty() and done != shown:
             print(f"\r{t('Préparation', 'Getting ready')} : {done} %", end="", flush=True)
             shown = done
@@ -185,8 +191,8 @@ def _open(url: str) -> None:
 def _is_ours(url: str) -> bool:
     """Return whether a Roitelet server answers at this address."""
     try:
-        with urlopen(f"{url}health", timeout=1) as answer:
-            said = msgspec.json.decode(answer.read(1000))
+        with urlopen(f"{url}health", timeout=1) as response:
+            data = msgspec.json.decode(response.read(1000))
     except (OSError, msgspec.DecodeError, ValueError):
         return False
-    return isinstance(said, dict) and {"roitelet", "alive"} <= said.keys()
+    return isinstance(data, dict) and {"roitelet", "alive"} <= data.keys()

@@ -8,7 +8,7 @@ from roitelet.base.language import add_catalogue
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
 from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
-from roitelet.cli.server.database import opened, run
+from roitelet.cli.server.database import open_database, run
 
 if TYPE_CHECKING:
     from roitelet.tables.events import Event
@@ -50,10 +50,10 @@ def export(
     from roitelet.tables.files.playback import record_of
     from roitelet.tables.files.table_file import TableFile, format_table_file, public_events, write_table_file
 
-    events, said = run(_read(database, table, chat))
+    events, chat_lines = run(_read(database, table, chat))
     if public:
         events = public_events(events)
-    file = TableFile(table, events, said)
+    file = TableFile(table, events, chat_lines)
     text = record_of(events).to_text() if record else format_table_file(file)
     if output is None:
         print(text, end="")
@@ -64,7 +64,7 @@ def export(
 
 
 async def _read(database: str | None, table: str, chat: bool) -> tuple[list["Event"], list["ChatLine"]]:
-    async with opened(database, read_only=True) as store:
+    async with open_database(database, read_only=True) as store:
         events = await store.read(table)
         if not events:
             raise bad_input("cli.no_table", table=table)
@@ -79,20 +79,20 @@ def import_table(file: Annotated[Path, FILE], database: DatabaseOption = None, l
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
-    run(_load(database, table))
+    run(_load_log(database, table))
     stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
-async def _load(database: str | None, table: "TableFile") -> None:
+async def _load_log(database: str | None, table: "TableFile") -> None:
     from roitelet.tables.files.playback import read_log
     from roitelet.tables.store.store import TableSummary, WriteConflict
 
-    book = read_log(table.events)
+    log = read_log(table.events)
     # the next server loads a game in progress at once and works out what is due
-    due = table.events[-1].at if book.phase == "playing" else None
-    async with opened(database, read_only=False) as store:
+    due = table.events[-1].at if log.phase == "playing" else None
+    async with open_database(database, read_only=False) as store:
         try:
-            await store.create(table.table_id, table.events, TableSummary(book.game, book.phase, due, book.servers))
+            await store.create(table.table_id, table.events, TableSummary(log.game, log.phase, due, log.servers))
         except WriteConflict as error:
             raise bad_input("cli.table_exists", table=table.table_id) from error
         for line in table.chat:
@@ -107,7 +107,7 @@ def backup(target: Annotated[Path, COPY], database: DatabaseOption = None, lang:
 
 
 async def _back_up(database: str | None, target: Path) -> None:
-    async with opened(database, read_only=True) as store:
+    async with open_database(database, read_only=True) as store:
         await store.backup(str(target))
 
 

@@ -12,7 +12,7 @@ from roitelet.cli.commands import group
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr, stdout
 from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number, option
-from roitelet.cli.server.database import find_table, opened, run
+from roitelet.cli.server.database import find_table, open_database, run
 from roitelet.cli.server.tables_delete import delete, prune
 from roitelet.cli.server.tables_export import TABLES, export
 
@@ -58,28 +58,28 @@ def list_tables(
     use_language(lang)
     if phase is not None and phase not in PHASES:
         raise unknown("phase", phase, PHASES)
-    rows, ill = run(_rows(database, phase, limit))
+    rows, damaged = run(_read_rows(database, phase, limit))
     if as_json:
         print_json([_as_data(row) for row in rows])
     else:
         _print_rows(rows)
-    for error in ill:
+    for error in damaged:
         stderr().print(error.text(current_language()), markup=False, soft_wrap=True)
-    if ill:
+    if damaged:
         raise typer.Exit(WRONG)
 
 
-async def _rows(database: str | None, phase: str | None, limit: int) -> tuple[list["Row"], list["Damaged"]]:
+async def _read_rows(database: str | None, phase: str | None, limit: int) -> tuple[list["Row"], list["Damaged"]]:
     from roitelet.tables.store.store import Row, Unavailable
     from roitelet.tables.upkeep.retention import each_table
 
-    async with opened(database, read_only=True) as store:
+    async with open_database(database, read_only=True) as store:
         try:
             return await store.tables(phase, limit), []
         except Unavailable:
-            found = [row async for row in each_table(store, phase)]
-    sound = [row for row in found if isinstance(row, Row)]
-    return sound[::-1][:limit], [row for row in found if not isinstance(row, Row)]
+            rows = [row async for row in each_table(store, phase)]
+    readable = [row for row in rows if isinstance(row, Row)]
+    return readable[::-1][:limit], [row for row in rows if not isinstance(row, Row)]
 
 
 def _as_data(row: "Row") -> dict[str, Any]:
@@ -107,8 +107,8 @@ def _print_rows(rows: list["Row"]) -> None:
     for title in (*titles, t("événements", "events"), t("dernier changement", "last change")):
         table.add_column(title, no_wrap=True)
     for row in rows:
-        told = (row.id, digest(row.id), row.summary.game, phase_name(row.summary.phase))
-        table.add_row(*told, str(row.version), moment(row.updated))
+        cells = (row.id, digest(row.id), row.summary.game, phase_name(row.summary.phase))
+        table.add_row(*cells, str(row.version), moment(row.updated))
     if rows:
         stdout().print(table, soft_wrap=True)
     print_lines([counted(len(rows), "table.|tables.", "table.|tables.")])
@@ -129,7 +129,7 @@ def show(
 ) -> None:
     """Show a table without its cards."""
     use_language(lang)
-    data, finding = run(_look(database, table))
+    data, finding = run(_check_tables(database, table))
     if as_json:
         sentence = finding.text(current_language()) if finding else None
         print_json(data | {"damage": sentence})
@@ -141,21 +141,21 @@ def show(
         raise typer.Exit(WRONG)
 
 
-async def _look(database: str | None, name: str) -> tuple[dict[str, Any], "Damage | None"]:
+async def _check_tables(database: str | None, name: str) -> tuple[dict[str, Any], "Damage | None"]:
     from roitelet.tables.upkeep.integrity import check_table
     from roitelet.tables.views.my_tables import people_of
 
-    async with opened(database, read_only=True) as store:
+    async with open_database(database, read_only=True) as store:
         row = await find_table(store, name)
         finding = await check_table(store, row, rules=False)
         data = _as_data(row)
         if finding is None:
             data["lines"] = len(await store.chat(row.id, limit=MOST_LISTED))
-            known = people_of(row.id, await store.read(row.id))
-            data["rules"] = known.rules
+            table = people_of(row.id, await store.read(row.id))
+            data["rules"] = table.rules
             data["seats"] = [
                 {"name": place.name, "kind": "bot" if place.bot else "person" if place.player else "free"}
-                for place in known.seating.places
+                for place in table.seating.places
             ]
     return data, finding
 
@@ -190,13 +190,15 @@ def check(
     language = use_language(lang)
     count, findings = run(_check(database, tables or [], rules))
     if as_json:
-        found = [{"table": finding.table_id, "message": finding.text(language)} for finding in findings]
-        print_json({"tables": count, "findings": found})
+        findings_data = [{"table": finding.table_id, "message": finding.text(language)} for finding in findings]
+        print_json({"tables": count, "findings": findings_data})
     else:
         print_lines([finding.text(language) for finding in findings])
-        told = counted(count, "table vérifiée|tables vérifiées", "table checked|tables checked")
-        ill = counted(len(findings), "défaut|défauts", "fault|faults") if findings else t("tout va bien", "all is well")
-        print_lines([t(f"{told} : {ill}.", f"{told}: {ill}.")])
+        count_text = counted(count, "table vérifiée|tables vérifiées", "table checked|tables checked")
+        fault_text = (
+            counted(len(findings), "défaut|défauts", "fault|faults") if findings else t("tout va bien", "all is well")
+        )
+        print_lines([t(f"{count_text} : {fault_text}.", f"{count_text}: {fault_text}.")])
     if findings:
         raise typer.Exit(WRONG)
 
@@ -205,7 +207,7 @@ async def _check(database: str | None, names: list[str], rules: bool) -> tuple[i
     from roitelet.tables.upkeep.integrity import check_store
 
     count, findings = 0, []
-    async with opened(database, read_only=True) as store:
+    async with open_database(database, read_only=True) as store:
         ids = [(await find_table(store, name)).id for name in names]
         async for finding in check_store(store, ids, rules=rules):
             count += finding is None or finding.table_id is not None
@@ -220,7 +222,7 @@ tables_app = group(
     ("check", check, "Chercher des dégâts.", "Look for damage."),
     ("export", export, "Écrire des tables comme fichiers.", "Write tables as files."),
     ("delete", delete, "Supprimer des tables.", "Delete tables."),
-    ("prune", prune, "Oublier ce qui est assez ancien.", "Forget what is old enough."),
+    ("prune", prune, "Effacer ce qui est ancien.", "Delete old tables."),
 )
 
 add_catalogue({"kind.phase": ("une phase", "a phase")})

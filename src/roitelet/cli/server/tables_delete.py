@@ -11,7 +11,7 @@ from roitelet.base.language import add_catalogue
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr
 from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number
-from roitelet.cli.server.database import find_table, opened, opened_to_change, run
+from roitelet.cli.server.database import find_table, open_database, open_to_change, run
 
 if TYPE_CHECKING:
     from roitelet.tables.store.store import Row, Store, Unavailable
@@ -28,20 +28,20 @@ KINDS: Final = {
 }
 
 
-def _days(kind: str, french: str, english: str) -> Any:
+def _days_option(kind: str, french: str, english: str) -> Any:
     return number(f"--{kind} DAYS", 0, MOST_DAYS, french, english)
 
 
 TABLES = argument("TABLE...", "Les codes des tables.", "The tables' ids.")
 FORCE = flag("--force", "Même si une partie est en cours.", "Even if a game is under way.")
 DRY_RUN = flag("--dry-run", "Dit seulement ce qui serait oublié.", "Only says what would be forgotten.")
-LOBBIES = _days(
+LOBBIES = _days_option(
     "lobbies", "Garder les tables jamais commencées ; 0 : toujours.", "Keep tables that never began; 0: for ever."
 )
-FINISHED = _days("finished", "Garder les parties finies.", "Keep finished games.")
-DESERTED = _days("deserted", "Garder les parties abandonnées.", "Keep deserted games.")
-CHAT = _days("chat", "Garder ce qui s'est dit.", "Keep what was said.")
-GUESTS = _days("guests", "Garder les invités qui ne sont pas revenus.", "Keep guests who did not come back.")
+FINISHED = _days_option("finished", "Garder les parties finies.", "Keep finished games.")
+DESERTED = _days_option("deserted", "Garder les parties abandonnées.", "Keep deserted games.")
+CHAT = _days_option("chat", "Garder ce qui s'est dit.", "Keep what was said.")
+GUESTS = _days_option("guests", "Garder les invités qui ne sont pas revenus.", "Keep guests who did not come back.")
 
 
 def delete(
@@ -52,22 +52,22 @@ def delete(
 ) -> None:
     """Delete tables, their games and chat."""
     use_language(lang)
-    count = run(_delete(database, tables, force))
+    count = run(_delete_tables(database, tables, force))
     stderr().print(
         counted(count, "table supprimée.|tables supprimées.", "table deleted.|tables deleted."), markup=False
     )
 
 
-async def _delete(database: str | None, names: list[str], force: bool) -> int:
-    async with opened_to_change(database) as store:
+async def _delete_tables(database: str | None, names: list[str], force: bool) -> int:
+    async with open_to_change(database) as store:
         rows = [await find_table(store, name) for name in names]
         for row in rows:
             if row.summary.phase == "playing" and not force:
                 raise bad_input("cli.playing", table=row.id)
-        return sum([await _deleted(store, row, force) for row in rows])
+        return sum([await _delete_table(store, row, force) for row in rows])
 
 
-async def _deleted(store: "Store", row: "Row", force: bool) -> bool:
+async def _delete_table(store: "Store", row: "Row", force: bool) -> bool:
     deleted = await store.delete(row.id, None if force else row.version)
     if not deleted and not force and await store.row(row.id) is not None:
         raise bad_input("cli.gone_on", table=row.id)
@@ -87,46 +87,48 @@ def prune(
 ) -> None:
     """Forget what is old enough, as a server does by itself."""
     use_language(lang)
-    given = {"lobbies": lobbies, "finished": finished, "deserted": deserted, "chat": chat, "guests": guests}
-    found, ill = run(_prune(database, {kind: days for kind, days in given.items() if days is not None}, dry_run))
+    days_given = {"lobbies": lobbies, "finished": finished, "deserted": deserted, "chat": chat, "guests": guests}
+    forgotten, errors = run(
+        _prune_database(database, {kind: days for kind, days in days_given.items() if days is not None}, dry_run)
+    )
     if as_json:
-        told = {kind: [thing.id for thing in found if thing.kind == kind] for kind in KINDS}
-        print_json({"dry_run": dry_run, **told})
+        ids_by_kind = {kind: [item.id for item in forgotten if item.kind == kind] for kind in KINDS}
+        print_json({"dry_run": dry_run, **ids_by_kind})
     else:
-        print_lines(_deletion_lines(found, dry_run))
-    for error in ill:
+        print_lines(_deletion_lines(forgotten, dry_run))
+    for error in errors:
         stderr().print(error.text(current_language()), markup=False, soft_wrap=True)
-    if ill:
+    if errors:
         raise typer.Exit(WRONG)
 
 
-async def _prune(
-    database: str | None, given: dict[str, int], dry_run: bool
+async def _prune_database(
+    database: str | None, days: dict[str, int], dry_run: bool
 ) -> tuple[list["Forgotten"], list["Unavailable"]]:
     from roitelet.tables.live.settings import HubSettings
     from roitelet.tables.live.steady_clock import milliseconds
     from roitelet.tables.upkeep.retention import Forgetting, Forgotten
 
-    keeping: RetentionPeriods = msgspec.structs.replace(_usual(), **given)
-    async with opened(database, read_only=True) if dry_run else opened_to_change(database) as store:
-        forgetting = Forgetting(store, keeping, milliseconds, HubSettings().dead)
-        things = [thing async for thing in forgetting.go_through(dry=dry_run)]
-    found = [thing for thing in things if isinstance(thing, Forgotten)]
-    return found, [thing for thing in things if not isinstance(thing, Forgotten)]
+    periods: RetentionPeriods = msgspec.structs.replace(_retention_periods(), **days)
+    async with open_database(database, read_only=True) if dry_run else open_to_change(database) as store:
+        forgetting = Forgetting(store, periods, milliseconds, HubSettings().dead)
+        results = [item async for item in forgetting.go_through(dry=dry_run)]
+    forgotten = [item for item in results if isinstance(item, Forgotten)]
+    return forgotten, [item for item in results if not isinstance(item, Forgotten)]
 
 
-def _usual() -> "RetentionPeriods":
+def _retention_periods() -> "RetentionPeriods":
     from roitelet.web.configuration import retention_from
 
     return retention_from(os.environ)
 
 
-def _deletion_lines(found: list["Forgotten"], dry_run: bool) -> list[str]:
-    counted = {kind: sum(thing.kind == kind for thing in found) for kind in KINDS}
-    if not any(counted.values()):
+def _deletion_lines(forgotten: list["Forgotten"], dry_run: bool) -> list[str]:
+    counts = {kind: sum(item.kind == kind for item in forgotten) for kind in KINDS}
+    if not any(counts.values()):
         return [t("Rien n'est assez ancien pour être oublié.", "Nothing is old enough to be forgotten.")]
     head = t("Serait oublié :", "Would be forgotten:") if dry_run else t("Oublié :", "Forgotten:")
-    return [head, *(f"  {t(*KINDS[kind])}{t(' :', ':')} {count}" for kind, count in counted.items() if count)]
+    return [head, *(f"  {t(*KINDS[kind])}{t(' :', ':')} {count}" for kind, count in counts.items() if count)]
 
 
 add_catalogue(

@@ -10,7 +10,7 @@ from roitelet.base.errors import RoiteletError, bad_input
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import stderr
 from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
-from roitelet.cli.server.database import find_table, opened, run
+from roitelet.cli.server.database import find_table, open_database, run
 from roitelet.tables.files.private_files import private_folder
 
 if TYPE_CHECKING:
@@ -46,24 +46,24 @@ def export(
         private_folder(to)
     except OSError as error:
         raise bad_input("cli.unwritable", path=to, why=error.strerror) from error
-    written, errors = run(_write(database, to, tables or [], public, chat))
+    written, errors = run(_write_tables(database, to, tables or [], public, chat))
     for failure in errors:
         stderr().print(failure.text(language), markup=False, soft_wrap=True)
-    said = counted(written, "table|tables", "table|tables")
-    stderr().print(t(f"{said} : {to}", f"{said}: {to}"), markup=False, soft_wrap=True)
+    count_text = counted(written, "table|tables", "table|tables")
+    stderr().print(t(f"{count_text} : {to}", f"{count_text}: {to}"), markup=False, soft_wrap=True)
     if errors:
         raise typer.Exit(WRONG)
 
 
-async def _write(
+async def _write_tables(
     database: str | None, folder: Path, names: list[str], public: bool, chat: bool
 ) -> tuple[int, list[RoiteletError]]:
     from roitelet.tables.store.store import Damaged
 
     written: int = 0
     errors: list[RoiteletError] = []
-    async with opened(database, read_only=True) as store:
-        async for row in _wanted(store, names):
+    async with open_database(database, read_only=True) as store:
+        async for row in _read_rows(store, names):
             if isinstance(row, Damaged):
                 errors.append(row)
             elif not public or row.summary.phase == "over":
@@ -76,7 +76,7 @@ async def _write(
     return written, errors
 
 
-async def _wanted(store: "Store", names: list[str]) -> AsyncIterator["Row | Damaged"]:
+async def _read_rows(store: "Store", names: list[str]) -> AsyncIterator["Row | Damaged"]:
     from roitelet.tables.upkeep.retention import each_table
 
     for name in names:
@@ -93,7 +93,7 @@ async def _write_one(store: "Store", row: "Row", folder: Path, public: bool, cha
 
     events = await store.read(row.id)
     check_rules(row.id, events)
-    said = await store.chat(row.id, limit=MOST_CHAT) if chat else []
-    shown = public_events(events) if public else events
+    chat_lines = await store.chat(row.id, limit=MOST_CHAT) if chat else []
+    exported = public_events(events) if public else events
     # not the id: it serves as an invitation, and file names get shared
-    write_table_file(folder / f"table-{digest(row.id)[1:]}.jsonl", TableFile(row.id, shown, said))
+    write_table_file(folder / f"table-{digest(row.id)[1:]}.jsonl", TableFile(row.id, exported, chat_lines))

@@ -51,6 +51,6 @@ def rank_points(points: Integers, ranks: Integers, seats: int, lowest_wins: bool
     for seat in range(seats):
         ranks[seat] = 1
         for other in range(seats):
-            ahead = points[other] < points[seat] if lowest_wins else points[other] > points[seat]
-            if ahead:
+            beats = points[other] < points[seat] if lowest_wins else points[other] > points[seat]
+            if beats:
                 ranks[seat] += 1

@@ -14,7 +14,7 @@ from roitelet.base.bits import list_set
 from roitelet.base.errors import BadInput, bad_input
 from roitelet.base.language import Message, Piece, Text, add_catalogue, fixed, in_words
 from roitelet.engine.cards.hidden_cards import Card, Holding
-from roitelet.engine.cards.pack_parts import Extra, PackSuit, Rank, card_pattern, readings, whole_pattern
+from roitelet.engine.cards.pack_parts import Extra, PackSuit, Rank, card_pattern, group_pattern, readings
 from roitelet.engine.position import Position
 
 EXCERPT: Final = 6
@@ -60,7 +60,7 @@ class Pack:
         }
         self._outer = self._read_suits if by_suit else self._read_ranks
         self._card = card_pattern(self._read_extras, self._read_ranks, self._read_suits)
-        self._whole = whole_pattern(self._outer)
+        self._whole = group_pattern(self._outer)
         self._name_cards(of)
 
     def _name_cards(self, of: Text) -> None:
@@ -71,9 +71,9 @@ class Pack:
                 text, name, short, article = extra.name[0], extra.name, extra.name, extra.article
             else:
                 rank, suit = self.ranks[self.rank(card)], self.suits[self.suit(card)]
-                text, article, spoken = rank.sign + suit.sign, rank.article, rank.spoken
+                text, article, rank_name = rank.sign + suit.sign, rank.article, rank.spoken
                 short = text, (rank.english or rank.sign) + (suit.english or suit.sign)
-                name = f"{spoken[0]} {of[0]} {suit.name[0]}", f"{spoken[1]} {of[1]} {suit.name[1]}"
+                name = f"{rank_name[0]} {of[0]} {suit.name[0]}", f"{rank_name[1]} {of[1]} {suit.name[1]}"
             texts.append(text)
             names.append(in_words(*name))
             shorts.append(in_words(*short))
@@ -108,13 +108,13 @@ class Pack:
 
     def parse_card(self, text: str) -> int:
         """Return a card from its text, in any case."""
-        known = self._numbers.get(text)
-        if known is not None:
-            return known
-        found = self._card.fullmatch(text)
-        if not found:
+        number = self._numbers.get(text)
+        if number is not None:
+            return number
+        match = self._card.fullmatch(text)
+        if not match:
             raise self._no_card(text[:40])
-        return self._number(found)
+        return self._number(match)
 
     def format_cards(self, cards: Iterable[int]) -> str:
         """Return cards as text, in their order, without spaces."""
@@ -130,16 +130,16 @@ class Pack:
 
     def format_set(self, cards: np.uint64) -> str:
         """Return a set of cards as text: whole suits (or ranks) abbreviated, then single cards."""
-        rest, words = int(cards), []
-        together: Sequence[Rank | PackSuit] = self.suits if self._by_suit else self.ranks
-        for number, outer in enumerate(together):
+        remaining, pieces = int(cards), []
+        outer_parts: Sequence[Rank | PackSuit] = self.suits if self._by_suit else self.ranks
+        for number, part in enumerate(outer_parts):
             group = self._group(number)
-            whole = sum(1 << card for card in group)
-            if rest & whole == whole:
-                rest &= ~whole
-                words.append((OUTSIDE if self._by_suit else group[0], f"{outer.sign}*"))
-        words += [(card, self.texts[card]) for card in list_set(rest)]
-        return "".join(word for _, word in sorted(words, key=lambda item: item[0]))
+            group_bits = sum(1 << card for card in group)
+            if remaining & group_bits == group_bits:
+                remaining &= ~group_bits
+                pieces.append((OUTSIDE if self._by_suit else group[0], f"{part.sign}*"))
+        pieces += [(card, self.texts[card]) for card in list_set(remaining)]
+        return "".join(word for _, word in sorted(pieces, key=lambda item: item[0]))
 
     def parse_set(self, name: str, text: str) -> np.uint64:
         """Return a set from text, the inverse of :meth:`format_set`; ``name`` is the field, for the error."""
@@ -167,17 +167,17 @@ class Pack:
         place = 0
         while place < len(text):
             whole = self._whole.match(text, place) if abbreviated else None
-            found = whole or self._card.match(text, place)
-            if not found:
+            match = whole or self._card.match(text, place)
+            if not match:
                 raise self._no_card(text[place : place + EXCERPT])
-            cards += self._group(self._outer[whole[1].lower()]) if whole else [self._number(found)]
-            place = found.end()
+            cards += self._group(self._outer[whole[1].lower()]) if whole else [self._number(match)]
+            place = match.end()
         return cards
 
-    def _number(self, found: re.Match[str]) -> int:
-        if found[1]:
-            return self._read_extras[found[1].lower()]
-        rank, suit = self._read_ranks[found[2].lower()], self._read_suits[found[3].lower()]
+    def _number(self, match: re.Match[str]) -> int:
+        if match[1]:
+            return self._read_extras[match[1].lower()]
+        rank, suit = self._read_ranks[match[2].lower()], self._read_suits[match[3].lower()]
         return suit * len(self.ranks) + rank if self._by_suit else rank * len(self.suits) + suit
 
     def _group(self, number: int) -> range:

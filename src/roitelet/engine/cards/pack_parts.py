@@ -63,13 +63,16 @@ def readings(items: Sequence[Rank | PackSuit]) -> dict[str, int]:
 def card_pattern(extras: Iterable[str], ranks: Iterable[str], suits: Iterable[str]) -> re.Pattern[str]:
     """Return the pattern of a card: group 1 is an extra card, or groups 2 and 3 are rank and suit."""
     # (?!) never matches
-    return re.compile(rf"({_any(extras) or '(?!)'})|({_any(ranks)})({_any(suits)})", _FLAGS)
+    return re.compile(
+        rf"({_alternatives(extras) or '(?!)'})|({_alternatives(ranks)})({_alternatives(suits)})",
+        _FLAGS,
+    )
 
 
-def whole_pattern(signs: Iterable[str]) -> re.Pattern[str]:
+def group_pattern(signs: Iterable[str]) -> re.Pattern[str]:
     """Return the pattern of a whole suit or rank, such as ``♣*``; group 1 is its sign."""
-    return re.compile(rf"({_any(signs)})\*", _FLAGS)
+    return re.compile(rf"({_alternatives(signs)})\*", _FLAGS)
 
 
-def _any(texts: Iterable[str]) -> str:
+def _alternatives(texts: Iterable[str]) -> str:
     return "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True))

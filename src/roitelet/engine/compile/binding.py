@@ -30,18 +30,18 @@ def bind(
     ``allocating`` lists those that allocate arrays or call a function that may.
     """
     bound: dict[str, Any] = {}
-    makers = set(allocating)
+    allocating_names = set(allocating)
     owner = next((_owner(rule) for rule in names.values() if is_kernel(rule)), __name__)
-    made = list(functions)
+    originals = list(functions)
     scope: dict[str, Any] = {}
-    for function in made:
+    for function in originals:
         scope |= function.__globals__
     scope |= names
-    for function in made:
+    for function in originals:
         name = function.__name__
         copy = FunctionType(function.__code__, scope, name)
         copy.__qualname__ = f"{game_id}.{name}"
         copy.__module__ = function.__module__
         copy.__dict__["bound_to"] = owner
-        bound[name] = scope[name] = (allocating_kernel if name in makers else kernel)(copy)
+        bound[name] = scope[name] = (allocating_kernel if name in allocating_names else kernel)(copy)
     return bound

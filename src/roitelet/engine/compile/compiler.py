@@ -51,41 +51,41 @@ def compiler() -> ModuleType | None:
     if not can_compile():
         return None
     try:
-        from roitelet.engine.compile import numba_backend as machine
+        from roitelet.engine.compile import numba_backend
     except ImportError as error:
         LOG.warning("Numba is installed but does not work: %s", error)
         return None
-    return machine
+    return numba_backend
 
 
 def compile_all(name: str, jobs: Mapping[str, CompileJob], records: Records) -> dict[str, Callable[..., Any]]:
     """Compile functions or load them from the cache; if that is impossible, return them unchanged."""
-    machine = compiler()
-    if machine is None:
+    backend = compiler()
+    if backend is None:
         return {key: job.function for key, job in jobs.items()}
-    with machine.COMPILING, _uncollected():
-        mark = cache_folder() / f"{name}.ready"
-        cold = not mark.exists()
-        made = {}
+    with backend.COMPILING, _garbage_collector_off():
+        ready_file = cache_folder() / f"{name}.ready"
+        cold = not ready_file.exists()
+        compiled = {}
         for done, (key, job) in enumerate(jobs.items()):
             if cold:
                 _announce(name, done, len(jobs))
-            made[key] = _compile(machine, job, records)
+            compiled[key] = _compile(backend, job, records)
         if cold:
             _announce(name, len(jobs), len(jobs))
             if cache_folder().is_dir():
-                mark.touch()
-        return made
+                ready_file.touch()
+        return compiled
 
 
-def _compile(machine: Any, job: CompileJob, records: Records) -> Callable[..., Any]:
-    form = machine.KernelForm.POINTER if job.pointer else machine.KernelForm.ENTRY
-    made: Callable[..., Any] = machine.compile_for(job.function, form, job.signature, records)
-    return made
+def _compile(backend: Any, job: CompileJob, records: Records) -> Callable[..., Any]:
+    form = backend.KernelForm.POINTER if job.pointer else backend.KernelForm.ENTRY
+    compiled: Callable[..., Any] = backend.compile_for(job.function, form, job.signature, records)
+    return compiled
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def _garbage_collector_off() -> Iterator[None]:
     """Disable the garbage collector: a compiler keeps most of its objects, and scanning them takes long."""
     was_enabled = gc.isenabled()
     gc.disable()
@@ -98,13 +98,13 @@ def _uncollected() -> Iterator[None]:
 
 def _announce(name: str, done: int, total: int) -> None:
     if not _listeners:
-        _say_once()
+        _print_notice_once()
     for listener in _listeners:
         listener(name, done, total)
 
 
 @cache
-def _say_once() -> None:
+def _print_notice_once() -> None:
     """Print on standard error that kernels are being compiled, in the language of the environment."""
     language: Language = "en" if environment_language(os.environ) == "en" else "fr"
     if sys.stderr is not None:

@@ -89,16 +89,16 @@ def cache_for(owner: str) -> Path:
 @cache
 def cache_folder() -> Path:
     """Return the cache folder of our kernels, or the user's for Numba if set; delete the oldest caches."""
-    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
-        return Path(chosen)
+    if override := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(override)
     base = _user_cache()
     folder = base / _source_digest()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
-        used = {path: path.stat().st_mtime for path in base.iterdir()}
-        for path in sorted(used, key=lambda path: used[path], reverse=True)[KEEP_CACHES:]:
-            if used[path] < time.time() - IN_USE:
+        last_used = {path: path.stat().st_mtime for path in base.iterdir()}
+        for path in sorted(last_used, key=lambda path: last_used[path], reverse=True)[KEEP_CACHES:]:
+            if last_used[path] < time.time() - IN_USE:
                 shutil.rmtree(path, ignore_errors=True)
     except OSError as error:  # read-only home: compile in every process
         LOG.info("no kernel cache at %s: %s", folder, error)

@@ -61,16 +61,16 @@ def machine(function: Callable[..., Any], form: KernelForm = KernelForm.ENTRY) -
     if key not in _made:
         with COMPILING:
             scope: dict[str, Any] = {}
-            made = _made[key] = _dispatcher(_copy(function, scope, form), function, form)
+            dispatcher = _made[key] = _dispatcher(_copy(function, scope, form), function, form)
             # filled after caching the dispatcher, because a function may call itself
             scope |= dict(_callees(function))
             if form is KernelForm.INNER:
-                _settle_when_called(made, function)
-            return made
+                _fix_types_when_called(dispatcher, function)
+            return dispatcher
     return _made[key]
 
 
-def _settle_when_called(dispatcher: Any, function: Any) -> None:
+def _fix_types_when_called(dispatcher: Any, function: Any) -> None:
     """Make an inner form compile, when a caller is typed, for the types of its annotations only.
 
     Otherwise Numba compiles one version for 8-bit numbers, one for 32, one for each constant. Do not compile earlier:
@@ -78,24 +78,24 @@ def _settle_when_called(dispatcher: Any, function: Any) -> None:
     """
     template = dispatcher.get_call_template
 
-    def settle(args: Any, kws: Any) -> Any:
+    def compile_once(args: Any, kws: Any) -> Any:
         dispatcher.get_call_template = template
         hints = get_type_hints(function)
         hints.pop("return", None)
-        arguments = [_hinted(hint) for hint in hints.values()]
+        arguments = [_numba_type(hint) for hint in hints.values()]
         if arguments and None not in arguments and len(hints) == function.__code__.co_argcount:
             dispatcher.compile(tuple(arguments))
             dispatcher.disable_compile()
         return template(args, kws)
 
-    dispatcher.get_call_template = settle
+    dispatcher.get_call_template = compile_once
 
 
-def _hinted(hint: Any) -> Any:
+def _numba_type(hint: Any) -> Any:
     """Return Numba's type for an annotation, or None if ambiguous."""
     if isinstance(hint, type) and issubclass(hint, State):
-        found = dtype_of(hint) or _current.get("state")
-        return _record(found) if found is not None else None
+        dtype = dtype_of(hint) or _current.get("state")
+        return _record(dtype) if dtype is not None else None
     return _HINTS.get(hint)
 
 
@@ -110,17 +110,17 @@ def _copy(function: Any, scope: dict[str, Any], form: KernelForm) -> FunctionTyp
 def _callees(function: Any) -> Iterator[tuple[str, Any]]:
     """Yield the names and values of a function's globals, with kernels in their inner form."""
     names = function.__globals__
-    for name in _names(function.__code__):
+    for name in _global_names(function.__code__):
         if name in names:
             value = names[name]
             yield name, machine(value, KernelForm.INNER) if is_kernel(value) else value
 
 
-def _names(code: CodeType) -> Iterator[str]:
+def _global_names(code: CodeType) -> Iterator[str]:
     yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _names(constant)
+            yield from _global_names(constant)
 
 
 def _dispatcher(copy: FunctionType, function: Any, form: KernelForm) -> Any:
@@ -129,11 +129,11 @@ def _dispatcher(copy: FunctionType, function: Any, form: KernelForm) -> Any:
     if not getattr(function, ALLOCATES, False):
         flags["_nrt"] = False
     folder = cache_for(getattr(function, "bound_to", function.__module__))
-    theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(folder)
+    previous_folder, _settings.CACHE_DIR = _settings.CACHE_DIR, str(folder)
     try:
         return _njit(cache=form is not KernelForm.INNER, nogil=True, **flags)(copy)
     finally:
-        _settings.CACHE_DIR = theirs
+        _settings.CACHE_DIR = previous_folder
 
 
 _HINTS: Final = {
@@ -189,11 +189,11 @@ def _word(word: str, records: Records) -> Any:
         return _record(records[word])
     if word.removesuffix("s") in records:
         return types.Array(_record(records[word.removesuffix("s")]), 1, "C")
-    found = _FUNCTION.fullmatch(word)
-    if not found:
+    match = _FUNCTION.fullmatch(word)
+    if not match:
         raise ValueError(f"no type is called {word!r}")
-    pointer = _numba_types.FunctionType(typed(SIGNATURES[found[2]], records))
-    return _numba_types.UniTuple(pointer, int(found[1])) if found[1] else pointer
+    pointer = _numba_types.FunctionType(typed(SIGNATURES[match[2]], records))
+    return _numba_types.UniTuple(pointer, int(match[1])) if match[1] else pointer
 
 
 def _record(dtype: np.dtype[np.void]) -> Any:
@@ -210,7 +210,7 @@ def compile_for(function: Callable[..., Any], form: KernelForm, signature: str, 
     dispatcher, numba_signature = machine(function, form), typed(signature, records)
     # one function may serve several games, each with its own signature
     dispatcher.disable_compile(False)
-    with numba_patches.unwatched():
+    with numba_patches.without_timers():
         dispatcher.compile(numba_signature)
     dispatcher.disable_compile()
     return dispatcher if form is KernelForm.POINTER else dispatcher.overloads[numba_signature.args].entry_point

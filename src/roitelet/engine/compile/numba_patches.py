@@ -33,11 +33,15 @@ def is_known(version: str = numba.__version__) -> bool:
 
 def _link_only() -> None:
     """Patch Numba to only link inner forms."""
-    finish, point, set_env = _Library.finalize, _Library.get_pointer_to_function, _Codegen.set_env
+    original_finalize, original_pointer, original_set_env = (
+        _Library.finalize,
+        _Library.get_pointer_to_function,
+        _Codegen.set_env,
+    )
 
     def finalize(self: Any) -> None:
         if not self.name.endswith(INNER):
-            finish(self)
+            original_finalize(self)
             return
         self._raise_if_finalized()
         for library in dict.fromkeys(self._linking_libraries):
@@ -47,11 +51,11 @@ def _link_only() -> None:
         self._finalized = True
 
     def get_pointer_to_function(self: Any, name: str) -> int:
-        return 0 if self.name.endswith(INNER) else int(point(self, name))
+        return 0 if self.name.endswith(INNER) else int(original_pointer(self, name))
 
     def set_environment(self: Any, name: str, env: Any) -> None:
         if self._engine.is_symbol_defined(name):
-            set_env(self, name, env)
+            original_set_env(self, name, env)
 
     _Library.finalize = finalize
     _Library.get_pointer_to_function = get_pointer_to_function
@@ -59,15 +63,15 @@ def _link_only() -> None:
 
 
 @contextmanager
-def unwatched() -> Iterator[None]:
+def without_timers() -> Iterator[None]:
     """Compile without Numba's timers, which are called twice per function at every call of LLVM."""
     watchers = _ffi.lib._lock._cblist if is_known() else []
-    kept = [*watchers]
+    removed = [*watchers]
     watchers.clear()
     try:
         yield
     finally:
-        watchers.extend(kept)
+        watchers.extend(removed)
 
 
 if is_known():

@@ -21,8 +21,8 @@ def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.vo
     columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
     size = np.dtype(columns).itemsize
     padding = [("padding", "u1", (-size % 8,))] if size % 8 else []
-    made = _made[state] = record_dtype([*columns, *padding])
-    return made
+    dtype = _made[state] = record_dtype([*columns, *padding])
+    return dtype
 
 
 def dtype_of(state: type[State]) -> np.dtype[np.void] | None:
@@ -35,32 +35,32 @@ def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, i
 
     Call this in the module of ``mask``, which calls ``reveal`` first; Numba's cache depends on the module.
     """
-    source = "\n".join(_revealing_lines(stored_fields(state, options)))
-    caller = sys._getframe(1).f_globals
+    source = "\n".join(_reveal_source(stored_fields(state, options)))
+    module_globals = sys._getframe(1).f_globals
     scope: dict[str, Any] = {}
-    exec(compile(source, caller["__file__"], "exec"), scope)
-    made: FunctionType = scope["reveal"]
-    made.__module__ = caller["__name__"]
-    return kernel(made)
+    exec(compile(source, module_globals["__file__"], "exec"), scope)
+    reveal: FunctionType = scope["reveal"]
+    reveal.__module__ = module_globals["__name__"]
+    return kernel(reveal)
 
 
-def _revealing_lines(fields: dict[str, Stored]) -> Iterator[str]:
+def _reveal_source(fields: dict[str, Stored]) -> Iterator[str]:
     """Yield the source lines of ``reveal``; fields of the same shape share a loop, which compiles faster."""
     yield "def reveal(state, seat, out):"
     yield '    """Fill in what the declared fields let a seat know. Modifies ``out`` in place, every field."""'
-    listed = [(field.shape, field.sight.value, name) for name, field in fields.items() if name != "viewer"]
-    for shape, group in groupby(sorted(listed), key=lambda item: item[0]):
-        places = [f"place{depth}" for depth in range(len(shape))]
-        for depth, (place, length) in enumerate(zip(places, shape, strict=True)):
-            yield f"{'    ' * (depth + 1)}for {place} in range({length}):"
+    ordered = [(field.shape, field.sight.value, name) for name, field in fields.items() if name != "viewer"]
+    for shape, group in groupby(sorted(ordered), key=lambda item: item[0]):
+        indices = [f"place{depth}" for depth in range(len(shape))]
+        for depth, (index_name, length) in enumerate(zip(indices, shape, strict=True)):
+            yield f"{'    ' * (depth + 1)}for {index_name} in range({length}):"
         indent = "    " * (len(shape) + 1)
-        at = f"[{', '.join(places)}]" if shape else ""
+        index = f"[{', '.join(indices)}]" if shape else ""
         for _, sight, name in group:
             if sight == Sight.OWN_SEAT.value:
                 yield f"{indent}if place0 == seat:"
-                yield f"{indent}    out.{name}{at} = state.{name}{at}"
+                yield f"{indent}    out.{name}{index} = state.{name}{index}"
                 yield f"{indent}else:"
-                yield f"{indent}    out.{name}{at} = 0"
+                yield f"{indent}    out.{name}{index} = 0"
             else:
-                yield f"{indent}out.{name}{at} = " + (f"state.{name}{at}" if sight == "public" else "0")
+                yield f"{indent}out.{name}{index} = " + (f"state.{name}{index}" if sight == "public" else "0")
     yield "    out.viewer = seat"

@@ -19,7 +19,13 @@ from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.game import Game
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
-from roitelet.engine.secrecy.mask_laws import Checked, check_concealment, check_read_back, check_secrecy, check_telling
+from roitelet.engine.secrecy.mask_laws import (
+    Checked,
+    check_concealment,
+    check_log_lines,
+    check_read_back,
+    check_secrecy,
+)
 from roitelet.engine.simulate.playout import new_counters
 from roitelet.engine.simulate.random_actions import pick_listed
 from roitelet.engine.simulate.random_game import MOST_ACTIONS, walk
@@ -42,7 +48,7 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
     check_statistics(game)
     checked = Checked()
     rng = Random(check_whole("seed", seed))
-    for start in tables(game):
+    for start in first_positions(game):
         for _ in range(games):
             check_playthrough(start, rng, checked, every)
     share = checked.determined / max(checked.hidden, 1)
@@ -54,8 +60,8 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
 
 def check_fields(game: Game) -> None:
     """Check that no field has the name of an attribute of NumPy's records."""
-    taken = [name for name in game.dtype.names or () if hasattr(np.record, name)]
-    assert not taken, f"fields named like attributes of numpy.record: {taken}"
+    clashing = [name for name in game.dtype.names or () if hasattr(np.record, name)]
+    assert not clashing, f"fields named like attributes of numpy.record: {clashing}"
 
 
 def check_reasons(game: Game) -> None:
@@ -66,15 +72,15 @@ def check_reasons(game: Game) -> None:
         if not reason:
             continue
         assert reason.clause, f"{name} has no clause: write {reason.name} = {int(reason)}, and the id of one"
-        book = game.folder / "rulebook" / "en.md"
-        assert reason.clause in clauses, f"{name} has the clause {reason.clause}, which {book} does not have"
-        own = not isinstance(getattr(game.words.explain, "__self__", None), DefaultWords)
-        has_sentence = own or reason.name == "NOT_ASKED" or reason.sentence(reasons.letters).key != "text"
-        words = game.folder / "words"
-        assert has_sentence, f"{name} has no sentence: add {reasons.letters}.{reason.key} by add_catalogue, in {words}"
+        file = game.folder / "rulebook" / "en.md"
+        assert reason.clause in clauses, f"{name} has the clause {reason.clause}, which {file} does not have"
+        has_own_explain = not isinstance(getattr(game.words.explain, "__self__", None), DefaultWords)
+        has_sentence = has_own_explain or reason.name == "NOT_ASKED" or reason.sentence(reasons.letters).key != "text"
+        folder = game.folder / "words"
+        assert has_sentence, f"{name} has no sentence: add {reasons.letters}.{reason.key} by add_catalogue, in {folder}"
 
 
-def tables(game: Game) -> list[Position]:
+def first_positions(game: Game) -> list[Position]:
     """Return a first position for every valid combination of preset and seats."""
     starts = []
     for preset in game.house_rules.presets:
@@ -91,18 +97,18 @@ def check_playthrough(start: Position, rng: Random, checked: Checked, every: int
     record = Record.of(start)
     position = start
     counters = new_counters(start.game, 1)[0]
-    for number, (action, after) in enumerate(walk(start, rng)):
+    for count, (action, after) in enumerate(walk(start, rng)):
         check_step(position, action, after)
         check_tally(position, action, counters)
         check_settled(position, checked.positions, checked)
         checked.positions += 1
         if isinstance(action, tuple):
             check_concealment(position, action, rng, checked)
-        if number % every == 0:
+        if count % every == 0:
             checked.refusals += check_legality(position)
             check_picks(position)
             check_text(position)
-            check_telling(position, checked)
+            check_log_lines(position, checked)
             check_secrecy(position, rng.randrange(1 << 30), checked)
             check_guide(position, checked)
         record.actions.append(action)
@@ -130,10 +136,10 @@ def check_step(before: Position, action: int | Deal, after: Position) -> None:
 
 def check_tally(position: Position, action: int | Deal, counters: Counters) -> None:
     """Check that ``tally`` changes only its counters, and only increases them."""
-    state, earlier = position.to_bytes(), counters.copy()
+    bytes_before, counters_before = position.to_bytes(), counters.copy()
     position.tally(action if isinstance(action, int) else NO_ACTION, counters)
-    assert position.to_bytes() == state, f"{position}: tally changed the position it looked at"
-    assert (counters >= earlier).all(), f"{position}: tally takes something back"
+    assert position.to_bytes() == bytes_before, f"{position}: tally changed the position it looked at"
+    assert (counters >= counters_before).all(), f"{position}: tally takes something back"
 
 
 def check_settled(position: Position, seed: int, checked: Checked) -> None:
@@ -148,7 +154,7 @@ def check_settled(position: Position, seed: int, checked: Checked) -> None:
         )
     if not settled or position.over:
         return
-    deals, after = deal_on(position, Random(seed))
+    deals, after = deal_until_turn(position, Random(seed))
     for viewer in viewers:
         world = position.mask(viewer).guess(seed)
         for deal in deals:
@@ -157,7 +163,7 @@ def check_settled(position: Position, seed: int, checked: Checked) -> None:
         checked.settled += 1
 
 
-def deal_on(position: Position, rng: Random) -> tuple[list[Deal], Position]:
+def deal_until_turn(position: Position, rng: Random) -> tuple[list[Deal], Position]:
     """Make random deals until a seat is to act or the game is over; return them and the position after."""
     deals = []
     while position.actor == DEALER:
@@ -169,7 +175,7 @@ def deal_on(position: Position, rng: Random) -> tuple[list[Deal], Position]:
 def check_guide(position: Position, checked: Checked) -> None:
     """Check that win probabilities sum to 1 and are exact at the end, and that appraisals are finite."""
     judgements = position.game.calls.judgements
-    state, seats = position.to_bytes(), position.seats
+    bytes_before, seats = position.to_bytes(), position.seats
     points, wins = np.full(seats, np.nan), np.full(seats, np.nan)
     if judgements.is_pause(position.states):
         checked.judged += 1
@@ -178,16 +184,16 @@ def check_guide(position: Position, checked: Checked) -> None:
         assert wins.min() >= 0, f"{position}: the chances to win are {wins}"
         assert np.isfinite(points).all(), f"{position}: the points to be expected are {points}"
     if position.over:
-        shares = (np.array(position.ranks) == 1) / position.ranks.count(1)
+        expected = (np.array(position.ranks) == 1) / position.ranks.count(1)
         assert judgements.is_pause(position.states), f"{position}: over, and yet no place to judge"
         assert points.tolist() == position.points, f"{position}: over with {position.points}, foreseen are {points}"
-        assert np.abs(wins - shares).max() < CLOSE, f"{position}: over, and yet the chances to win are {wins}"
+        assert np.abs(wins - expected).max() < CLOSE, f"{position}: over, and yet the chances to win are {wins}"
     elif position.actor >= 0:
         masked, actions = position.mask(position.actor), np.array(position.legal(), np.int32)
         values = np.full(len(actions), np.nan)
         judgements.appraise(masked.states, actions, len(actions), values)
         assert np.isfinite(values).all(), f"{masked}: the appraisals are {values}"
-    assert position.to_bytes() == state, f"{position}: its guide changed it"
+    assert position.to_bytes() == bytes_before, f"{position}: its guide changed it"
 
 
 def check_statistics(game: Game) -> None:
@@ -218,24 +224,24 @@ def check_legality(position: Position) -> int:
         check_refusal(position, 0, error)
         return 0
     refusals = {action: position.refusal(action) for action in actions}
-    allowed = [action for action, error in refusals.items() if error is None]
-    assert position.legal() == allowed, f"{position}: legal and refusal disagree"
-    assert allowed, f"{position}: nothing is legal"
+    legal = [action for action, error in refusals.items() if error is None]
+    assert position.legal() == legal, f"{position}: legal and refusal disagree"
+    assert legal, f"{position}: nothing is legal"
     for action, error in refusals.items():
         if error is not None:
             check_refusal(position, action, error)
-    return len(actions) - len(allowed)
+    return len(actions) - len(legal)
 
 
 def check_picks(position: Position) -> None:
     """Check that ``pick`` returns the same action with the same random numbers as a choice from the list."""
-    actions, room = np.array(position.legal(), np.int32), np.empty(position.game.info.actions, np.int32)
+    actions, work = np.array(position.legal(), np.int32), np.empty(position.game.info.actions, np.int32)
     for seed in range(PICKS):
-        listed, found = new_stream(seed), new_stream(seed)
-        expected = pick_listed(actions, len(actions), listed)
-        picked = position.game.kernels["pick"](position.states[0], room, found)
-        assert picked == expected, f"{position}: picked {picked} instead of {expected}"
-        assert found == listed, f"{position}: picking drew other random numbers"
+        list_rng, pick_rng = new_stream(seed), new_stream(seed)
+        expected = pick_listed(actions, len(actions), list_rng)
+        action = position.game.kernels["pick"](position.states[0], work, pick_rng)
+        assert action == expected, f"{position}: picked {action} instead of {expected}"
+        assert pick_rng == list_rng, f"{position}: picking drew other random numbers"
 
 
 def check_refusal(position: Position, action: int, error: IllegalAction) -> None:
@@ -245,8 +251,8 @@ def check_refusal(position: Position, action: int, error: IllegalAction) -> None
     raised = None
     try:
         position.apply(action)
-    except IllegalAction as caught:
-        raised = caught
+    except IllegalAction as error_raised:
+        raised = error_raised
     assert str(raised) == str(error), f"{position}: {action} is refused and yet applied, or refused in two ways"
 
 

@@ -16,16 +16,16 @@ from roitelet.base.errors import BadInput
 from roitelet.base.kernel import new_states
 from roitelet.base.language import LANGUAGES
 from roitelet.base.rng import new_stream
-from roitelet.engine.calls import policy_call
 from roitelet.engine.cards.hidden_cards import Card, Place
+from roitelet.engine.kernel_calls import policy_call
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.simulate.observation import observe_with
 from roitelet.engine.simulate.random_actions import choose_random
 from roitelet.engine.simulate.random_game import walk
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
 
 GUESSES: Final = 4
-_ask: Final = cache(policy_call)
+_compiled_policy: Final = cache(policy_call)
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Checked:
     hidden: int = 0
     determined: int = 0
     games: int = 0
-    told: int = 0
+    log_checks: int = 0
     settled: int = 0
     """Samples taken between two deals."""
     judged: int = 0
@@ -52,18 +52,20 @@ def check_read_back(position: Position) -> None:
     """Check that a position parses back from its text."""
     game, text = position.game, str(position)
     try:
-        again = game.position(text)
+        parsed = game.position(text)
     except BadInput as error:
-        named = {field.name for field in game.words.fields} | set(position.options) | {"seats", "viewer", "padding"}
-        left = ", ".join(name for name in game.dtype.names or () if name not in named)
+        known_names = (
+            {field.name for field in game.words.fields} | set(position.options) | {"seats", "viewer", "padding"}
+        )
+        unnamed = ", ".join(name for name in game.dtype.names or () if name not in known_names)
         raise AssertionError(
-            f"{text}: cannot be read back: {error}; not named by FIELDS in {game.folder / 'words'}: {left}"
+            f"{text}: cannot be read back: {error}; not named by FIELDS in {game.folder / 'words'}: {unnamed}"
         ) from error
-    lost = ", ".join(
-        name for name in game.dtype.names or () if not np.array_equal(position.states[name], again.states[name])
+    differing = ", ".join(
+        name for name in game.dtype.names or () if not np.array_equal(position.states[name], parsed.states[name])
     )
-    assert again == position, (
-        f"{text}: read back with another value of {lost}: name it in FIELDS, in {game.folder / 'words'}"
+    assert parsed == position, (
+        f"{text}: read back with another value of {differing}: name it in FIELDS, in {game.folder / 'words'}"
     )
 
 
@@ -82,11 +84,11 @@ def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
         check_holdings(position, masked, worlds)
         if seat != SPECTATOR and position.game.hidden.planes is not None:
             check_observation(position, seat, worlds[0], checked)
-        if masked.to_bytes() != _marked(position, seat):
+        if masked.to_bytes() != _bytes_with_viewer(position, seat):
             checked.hidden += 1
             checked.determined += all(world == position for world in worlds)
         check_same_reaction(position, worlds[0], seat, seed)
-        play_on(worlds[-1], Random(seed))
+        check_playable(worlds[-1], Random(seed))
 
 
 def check_observation(position: Position, seat: int, world: Position, checked: Checked) -> None:
@@ -98,13 +100,13 @@ def check_observation(position: Position, seat: int, world: Position, checked: C
     cells = position.observe(seat)
     assert np.array_equal(cells, world.observe(seat)), f"{masked}: the observation tells two worlds apart"
     assert np.array_equal(cells, plain), f"{masked}: observed otherwise by compiled code"
-    for plane, found in zip(layout.planes, layout.split(cells).values(), strict=True):
-        fits = plane.least <= found.min(initial=plane.least) and found.max(initial=plane.most) <= plane.most
-        assert fits, f"{masked}: a cell of {plane.name} is not within {plane.least} and {plane.most}"
+    for plane, values in zip(layout.planes, layout.split(cells).values(), strict=True):
+        within = plane.least <= values.min(initial=plane.least) and values.max(initial=plane.most) <= plane.most
+        assert within, f"{masked}: a cell of {plane.name} is not within {plane.least} and {plane.most}"
     if position.actor == seat:
         key = (position.seats, str(position.options), cells.tobytes())
-        other = checked.observed.setdefault(key, masked)
-        assert other.legal() == masked.legal(), f"{masked} is observed like {other}, where other actions are legal"
+        same = checked.observed.setdefault(key, masked)
+        assert same.legal() == masked.legal(), f"{masked} is observed like {same}, where other actions are legal"
 
 
 def check_holdings(position: Position, masked: Position, worlds: list[Position]) -> None:
@@ -112,64 +114,64 @@ def check_holdings(position: Position, masked: Position, worlds: list[Position])
     truth, seen = count_holdings(position), count_holdings(masked)
     assert seen <= truth, f"{masked}: the viewer sees cards where there are none"
     for world in worlds:
-        found = count_holdings(world)
-        assert seen <= found, f"{masked}: a card the viewer sees lies elsewhere in a guess"
-        assert _by_card(found) == _by_card(truth), f"{masked}: a guess has other cards than the truth"
+        sampled = count_holdings(world)
+        assert seen <= sampled, f"{masked}: a card the viewer sees lies elsewhere in a guess"
+        assert _by_card(sampled) == _by_card(truth), f"{masked}: a guess has other cards than the truth"
 
 
 def count_holdings(position: Position) -> Counter[tuple[Card, int | Place]]:
     """Return the number of cards of each kind in each place that the viewer sees."""
-    found: Counter[tuple[Card, int | Place]] = Counter()
+    counts: Counter[tuple[Card, int | Place]] = Counter()
     for holding in position.game.words.holdings(position):
-        found[holding.card, holding.place] += holding.count
-    return found
+        counts[holding.card, holding.place] += holding.count
+    return counts
 
 
 def _by_card(holdings: Counter[tuple[Card, int | Place]]) -> Counter[str]:
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for (card, _place), count in holdings.items():
-        found[card.id] += count
-    return found
+        counts[card.id] += count
+    return counts
 
 
 def check_concealment(position: Position, deal: Deal, rng: Random, checked: Checked) -> None:
     """Exchange two cards of a deal, and count the viewers for whom nothing changes."""
-    one = position.apply(deal)
+    after_deal = position.apply(deal)
     for _ in range(GUESSES if len(deal) > 1 else 0):
         first, second = rng.sample(range(len(deal)), 2)
-        other = list(deal)
-        other[first], other[second] = other[second], other[first]
+        exchanged = list(deal)
+        exchanged[first], exchanged[second] = exchanged[second], exchanged[first]
         try:
-            two = position.apply(tuple(other))
+            after_exchange = position.apply(tuple(exchanged))
         except BadInput:
             continue  # a deal that the rules refuse
         for viewer in (*range(position.seats), SPECTATOR):
-            if one != two and one.mask(viewer) == two.mask(viewer):
+            if after_deal != after_exchange and after_deal.mask(viewer) == after_exchange.mask(viewer):
                 checked.concealed[viewer] += 1
-                assert _told(position, deal, one, viewer) == _told(position, tuple(other), two, viewer), (
-                    f"{position}: the log tells viewer {viewer} two deals apart"
-                )
+                assert _log_texts(position, deal, after_deal, viewer) == _log_texts(
+                    position, tuple(exchanged), after_exchange, viewer
+                ), f"{position}: the log tells viewer {viewer} two deals apart"
 
 
-def check_telling(position: Position, checked: Checked) -> None:
+def check_log_lines(position: Position, checked: Checked) -> None:
     """Check that log lines reveal nothing: actions with the same mask after them have the same lines."""
-    afters = [(action, position.apply(action)) for action in position.legal()]
+    results = [(action, position.apply(action)) for action in position.legal()]
     for viewer in (*range(position.seats), SPECTATOR):
-        told: dict[bytes, list[str]] = {}
-        for action, after in afters:
-            lines = _told(position, action, after, viewer)
-            first = told.setdefault(after.mask(viewer).to_bytes(), lines)
-            assert lines == first, f"{position}: the log tells viewer {viewer} what {position.format(action)} was"
-            checked.told += 1
+        lines_by_mask: dict[bytes, list[str]] = {}
+        for action, after in results:
+            lines = _log_texts(position, action, after, viewer)
+            expected = lines_by_mask.setdefault(after.mask(viewer).to_bytes(), lines)
+            assert lines == expected, f"{position}: the log tells viewer {viewer} what {position.format(action)} was"
+            checked.log_checks += 1
 
 
-def _told(before: Position, action: int | Deal, after: Position, viewer: int) -> list[str]:
+def _log_texts(before: Position, action: int | Deal, after: Position, viewer: int) -> list[str]:
     """Return the log lines of an action for a viewer."""
     lines = before.game.words.narrate(before.mask(viewer), action, after.mask(viewer))
     return [line.render("en") for line in lines]
 
 
-def _marked(position: Position, seat: int) -> bytes:
+def _bytes_with_viewer(position: Position, seat: int) -> bytes:
     """Return the bytes of the state with the seat as viewer."""
     states = position.states.copy()
     states["viewer"] = seat
@@ -178,17 +180,17 @@ def _marked(position: Position, seat: int) -> bytes:
 
 def check_mask(position: Position, seat: int, masked: Position) -> None:
     """Check that ``mask`` writes every field, and that masking twice changes nothing."""
-    dirty = new_states(position.game.dtype)
-    dirty.view(np.uint8)[:] = 0xA5
-    position.game.calls.moves.mask(position.states, seat, dirty)
+    written = new_states(position.game.dtype)
+    written.view(np.uint8)[:] = 0xA5
+    position.game.calls.moves.mask(position.states, seat, written)
     names = [name for name in position.game.dtype.names or () if name != "padding"]
     for name in names:
-        same = np.array_equal(np.asarray(dirty[0][name]), np.asarray(masked.state[name]))
+        same = np.array_equal(np.asarray(written[0][name]), np.asarray(masked.state[name]))
         assert same, f"{position}: mask leaves {name} as it found it"
     assert masked.mask(seat) == masked, f"{masked}: masking again changes it"
 
 
-def find_fault(view: Any, kind: type = View) -> str:
+def view_fault(view: Any, kind: type = View) -> str:
     """Return the reason why a view does not match a type, or an empty text."""
     try:
         msgspec.convert(view, kind)
@@ -204,33 +206,37 @@ def check_common(position: Position, masked: Position) -> None:
         common = public.common(language)
         assert common == masked.common(language), f"{masked}: not all viewers see alike what the game says they do"
         view = masked.view(language, common)
-        fault = find_fault(view) or find_fault(view, position.game.words.view_type)
+        fault = view_fault(view) or view_fault(view, position.game.words.view_type)
         assert not fault, f"{masked}: {fault} (docs/reference/views.md)"
         assert common == public.common(language), f"{masked}: the view changes what it shares with others"
 
 
 def check_same_reaction(position: Position, world: Position, seat: int, seed: int) -> None:
     """Check that two worlds with the same mask give the same view, refusals and bots' moves."""
-    one, two = position.mask(seat), world.mask(seat)
+    true_mask, world_mask = position.mask(seat), world.mask(seat)
     for language in LANGUAGES:
-        assert json.dumps(one.view(language)) == json.dumps(two.view(language)), f"{one}: the view leaks"
-    assert position.actor == world.actor, f"{one}: the seat to act depends on hidden cards"
+        assert json.dumps(true_mask.view(language)) == json.dumps(world_mask.view(language)), (
+            f"{true_mask}: the view leaks"
+        )
+    assert position.actor == world.actor, f"{true_mask}: the seat to act depends on hidden cards"
     if position.actor != seat:
         return
-    assert position.legal() == world.legal() == one.legal(), f"{one}: legal actions depend on hidden cards"
+    assert position.legal() == world.legal() == true_mask.legal(), f"{true_mask}: legal actions depend on hidden cards"
     for action in range(position.game.info.actions):
-        first, second = position.refusal(action), world.refusal(action)
-        assert str(first) == str(second), f"{one}: the refusal of {action} leaks"
-    actions = np.array(one.legal(), np.int32)
+        refusal, other = position.refusal(action), world.refusal(action)
+        assert str(refusal) == str(other), f"{true_mask}: the refusal of {action} leaks"
+    actions = np.array(true_mask.legal(), np.int32)
     game = position.game
     for name, policy in {"random": choose_random, **game.policies, **game.guide.players}.items():
-        ask = _ask(game, policy)
-        moves = {int(ask(view.states, actions, len(actions), new_stream(seed))) for view in (one, two)}
-        assert len(moves) == 1, f"{one}: the bot {name} sees hidden cards"
-        assert moves <= set(one.legal()), f"{one}: the bot {name} plays {moves}, which is not legal"
+        policy_call = _compiled_policy(game, policy)
+        moves = {
+            int(policy_call(view.states, actions, len(actions), new_stream(seed))) for view in (true_mask, world_mask)
+        }
+        assert len(moves) == 1, f"{true_mask}: the bot {name} sees hidden cards"
+        assert moves <= set(true_mask.legal()), f"{true_mask}: the bot {name} plays {moves}, which is not legal"
 
 
-def play_on(position: Position, rng: Random) -> None:
+def check_playable(position: Position, rng: Random) -> None:
     """Check that a sampled world can be played on."""
     for _action, after in walk(position, rng):
         assert not after.broken()

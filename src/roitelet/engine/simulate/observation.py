@@ -55,10 +55,10 @@ class Observation:
     @cached_property
     def places(self) -> dict[str, slice]:
         """Return the slice of each plane by name."""
-        places, at = {}, 0
+        places, start = {}, 0
         for plane in self.planes:
-            places[plane.name] = slice(at, at + plane.size)
-            at += plane.size
+            places[plane.name] = slice(start, start + plane.size)
+            start += plane.size
         return places
 
     @cached_property

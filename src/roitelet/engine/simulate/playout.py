@@ -59,13 +59,13 @@ class Results:
 
 @kernel
 def deal_at_random(
-    state: Any, chance: Kernel, shuffle: Kernel, deal: Kernel, rng: RandomState, room: NDArray[np.int32]
+    state: Any, chance: Kernel, shuffle: Kernel, deal: Kernel, rng: RandomState, work: NDArray[np.int32]
 ) -> None:
-    """Make a random deal and apply it. ``room`` has three work rows. Modifies ``state`` in place."""
-    count = chance(state, room[0])
-    draw(rng, room[0], count, room[1])
-    size = shuffle(state, room[1], room[2])
-    deal(state, room[2][:size])
+    """Make a random deal and apply it. ``work`` has three work rows. Modifies ``state`` in place."""
+    count = chance(state, work[0])
+    draw(rng, work[0], count, work[1])
+    size = shuffle(state, work[1], work[2])
+    deal(state, work[2][:size])
 
 
 @kernel
@@ -86,7 +86,7 @@ def play_random(
     written to ``codes``.
     """
     actor, pick, apply, chance, shuffle, deal, returns, broken = rules
-    room, actions, rngs = work
+    rows, actions, rngs = work
     points, ranks, decisions, rounds = out
     state, rng = states[1], rngs[0]
     for game in range(len(decisions)):
@@ -99,7 +99,7 @@ def play_random(
                 apply(state, action)
                 decided += 1
             elif actor(state) == DEALER:
-                deal_at_random(state, chance, shuffle, deal, rng, room)
+                deal_at_random(state, chance, shuffle, deal, rng, rows)
                 deals += 1
             else:
                 break
@@ -132,7 +132,7 @@ def play_bots(
     arguments in place.
     """
     actor, legal, apply, chance, shuffle, deal, returns, mask, tally = rules
-    room, actions, rngs = work
+    rows, actions, rngs = work
     points, ranks, decisions, rounds = out
     deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
@@ -143,37 +143,37 @@ def play_bots(
         stream(seed ^ 0x5EED, first + game, bot_rng)
         states[1] = states[0]
         decided, deals = 0, 0
-        who = actor(state)
-        while who != NOBODY and decided < limit:
-            if who == DEALER:
+        seat_to_act = actor(state)
+        while seat_to_act != NOBODY and decided < limit:
+            if seat_to_act == DEALER:
                 if counted:
                     tally(state, NO_ACTION, counters[game])
                 stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
-                deal_at_random(state, chance, shuffle, deal, deal_rng, room)
+                deal_at_random(state, chance, shuffle, deal, deal_rng, rows)
                 deals += 1
             else:
-                mask(state, who, masked)
+                mask(state, seat_to_act, masked)
                 count = legal(masked, actions)
-                action = bots[(who + shift) % seats](masked, actions, count, bot_rng)
+                action = bots[(seat_to_act + shift) % seats](masked, actions, count, bot_rng)
                 if counted:
                     tally(state, action, counters[game])
-                    starters[game] = who if decided == 0 else starters[game]
+                    starters[game] = seat_to_act if decided == 0 else starters[game]
                 apply(state, action)
                 decided += 1
-            who = actor(state)
-        if counted and who == NOBODY:
+            seat_to_act = actor(state)
+        if counted and seat_to_act == NOBODY:
             tally(state, NO_ACTION, counters[game])
-        decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
-        returns(state, room[0], room[1])
+        decisions[game], rounds[game] = decided if seat_to_act == NOBODY else -decided, deals
+        returns(state, rows[0], rows[1])
         for seat in range(seats):
-            points[game, (seat + shift) % seats] = room[0, seat]
-            ranks[game, (seat + shift) % seats] = room[1, seat]
+            points[game, (seat + shift) % seats] = rows[0, seat]
+            ranks[game, (seat + shift) % seats] = rows[1, seat]
 
 
 _SPAN: Final = "(table, integers, streams), number, number, number, (table, table, counters, counters)"
 
 
-def _pointers(names: Sequence[str]) -> str:
+def _pointer_list(names: Sequence[str]) -> str:
     return f"({', '.join(f'@{name}' for name in names)})"
 
 
@@ -184,7 +184,7 @@ def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, CompileJob]:
 @cache
 def compile_random(game: Game) -> Mapping[str, Kernel]:
     """Compile ``play_random`` and the kernels it takes."""
-    loop = CompileJob(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_SPAN}, counters)")
+    loop = CompileJob(play_random, f"nothing(states, {_pointer_list(_RANDOM)}, truth, {_SPAN}, counters)")
     jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
     return compile_all(f"{game.info.id}.random", jobs, {"state": game.dtype})
 
@@ -196,12 +196,12 @@ def compile_bots(game: Game) -> Mapping[str, Kernel]:
     rules = _rule_jobs(game, names) | {"tally": CompileJob(tally_nothing, SIGNATURES["tally"], pointer=True)}
     loop = CompileJob(
         play_bots,
-        f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_SPAN}, counters, ledger)",
+        f"nothing(states, {_pointer_list(names)}, {MOST_SEATS}@policy, truth, truth, {_SPAN}, counters, ledger)",
     )
-    made = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.dtype})
+    compiled = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.dtype})
     for bot in (choose_random, *game.policies.values()):
         policy_pointer(game, bot)
-    return made
+    return compiled
 
 
 @cache
@@ -219,7 +219,7 @@ def policy_pointer(game: Game, policy: Kernel) -> Kernel:
     return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]
 
 
-def _room(game: Game) -> Work:
+def _work_arrays(game: Game) -> Work:
     columns = max(game.info.chance, MOST_SEATS)
     return np.empty((3, columns), np.int32), np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64)
 
@@ -229,7 +229,7 @@ def _results(games: int, seats: int) -> Out:
     return table[0], table[1], np.zeros(games, np.int64), np.zeros(games, np.int64)
 
 
-def _pack(points: Any, ranks: Any, decisions: Any, rounds: Any) -> Results:
+def _as_results(points: Any, ranks: Any, decisions: Any, rounds: Any) -> Results:
     return Results(points, ranks, np.abs(decisions), rounds, int((decisions < 0).sum()))
 
 
@@ -247,14 +247,14 @@ def _random_games(
     start: Position, games: int, seed: int, first: int, limit: int, *, checked: bool
 ) -> tuple[Results, NDArray[np.int64]]:
     game = start.game
-    made = compile_random(game)
+    compiled = compile_random(game)
     states = new_states(game.dtype, 2)
     states[:] = start.states[0]
     out = _results(games, start.seats)
     codes = np.zeros(games, np.int64)
-    rules = tuple(made[name] for name in _RANDOM)
-    made[LOOP](states, rules, checked, _room(game), seed, first, limit, out, codes)
-    return _pack(*out), codes
+    rules = tuple(compiled[name] for name in _RANDOM)
+    compiled[LOOP](states, rules, checked, _work_arrays(game), seed, first, limit, out, codes)
+    return _as_results(*out), codes
 
 
 def bot_games(
@@ -273,15 +273,17 @@ def bot_games(
     With ``counted``, the results include the starting seats and the game's counters, by seat.
     """
     game = start.game
-    made = compile_bots(game)
+    compiled = compile_bots(game)
     states = new_states(game.dtype, 3)
     states[:] = start.states[0]
     out = _results(games, start.seats)
-    players = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
+    pointers = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
     starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if counted else 1)
-    rules = (*(made[name] for name in _BOTS), compile_tally(game) if counted else made["tally"])
-    made[LOOP](states, rules, players, rotate, counted, _room(game), seed, first, limit, out, starters, counters)
-    results = _pack(*out)
+    rules = (*(compiled[name] for name in _BOTS), compile_tally(game) if counted else compiled["tally"])
+    compiled[LOOP](
+        states, rules, pointers, rotate, counted, _work_arrays(game), seed, first, limit, out, starters, counters
+    )
+    results = _as_results(*out)
     return replace(results, starters=starters, counters=counters) if counted else results
 
 

@@ -51,9 +51,9 @@ def pick_by_value(values: Reals, count: int, heat: float, rng: RandomState) -> i
     return count - 1
 
 
-def pick(state: Any, room: Integers, rng: RandomState) -> int:
-    """Return a random legal action, or ``NO_ACTION``; ``room`` is a work array. Modifies ``rng`` in place."""
-    return pick_listed(room, legal(state, room), rng)
+def pick(state: Any, work: Integers, rng: RandomState) -> int:
+    """Return a random legal action, or ``NO_ACTION``; ``work`` is a work array. Modifies ``rng`` in place."""
+    return pick_listed(work, legal(state, work), rng)
 
 
 def deal_now(state: Any, rows: Any, rng: RandomState) -> None:

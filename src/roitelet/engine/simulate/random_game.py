@@ -7,7 +7,7 @@ from typing import Final
 from roitelet.base.actors import DEALER
 from roitelet.engine.position import Deal, Position
 
-MOST_ACTIONS: Final = 3000
+MOST_ACTIONS: Final = 10_000
 
 
 def walk(position: Position, rng: Random) -> Iterator[tuple[int | Deal, Position]]:

@@ -37,7 +37,7 @@ class Topic:
     """Whether the numbers are between 0 and 1 and shown as percentages."""
 
 
-def _usual(_options: Mapping[str, Any]) -> bool:
+def _always_shown(_options: Mapping[str, Any]) -> bool:
     return True
 
 
@@ -50,14 +50,14 @@ class Statistics:
     topics: Sequence[Topic]
     length: Measure
     """The length of a game in rounds, deals or turns."""
-    clockwise: Callable[[Mapping[str, Any]], bool] = _usual
+    clockwise: Callable[[Mapping[str, Any]], bool] = _always_shown
     """Whether the turn passes to the next higher seat with these options."""
 
 
 def topic(key: str, title: Text, meaning: Text, measures: Sequence[Measure], *, share: bool = False) -> Topic:
     """Return a topic; prefix the keys of its measures with its own."""
-    named = [Measure(f"{key}.{item.key}", item.label, item.counter, item.per) for item in measures]
-    return Topic(key, title, meaning, named, share)
+    prefixed = [Measure(f"{key}.{item.key}", item.label, item.counter, item.per) for item in measures]
+    return Topic(key, title, meaning, prefixed, share)
 
 
 @kernel
@@ -65,8 +65,8 @@ def tally_nothing(_state: Any, _action: int, _counters: Any) -> None:
     """Count nothing: the ``tally`` of a game without one."""
 
 
-def check_counters(counted: Statistics | None, counters: object) -> None:
+def check_counters(statistics: Statistics | None, counters: object) -> None:
     """Raise ``BadInput`` for an array that compiled code would overrun."""
-    room = counted.counters if counted else 1
-    if not isinstance(counters, np.ndarray) or counters.dtype != np.int64 or counters.shape != (room,):
-        raise wrong("counters", counters, "counters", room=room)
+    length = statistics.counters if statistics else 1
+    if not isinstance(counters, np.ndarray) or counters.dtype != np.int64 or counters.shape != (length,):
+        raise wrong("counters", counters, "counters", room=length)

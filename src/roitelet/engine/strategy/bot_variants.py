@@ -23,10 +23,10 @@ def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -
     best = values[0]
     for index in range(1, count):
         best = max(best, values[index])
-    alike = 0
+    ties = 0
     for index in range(count):
-        alike += 1 if values[index] >= best - ALIKE else 0
-    remaining = below(rng, alike) if alike > 1 else 0
+        ties += 1 if values[index] >= best - ALIKE else 0
+    remaining = below(rng, ties) if ties > 1 else 0
     for index in range(count):
         if values[index] >= best - ALIKE:
             if remaining == 0:
@@ -35,20 +35,20 @@ def choose_alike(masked: Any, actions: Integers, count: int, rng: RandomState) -
     return actions[0]
 
 
-def player_like(name: str, *parts: ModuleType | Kernel, alike: float = 0.0, **weights: float) -> Kernel:
+def policy_variant(name: str, *parts: ModuleType | Kernel, alike: float = 0.0, **weights: float) -> Kernel:
     """Build a policy whose ``appraise`` uses ``parts``: single kernels, or all kernels of a module.
 
     ``weights`` replace constants of the same name. Actions whose values differ by at most ``alike`` are equal for
     it. Its qualified name must be unique, for the cache.
     """
-    given = [part for each in parts for part in (_kernels(each) if isinstance(each, ModuleType) else [each])]
-    made = {part.__name__: part for part in given}
+    kernels = [part for item in parts for part in (_kernels(item) if isinstance(item, ModuleType) else [item])]
+    by_name = {part.__name__: part for part in kernels}
     # the first part determines the game, and so the cache folder
-    bound = bind(name, made.values(), {given[0].__name__: given[0], **weights})
+    bound = bind(name, by_name.values(), {kernels[0].__name__: kernels[0], **weights})
     names = {"appraise": bound["appraise"], "ALIKE": alike}
-    chosen: Kernel = bind(name, [choose_alike], names, ["choose_alike"])["choose_alike"]
-    chosen.__name__ = name.replace(".", "_")
-    return chosen
+    policy: Kernel = bind(name, [choose_alike], names, ["choose_alike"])["choose_alike"]
+    policy.__name__ = name.replace(".", "_")
+    return policy
 
 
 def _kernels(module: ModuleType) -> list[Kernel]:

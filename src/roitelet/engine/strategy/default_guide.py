@@ -25,11 +25,11 @@ def outlook(state: Any, points: Reals, wins: Reals) -> None:
     """Write the current points, and win probabilities by rank."""
     seats = int(state.seats)
     # kernels must not allocate: write the integers into the memory of the floats
-    found, ranks = points.view(np.int32), wins.view(np.int32)
-    returns(state, found, ranks)
+    current_points, ranks = points.view(np.int32), wins.view(np.int32)
+    returns(state, current_points, ranks)
     over = actor(state) == NOBODY
     for seat in range(seats - 1, -1, -1):  # from the last on, because a float covers two integers
-        points[seat] = found[seat]
+        points[seat] = current_points[seat]
         wins[seat] = (1.0 if ranks[seat] == 1 else 0.0) if over else -STEP * ranks[seat]
     if over:
         share(wins, seats)

@@ -19,21 +19,21 @@ class Gathered(NamedTuple, Generic[Origin]):
 
 def gather(words: Words, lines: Iterable[tuple[Origin, Message]]) -> list[Gathered[Origin]]:
     """Merge consecutive lines of the same group, oldest first."""
-    found: list[Gathered[Origin]] = []
+    merged: list[Gathered[Origin]] = []
     run: list[tuple[Origin, Message]] = []
-    belongs: Hashable | None = None
+    run_group: Hashable | None = None
     for origin, line in lines:
         group = words.group_of(line)
-        if run and group != belongs:
-            found.append(_one(words, run))
+        if run and group != run_group:
+            merged.append(_merge(words, run))
             run = []
         if group is None:
-            found.append(Gathered(origin, origin, line))
+            merged.append(Gathered(origin, origin, line))
             continue
-        belongs = group
+        run_group = group
         run.append((origin, line))
-    return [*found, _one(words, run)] if run else found
+    return [*merged, _merge(words, run)] if run else merged
 
 
-def _one(words: Words, run: list[tuple[Origin, Message]]) -> Gathered[Origin]:
+def _merge(words: Words, run: list[tuple[Origin, Message]]) -> Gathered[Origin]:
     return Gathered(run[0][0], run[-1][0], words.gathered([line for _, line in run]))

@@ -25,34 +25,34 @@ class Grid(tuple[Any, ...]):
 
     __slots__ = ()
 
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, tuple):
-            row, column = place
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, tuple):
+            row, column = index
             return tuple.__getitem__(self, row)[column]
-        return tuple.__getitem__(self, place)
+        return tuple.__getitem__(self, index)
 
 
 def take_snapshot(states: NDArray[np.void]) -> Any:
     """Return a snapshot of the first of these states."""
-    return _reader(states.dtype)(states.tobytes())
+    return _make_unpacker(states.dtype)(states.tobytes())
 
 
 @cache
-def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
+def _make_unpacker(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
     """Return a function that unpacks a state's bytes: first all numbers, then fields, then rows."""
     names = dtype.names or ()
     layout, end, first = "=", 0, 0
     slots: list[int | slice] = []
     rows: list[slice] = []
     tables: dict[int, slice] = {}
-    for place, name in enumerate(names):
+    for number, name in enumerate(names):
         kind, offset = dtype.fields[name][:2]  # type: ignore[index]
         count = prod(kind.shape)
         layout += f"{offset - end}x{count}{_CODES[kind.base.str[1:]]}"
         slots.append(slice(first, first + count) if kind.shape else first)
         if len(kind.shape) == 2:
             height, width = kind.shape
-            tables[place] = slice(len(names) + len(rows), len(names) + len(rows) + height)
+            tables[number] = slice(len(names) + len(rows), len(names) + len(rows) + height)
             rows += [slice(start, start + width) for start in range(first, first + count, width)]
         end, first = offset + kind.itemsize, first + count
     unpack, pick = Struct(layout).unpack_from, itemgetter(*slots, *rows)
@@ -63,8 +63,8 @@ def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
         if not tables:
             return snapshot._make(values)
         fields = list(values[: len(names)])
-        for place, found in tables.items():
-            fields[place] = Grid(values[found])
+        for number, rows_slice in tables.items():
+            fields[number] = Grid(values[rows_slice])
         return snapshot._make(fields)
 
     return read

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.info import GameInfo
+from roitelet.engine.game_info import GameInfo
 from roitelet.games._hearts.rules.state import CARDS, SEATS
 
 INFO: Final = GameInfo(

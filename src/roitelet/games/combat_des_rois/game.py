@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
+from roitelet.engine.reason_codes import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.combat_des_rois import INFO
 from roitelet.games.combat_des_rois.hidden import guess, mask, observation
-from roitelet.games.combat_des_rois.notation import notation, positions
+from roitelet.games.combat_des_rois.notation import notation, position_fields
 from roitelet.games.combat_des_rois.rules import (
     board,
     breaks,
@@ -65,7 +65,7 @@ WORDS: Final = Words(
         log_messages.SENTENCES,
     ),
     reasons=Reasons(legality.Refusal, deal.DealRefusal, state.End, breaks.Break),
-    fields=positions.FIELDS,
+    fields=position_fields.FIELDS,
     kinds=notation.ACTION_KINDS,
     view_type=view_types.CombatDesRoisView,
     parse_action=notation.parse_action,

@@ -5,15 +5,15 @@ Where the printed rules are silent or disagree, ``rulebook/`` states our ruling 
 
 from typing import Final
 
-from roitelet.engine.info import GameInfo
+from roitelet.engine.game_info import GameInfo
 from roitelet.games.nain_jaune.rules.state import ACTIONS, CARDS, SEATS
 
 INFO: Final = GameInfo(
     id="nain_jaune",
     names=("Nain Jaune", "Yellow Dwarf (Nain Jaune)"),
     about=(
-        "Se défaire de ses cartes en suites croissantes et rafler les cases du plateau.",
-        "Play your cards in rising runs and take the boxes on the board.",
+        "Posez toutes vos cartes avant les autres, et prenez les jetons au passage.",
+        "Be the first to play all your cards, and take the chips on the way.",
     ),
     least_seats=2,
     most_seats=SEATS,
@@ -21,4 +21,16 @@ INFO: Final = GameInfo(
     rules_version=1,
     actions=ACTIONS,
     chance=CARDS,
+    credits=(
+        (("Auteur", "Author"), ("inconnu ; c’est un jeu traditionnel", "unknown; it is a traditional game")),
+        (
+            ("Règles lues", "Rules read"),
+            (
+                "la notice d’une boîte vendue en France par Habourdin International, et deux textes sans nom "
+                "d’auteur, un récent et un ancien",
+                "the leaflet of a box sold in France by Habourdin International, and two texts without an "
+                "author’s name, a recent one and an old one",
+            ),
+        ),
+    ),
 )

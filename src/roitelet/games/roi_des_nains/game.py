@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from roitelet.engine.codes import Reasons
 from roitelet.engine.contract import Hidden, Rules, Strategy
 from roitelet.engine.game import Game
+from roitelet.engine.reason_codes import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.roi_des_nains import INFO
 from roitelet.games.roi_des_nains.hidden import guess, mask, observation

@@ -51,11 +51,11 @@ class Faces:
 
     def symbol(self, card: str) -> str:
         """Return the name of the drawing of a card's suit."""
-        return f"s-{self.suit(card)}"
+        return f"s-{_marks(self, card).suit}"
 
     def rank(self, card: str, language: Language) -> str:
         """Return the rank for a card's corner, in the reader's language; empty for a card without suit."""
-        rank = self.pack.rank(self.pack.parse_card(card))
+        rank = _marks(self, card).rank
         return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
 
     @cached()
@@ -87,11 +87,12 @@ class Faces:
 
         ``key`` lets it move to a new place, ``flies`` names where it comes from; only for cards face up.
         """
+        suit, outside, _ = _marks(self, card)
         return tag(
             "span",
             self.face(card, language, look),
-            class_=classes("card", class_, magic=self.is_outside(card), vignette=look == SMALL),
-            data_s=self.suit(card),
+            class_=classes("card", class_, magic=outside, vignette=look == SMALL),
+            data_s=suit,
             data_key=key,
             data_flies=flies,
             role="img",
@@ -111,13 +112,15 @@ class Faces:
         **attributes: str,
     ) -> Html:
         """Return a card that makes a move: ``word``, or playing the card; ``more`` is drawn on its face."""
+        suit, outside, _ = _marks(self, card)
+        face = self.face(card, scene.language, look)
         return move(
             scene,
             word or card,
-            self.face(card, scene.language, look) + more if more else self.face(card, scene.language, look),
-            class_=classes("card", class_, magic=self.is_outside(card)),
+            face + more if more else face,
+            class_=classes("card", class_, magic=outside),
             label=label,
-            data_s=self.suit(card),
+            data_s=suit,
             **attributes,
         )
 
@@ -125,7 +128,10 @@ class Faces:
     def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
         """Return a card in the viewer's hand, with the data to sort it."""
         suit, _, rank = _marks(self, card)
-        return tag("li", shown, id=id_, data_suit=self.order.index(suit), data_rank=rank)
+        playable = shown.startswith("<button") and 'aria-disabled="true"' not in shown
+        return tag(
+            "li", shown, class_=classes(open=playable) or None, id=id_, data_suit=self.order.index(suit), data_rank=rank
+        )
 
     def hand(self, scene: Scene) -> Html:
         """Return the viewer's hand, if every move plays a card; other cards explain why they cannot be played."""

@@ -25,7 +25,7 @@ def trick_row(
 def _heading(scene: Scene, number: int, winner: int, last: bool) -> str:
     if winner != scene.you:
         name = scene.name(winner)
-        return t(scene.language, f"Pli {number}, à {name}", f"Trick {number}, to {name}")
+        return t(scene.language, f"Pli {number}, remporté par {name}", f"Trick {number}, won by {name}")
     which = ordinal(scene, number)
     if last:
         return t(scene.language, f"Votre dernier pli (le {which})", f"Your last trick (the {which})")

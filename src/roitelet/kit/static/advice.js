@@ -1,36 +1,12 @@
 // Advice appears in the prompt, with a bird on the advised move, until the next move.
 // Its reasons open in a panel beside the hand, never over it.
 
+import { buttonOf } from "./voice.js";
+
 const WHY = "why";
 
-// advice replaces the coach's words
-const clear = (prompt) => { for (const old of prompt?.querySelectorAll(".advice-line, .why-open, .coach-off") ?? []) old.remove(); };
-
-// the question stays, small, with its buttons
-function say(sentence, thinking = false) {
-  const prompt = document.getElementById("prompt");
-  if (!prompt) return null;
-  prompt.classList.add("advice");
-  prompt.classList.toggle("thinking", thinking);
-  clear(prompt);
-  const line = document.createElement("p");
-  line.className = "advice-line";
-  line.textContent = sentence;
-  prompt.append(line);
-  return line;
-}
-
-function hush() {
-  const prompt = document.getElementById("prompt");
-  prompt?.classList.remove("advice", "thinking");
-  clear(prompt);
-}
-
 function whyButton(words) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "b why-open";
-  button.textContent = words.why;
+  const button = buttonOf(words.why, "why-open");
   button.dataset.why = "";
   button.setAttribute("aria-controls", WHY);
   button.setAttribute("aria-expanded", String(document.getElementById(WHY) !== null));
@@ -45,7 +21,7 @@ function perch(button) {
 
 // `seen` returns the version at which the game last changed, `point` picks or lifts the card, `near` inlines drawings;
 // a second request for the same decision is answered from memory
-export function adviserOf(table, words, { seen, point, near, refuse, restore, notice }) {
+export function adviserOf(table, words, voice, { seen, point, near, refuse, restore }) {
   let kept = null;
   let lit = null;
 
@@ -78,8 +54,10 @@ export function adviserOf(table, words, { seen, point, near, refuse, restore, no
   }
 
   function tell() {
-    const line = say(kept.sentence);
-    if (kept.why) line?.after(whyButton(words));
+    if (voice.says("advice")) return;
+    // advice to press the prompt's own button leaves it there
+    const keeps = table.querySelector("#prompt .advised") !== null;
+    voice.say("advice", kept.sentence, kept.why ? { button: whyButton(words), keeps } : {});
   }
 
   async function answer() {
@@ -96,18 +74,20 @@ export function adviserOf(table, words, { seen, point, near, refuse, restore, no
       close();
       // restore the question replaced by a refusal
       restore();
-      say(words.thinking, true);
+      voice.hush("advice");
+      voice.say("thinking", words.thinking);
       try {
         const said = await answer();
+        voice.hush("thinking");
         if (said.refused) return refuse({ message: said.refused });
         // the table has changed since: this advice is out of date
         const button = said.changed === seen() ? light(said.action) : null;
-        if (!button) return hush();
+        if (!button) return undefined;
         tell();
         point(button);
       } catch {
-        hush();
-        notice(words.lost);
+        voice.hush("thinking");
+        refuse({ message: words.lost });
       }
       return undefined;
     },
@@ -128,6 +108,7 @@ export function adviserOf(table, words, { seen, point, near, refuse, restore, no
     },
     forget() {
       lit = null;
+      voice.hush("advice");
       dim();
       close();
     },

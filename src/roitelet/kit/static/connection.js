@@ -6,6 +6,7 @@ const LONGEST_PAUSE = 15000;
 // message, an answer with its command; trouble(word) gets the kind of trouble, or "" when it is over
 export function connectionTo(address, protocol, { since, opened, receive, trouble }) {
   const pending = new Map();
+  const carried = new Set(); // ids of commands that an open socket has taken
   let socket = null;
   let retry = 0;
   let timer = 0;
@@ -20,7 +21,7 @@ export function connectionTo(address, protocol, { since, opened, receive, troubl
     socket = new WebSocket(target, [protocol.name]);
     const mine = socket;
     mine.addEventListener("open", () => {
-      for (const message of pending.values()) mine.send(JSON.stringify(message));
+      for (const message of pending.values()) carry(message);
       opened();
     });
     mine.addEventListener("message", (event) => {
@@ -42,18 +43,28 @@ export function connectionTo(address, protocol, { since, opened, receive, troubl
     });
   }
 
+  function carry(message) {
+    carried.add(message.id);
+    socket.send(JSON.stringify(message));
+  }
+
   function take(message) {
     const asked = pending.get(message.id);
     pending.delete(message.id);
+    carried.delete(message.id);
     receive(message, asked);
   }
 
   function send(message) {
     message.id ??= crypto.getRandomValues(new Uint32Array(3)).join("-");
     pending.set(message.id, message);
-    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    if (socket?.readyState === 1) carry(message);
     else connect();
+    return message.id;
   }
+
+  // takes back a command that has not left the page; true if it had not
+  const withdraw = (id) => !carried.has(id) && pending.delete(id);
 
   addEventListener("online", connect);
   // a socket can take minutes to notice that the network is gone
@@ -67,5 +78,5 @@ export function connectionTo(address, protocol, { since, opened, receive, troubl
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connect());
   addEventListener("pageshow", connect);
 
-  return { connect, send };
+  return { connect, send, withdraw };
 }

@@ -4,6 +4,20 @@ let outside = "";
 
 export const near = (markup) => (outside ? markup.replaceAll(`"${outside}#`, '"#') : markup);
 
+const SVG = "http://www.w3.org/2000/svg";
+
+// a drawing by its name, as an element
+export function drawn(name, className, box = "0 0 24 24") {
+  const [svg, use] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")];
+  const elsewhere = document.querySelector('use[href*="#"]')?.getAttribute("href").split("#")[0] ?? "";
+  use.setAttribute("href", `${elsewhere}#${name}`);
+  svg.setAttribute("class", className);
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(use);
+  return svg;
+}
+
 export async function bringDrawings() {
   const address = document.querySelector('use[href*="#"]')?.getAttribute("href").split("#")[0];
   if (!address) return;

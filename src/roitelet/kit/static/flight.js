@@ -1,25 +1,54 @@
-// Moves things visibly from their old places (FLIP); the page takes clicks meanwhile.
+// Moves things visibly from their old places (FLIP); the page takes clicks meanwhile, and any touch shows the last image.
 
+import { drawn } from "./drawings.js";
 import { settings } from "./settings.js";
 
 const FLIGHT = 220;
+const HOME = 320;
+const EASE = "cubic-bezier(.2,.8,.2,1)";
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const motionAllowed = () => Number(settings.tempo) > 0 && !reduced.matches && !document.hidden;
 
-// remember the places of all things
-export function remember(root) {
-  const places = new Map();
-  for (const item of root.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
-  return { places, held: purses(root) };
+// deals and tricks are brought when first needed: a page without motion does without them
+let shown = null;
+function bring() {
+  if (motionAllowed()) shown ??= import("./moments.js").then((module) => { shown = module; });
+}
+bring();
+
+const running = new Set();
+
+// animates the transform only, so that the browser need not repaint the page; resolves at the end
+export function move(item, keyframes, { duration, delay = 0, easing = EASE, ...more }) {
+  const tempo = Number(settings.tempo);
+  const motion = item.animate(keyframes, { duration: duration * tempo, delay: delay * tempo, easing, fill: "backwards", ...more });
+  running.add(motion);
+  return motion.finished.catch(() => {}).then(() => { running.delete(motion); });
 }
 
-// measure everything before the first flight: a started one makes the next measurement lay out the page again
+const finish = () => { for (const motion of running) motion.finish(); };
+addEventListener("pointerdown", finish, true);
+addEventListener("keydown", finish, true);
+document.addEventListener("visibilitychange", finish);
+
+// remember the places of all things
+export function remember(root) {
+  bring();
+  const places = new Map();
+  for (const item of root.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
+  return { places, held: purses(root), moments: shown?.momentsBefore?.(root) };
+}
+
+// measure everything before the first flight: a started one makes the next measurement lay out the page again.
+// Returns the milliseconds for which the next frame should wait.
 export function fly(root, before) {
+  const seen = before.moments && shown.moments(root, before.moments);
   const flights = [...cardFlights(root, before.places)];
   const tokens = [...tokenFlights(before.held, purses(root))];
   for (const [item, from] of flights) flyCard(item, from);
-  tokens.forEach(([value, from, to], number) => flyToken(value, from, to, number));
+  tokens.forEach(([value, from, to, taker], number) => flyToken(value, from, to, number).then(() => beat(root, taker)));
+  return seen ? seen.play(move, tokens.length > 0) * Number(settings.tempo) : 0;
 }
 
 // --- cards: from their old places, or from the seat that plays ---
@@ -39,12 +68,12 @@ function* cardFlights(root, places) {
   }
 }
 
-// animate only the transform: then the browser need not repaint the page
 function flyCard(item, from) {
   item.style.zIndex = "9";
-  const duration = FLIGHT * Number(settings.tempo);
-  const motion = item.animate([{ transform: from }, { transform: "none" }], { duration, easing: "cubic-bezier(.2,.8,.2,1)" });
-  motion.finished.catch(() => {}).then(() => item.style.removeProperty("z-index"));
+  // a beaten leader goes home in an arc
+  const home = item.matches("#seats .leader, #actions .leader");
+  if (home) move(item, [{ transform: "none" }, { transform: "translateY(-60px)" }, { transform: "none" }], { duration: HOME, fill: "none", composite: "add" });
+  move(item, [{ transform: from }, { transform: "none" }], { duration: home ? HOME : FLIGHT }).then(() => item.style.removeProperty("z-index"));
 }
 
 // --- tokens: fly from purses (data-purse) that hold less than before to those that hold more ---
@@ -62,7 +91,7 @@ function purses(root) {
 }
 
 function* tokenFlights(before, now) {
-  const changes = [...now].map(([name, { amount, place }]) => ({ place, left: amount - (before.get(name)?.amount ?? amount) }));
+  const changes = [...now].map(([name, { amount, place }]) => ({ name, place, left: amount - (before.get(name)?.amount ?? amount) }));
   const gains = changes.filter(({ left }) => left > 0);
   let flown = 0;
   for (const giver of changes.filter(({ left }) => left < 0)) {
@@ -71,7 +100,7 @@ function* tokenFlights(before, now) {
       if (amount <= 0) continue;
       giver.left += amount;
       taker.left -= amount;
-      for (const value of coins(amount)) if (flown++ < MOST_TOKENS) yield [value, giver.place, taker.place];
+      for (const value of coins(amount)) if (flown++ < MOST_TOKENS) yield [value, giver.place, taker.place, taker.name];
     }
   }
 }
@@ -82,22 +111,20 @@ function coins(amount) {
   return found;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-
 function flyToken(value, from, to, number) {
-  const token = document.createElementNS(SVG, "svg");
-  token.setAttribute("class", "flying-token");
-  token.setAttribute("viewBox", value === 10 ? "0 0 60 40" : "0 0 40 40");
-  token.setAttribute("aria-hidden", "true");
-  token.append(document.createElementNS(SVG, "use"));
-  const drawings = document.querySelector("use").getAttribute("href").split("#")[0];
-  token.firstChild.setAttribute("href", `${drawings}#chip-${value}`);
+  const token = drawn(`chip-${value}`, "flying-token", value === 10 ? "0 0 60 40" : "0 0 40 40");
   document.body.append(token);
-  const at = (place) => `translate(${place.left + place.width / 2 - 14}px, ${place.top + place.height / 2 - 14}px)`;
-  const tempo = Number(settings.tempo);
-  const motion = token.animate(
+  const zoom = token.currentCSSZoom ?? 1;
+  const at = (place) => `translate(${(place.left + place.width / 2) / zoom - 14}px, ${(place.top + place.height / 2) / zoom - 14}px)`;
+  return move(
+    token,
     [{ transform: at(from), opacity: 0 }, { transform: at(from), opacity: 1, offset: 0.1 }, { transform: at(to), opacity: 1, offset: 0.9 }, { transform: at(to), opacity: 0 }],
-    { duration: TOKENS * tempo, delay: number * 35 * tempo, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" },
-  );
-  motion.finished.catch(() => {}).then(() => token.remove());
+    { duration: TOKENS, delay: number * 35, easing: "cubic-bezier(.3,.7,.2,1)" },
+  ).then(() => token.remove());
+}
+
+// what arrives makes its place beat, once for all chips
+function beat(root, name) {
+  const item = root.querySelector(`[data-purse="${CSS.escape(name)}"]`);
+  if (item && motionAllowed() && !item.getAnimations().length) move(item, [{ transform: "none" }, { transform: "scale(1.08)" }, { transform: "none" }], { duration: 300 });
 }

@@ -1,5 +1,6 @@
-// A coach at the first table of a game: a short tour, then a text for each new kind of question, each shown once.
-// One tap ends it, the menu reopens it; the texts already shown are stored with the learner's progress.
+// A coach at the first tables of a game: a short tour, then a few words about each thing met for the first time.
+// Each is shown once, and bots wait meanwhile. One tap ends it, the menu reopens it; what was shown is stored with the
+// learner's progress.
 
 import { noteShown, progress } from "./progress.js";
 
@@ -9,7 +10,7 @@ const STOPS = "stops";
 const GAP = 14; // between a place and its bubble
 
 const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
-const button = (className, text) => Object.assign(make("button", className, text), { type: "button" });
+const button = (className, text, onclick) => Object.assign(make("button", className, text), { type: "button", onclick });
 const isSeen = (place) => place.checkVisibility?.() !== false && place.getClientRects().length > 0;
 
 // seen() returns the version at which the game last changed; halt(halted) makes the bots wait or go on
@@ -22,8 +23,8 @@ export function guideOf(table, seen, halt) {
   let said = null; // the coach's texts from the server
   let bringing = null;
   let dialog = null;
-  let stop = null;
-  let asked = ""; // the question of the text on the page
+  let lit = ""; // the selectors of the place that the bubble is about
+  let spoke = -1; // the version at which the coach last spoke: one text for each
 
   async function bring() {
     const response = await fetch(`/learn/${game}/guide?lang=${document.documentElement.lang}`).catch(() => null);
@@ -37,12 +38,12 @@ export function guideOf(table, seen, halt) {
     return true;
   }
 
-  // --- the tour ---
+  // --- a bubble beside a place in full light ---
 
-  const placeOf = ({ zone }) => zone.split(", ").map((one) => table.querySelector(one)).find((place) => place && isSeen(place));
+  const placeOf = (zone) => zone.split(", ").map((one) => table.querySelector(one)).find((place) => place && isSeen(place));
 
   function settle() {
-    const place = dialog && placeOf(stop);
+    const place = dialog && (placeOf(lit) ?? placeOf("#prompt"));
     if (!place) return;
     const [ring, bubble] = dialog.children;
     const zoom = dialog.currentCSSZoom ?? 1; // rectangles are in screen pixels, positions in zoomed ones
@@ -59,78 +60,109 @@ export function guideOf(table, seen, halt) {
     put(bubble, { left: x, top: Math.max(y, GAP) });
   }
 
-  function end() {
-    note(STOPS);
-    dialog.remove();
-    dialog = null;
-    halt(false);
-    tell();
-  }
-
-  function visit(stops, number) {
-    stop = stops[number];
-    const bubble = dialog.lastElementChild;
-    const last = number === stops.length - 1;
-    const next = button("b b-play", last ? said.say.done : said.say.next);
-    next.onclick = () => (last ? dialog.close() : visit(stops, number + 1));
-    const alone = button("b b-bare", said.say.alone);
-    alone.onclick = () => dialog.close();
-    const foot = make("p", "guide-foot");
-    foot.append(make("span", "num", said.say.place.replace("{n}", number + 1).replace("{of}", stops.length)), ...(last ? [] : [alone]), next);
-    const title = Object.assign(make("h2", "", stop.title), { id: "guide-title" });
-    bubble.replaceChildren(bubble.firstElementChild, title, make("p", "", stop.text), foot);
-    settle();
-    next.focus();
-  }
-
-  function walk() {
-    const stops = said.stops.filter(placeOf);
-    if (!stops.length) return;
+  function open(closed) {
     dialog = make("dialog", "guide");
     dialog.setAttribute("aria-labelledby", "guide-title");
     const bubble = make("section", "guide-bubble");
     bubble.append(table.querySelector(".brand svg").cloneNode(true));
     dialog.append(make("div", "guide-ring"), bubble);
-    dialog.onclose = end;
+    dialog.onclose = () => {
+      dialog.remove();
+      dialog = null;
+      here = "";
+      closed();
+      if (!dialog) halt(false);
+      list();
+    };
     document.body.append(dialog);
     dialog.showModal();
     halt(true);
-    visit(stops, 0);
+  }
+
+  function speak({ zone, title, text, remember }, ...foot) {
+    lit = zone;
+    const bubble = dialog.lastElementChild;
+    const heading = Object.assign(make("h2", "", title), { id: "guide-title" });
+    const line = remember ? [make("p", "guide-remember", remember)] : [];
+    const buttons = make("p", "guide-foot");
+    buttons.append(...foot);
+    bubble.replaceChildren(bubble.firstElementChild, heading, make("p", "", text), ...line, buttons);
+    settle();
+    bubble.querySelector(".b-play").focus();
   }
 
   addEventListener("resize", settle);
 
-  // --- texts for questions ---
+  // --- the tour ---
+
+  function visit(stops, number) {
+    const last = number === stops.length - 1;
+    const place = make("span", "num", said.say.place.replace("{n}", number + 1).replace("{of}", stops.length));
+    const alone = button("b b-bare", said.say.alone, () => dialog.close());
+    const next = button("b b-play", last ? said.say.done : said.say.next, () => (last ? dialog.close() : visit(stops, number + 1)));
+    speak(stops[number], place, ...(last ? [] : [alone]), next);
+  }
+
+  function walk() {
+    const stops = said.stops.filter(({ zone }) => placeOf(zone));
+    if (!stops.length) return;
+    open(() => {
+      note(STOPS);
+      if (isOn()) tell();
+    });
+    visit(stops, 0);
+  }
+
+  // --- first times ---
+
+  const metNow = () => (document.getElementById("mine")?.dataset.firsts ?? "").split(" ");
 
   function tell() {
-    const prompt = document.getElementById("prompt");
-    const kind = prompt?.dataset.question;
-    const at = `${kind} ${seen()}`;
-    const word = said?.words[kind];
-    if (!word || !isOn() || prompt.querySelector(".advice-line") || (asked !== at && !isNew(kind))) return;
-    note(kind);
-    asked = at;
-    const off = button("b b-bare why-open coach-off", said.say.off);
-    off.onclick = () => {
+    const first = said.firsts.find(({ name }) => metNow().includes(name) && isNew(name));
+    if (!first || spoke === seen() || table.querySelector(".showing-outcome")) return;
+    open(() => note(first.name));
+    spoke = seen();
+    here = first.name;
+    list();
+    const off = button("b b-bare", said.say.off, () => {
       noteShown(game, OFF);
-      prompt.classList.remove("advice");
-      for (const gone of [line, off]) gone.remove();
-    };
-    const line = make("p", "advice-line coach-line", word);
-    prompt.classList.add("advice");
-    prompt.append(line, off);
+      dialog.close();
+    });
+    speak(first, off, button("b b-play", said.say.understood, () => dialog.close()));
+  }
+
+  // the list stands beside the table until the coach is silent; a frame removes it
+  let listed = null;
+  let here = ""; // what the coach speaks of
+  function list() {
+    const firsts = said.firsts.filter(({ label }) => label);
+    const wanted = isOn() && (listed || firsts.some(({ name }) => isNew(name)));
+    listed?.remove();
+    if (!wanted) return;
+    listed = make("section", "panel firsts");
+    const lines = make("ol", "firsts-list");
+    for (const { name, label } of firsts) {
+      const state = name === here ? "here" : isNew(name) ? "" : "done";
+      const line = make("li", state, label);
+      if (state) line.append(make("span", "hidden-words", ` (${state === "here" ? said.say.here : said.say.seen})`));
+      lines.append(line);
+    }
+    listed.append(make("h2", "", said.say.firsts), lines);
+    document.getElementById("side")?.prepend(listed);
   }
 
   return {
     // called after each frame
     async renew() {
-      if (!isOn() || !table.querySelector("#hand > *")) return;
+      if (!isOn() || !table.querySelector("#mine .mine-plate")) return;
       if (!(await (bringing ??= bring()))) return;
+      list();
       if (dialog) settle();
-      else if (isNew(STOPS) && !document.querySelector("dialog[open]")) walk();
-      else tell();
+      if (document.querySelector("dialog[open]")) return;
+      if (!isNew(STOPS)) tell();
+      else if (table.querySelector("#hand > *")) walk();
     },
-    // called for each new socket: the server must learn again that a tour is open
+    // called for each new socket: the server must learn again that a bubble is open
     connected() {
       if (dialog) halt(true);
     },
@@ -138,7 +170,7 @@ export function guideOf(table, seen, halt) {
     again() {
       if (isOn()) noteShown(game, OFF);
       noteShown(game, ON);
-      asked = "";
+      spoke = -1;
       this.renew();
     },
   };

@@ -7,7 +7,9 @@ const number = (item, name) => Number(item.dataset[name] ?? 0);
 const suit = (item) => item.dataset.suit ?? "";
 const nameOf = (item) => item.querySelector("[data-key]")?.dataset.key ?? item.id;
 const own = () => JSON.parse(localStorage.getItem("roitelet.order") ?? "[]");
+const ROW = 11; // most cards of a row
 const ORDERS = {
+  game: (hand) => ORDERS[hand.dataset.sort ?? "suit"](),
   suit: () => (a, b) => suit(a).localeCompare(suit(b)) || number(a, "rank") - number(b, "rank"),
   rank: () => (a, b) => number(a, "rank") - number(b, "rank") || suit(a).localeCompare(suit(b)),
   own: () => {
@@ -18,11 +20,25 @@ const ORDERS = {
 };
 
 export function sortHand(hand) {
-  const order = ORDERS[settings.sort]?.();
-  if (!hand || !order) return;
+  const order = hand && ORDERS[settings.sort]?.(hand);
+  if (!order) return cut(hand);
   const items = [...hand.children];
   const sorted = [...items].sort(order);
   if (sorted.some((item, place) => item !== items[place])) hand.append(...sorted);
+  return cut(hand);
+}
+
+// two rows are cut in the middle, or one card beside it if there a suit or a rank ends
+function cut(hand) {
+  const old = hand && [...hand.classList].find((name) => name.startsWith("cut-"));
+  if (!old) return;
+  const items = [...hand.children];
+  const half = Math.ceil(items.length / 2);
+  const ends = (name) => items.flatMap((item, place) => (place && item.dataset[name] !== items[place - 1].dataset[name] ? [place] : []));
+  const kinds = (name) => new Set(items.map((item) => item.dataset[name])).size;
+  const sortedBy = ["suit", "rank"].find((name) => ends(name).length === kinds(name) - 1);
+  const best = [half, half - 1, half + 1].find((place) => Math.max(place, items.length - place) <= ROW && sortedBy && ends(sortedBy).includes(place));
+  hand.classList.replace(old, `cut-${best ?? half}`);
 }
 
 function keepOrder(hand) {

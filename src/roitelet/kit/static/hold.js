@@ -1,4 +1,5 @@
-// Keeps what has just ended (data-hold), such as a trick, in view for a while or until a tap; the newest frame waits.
+// Keeps what has just ended (data-hold), such as a trick, in view for a while or until a tap, and lets a deal end; the newest
+// frame waits.
 
 import { settings } from "./settings.js";
 
@@ -9,6 +10,7 @@ export function holder(root, show, outcomes) {
   let since = 0;
   let waiting = null;
   let timer = 0;
+  let busy = 0; // until then a deal is shown
 
   const shown = () => root.querySelector("[data-hold]")?.dataset.hold ?? "";
 
@@ -19,14 +21,17 @@ export function holder(root, show, outcomes) {
 
   function rest(html) {
     if (outcomes.pending()) return Infinity;
-    if (!name || document.hidden || html.includes(`data-hold="${name}"`)) return 0;
-    return STAYS * Number(settings.tempo) - (performance.now() - since);
+    if (document.hidden) return 0;
+    const dealing = busy - performance.now();
+    if (!name || html.includes(`data-hold="${name}"`)) return dealing;
+    return Math.max(dealing, STAYS * Number(settings.tempo) - (performance.now() - since));
   }
 
   // a tap before any frame waits ends the hold too
   function release() {
     if (outcomes.pending()) return;
     since = -Infinity;
+    busy = 0;
     clearTimeout(timer);
     const frame = waiting;
     waiting = null;
@@ -69,5 +74,7 @@ export function holder(root, show, outcomes) {
     note();
   }
 
-  return { take, release };
+  // the next frame waits for so many milliseconds
+  const keep = (milliseconds) => { if (milliseconds) busy = performance.now() + milliseconds; };
+  return { take, release, keep };
 }

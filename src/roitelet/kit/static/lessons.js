@@ -7,7 +7,7 @@ export function markLessons(root, { lessons } = progress()) {
   const items = [...list.querySelectorAll("[data-lesson]")];
   const known = lessons[list.dataset.lessons] ?? {};
   const done = items.filter(({ dataset }) => Object.hasOwn(known, dataset.lesson));
-  const next = items.find((item) => !done.includes(item));
+  const next = items.find((item) => !done.includes(item) && !item.dataset.optional);
   root.querySelector(".learn-done b").textContent = done.length;
   items.forEach((item, place) => {
     item.classList.toggle("done", done.includes(item));

@@ -1,41 +1,34 @@
-// Shows a refusal in the prompt until the next tap, with a link to its rule.
+// Shows a refusal in the prompt until the next tap, with a link to its rule; the touched card has a red edge.
 
 import { near } from "./drawings.js";
 
-export function refuserOf(words, notice) {
-  let before = null;
+export function refuserOf(words, voice, notice) {
+  let touched = null;
 
   function restore() {
-    const prompt = document.getElementById("prompt");
-    if (before && prompt?.classList.contains("refusal")) {
-      prompt.replaceWith(before);
-    }
-    before = null;
+    touched?.classList.remove("refused");
+    touched = null;
+    voice.hush("refusal");
   }
 
   addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#prompt, #over")) restore(); }, true);
 
+  function ruleLink(rule) {
+    const link = document.createElement("a");
+    link.className = "b rule";
+    link.textContent = words.rule;
+    link.href = `${document.getElementById("over").dataset.rules}/${rule}`;
+    return link;
+  }
+
   function refuse({ message, drawn, rule }, tried = null) {
-    const prompt = document.getElementById("prompt");
-    if (!prompt) return notice(message);
-    const said = prompt.cloneNode(false);
-    said.className = "prompt refusal";
-    said.setAttribute("role", "alert");
-    const line = document.createElement("p");
-    if (drawn) line.innerHTML = near(drawn);
-    else line.textContent = message;
-    said.append(line);
-    if (rule) {
-      const link = document.createElement("a");
-      link.className = "rule";
-      link.textContent = words.rule;
-      link.href = `${document.getElementById("over").dataset.rules}/${rule}`;
-      line.append(" ", link);
-    }
-    if (!prompt.classList.contains("refusal")) before = prompt;
-    prompt.replaceWith(said);
-    tried?.animate([{ boxShadow: "0 0 0 4px var(--alert)" }, { boxShadow: "0 0 0 4px transparent" }], 700);
-    return undefined;
+    restore();
+    const said = document.createElement("span");
+    if (drawn) said.innerHTML = near(drawn);
+    else said.textContent = message;
+    if (!voice.say("refusal", said, { button: rule ? ruleLink(rule) : null, urgent: true })) notice(message);
+    touched = tried;
+    touched?.classList.add("refused");
   }
 
   return { refuse, restore };

@@ -25,6 +25,14 @@ const zoned = () => [...table.querySelectorAll("a[data-zone]")];
 // after a step, a tap on the hand does the same as the only button; with two buttons it does nothing
 const onward = (touched) => touched.closest("#hand li") && table.querySelector(".coach.right .one-way a[data-go]");
 
+// the server plays a card that was tapped too early, if it is the answer to the next step
+function withTapped(address, touched) {
+  const card = touched.closest('#hand button[name="action"]');
+  const target = new URL(address, location.href);
+  if (card) target.searchParams.set("tapped", card.value);
+  return target;
+}
+
 function settle() {
   point();
   for (const old of table.querySelectorAll(".zone")) old.classList.remove("zone");
@@ -84,10 +92,15 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
   }
 
   table.addEventListener("click", (event) => {
-    const way = event.target.closest("a[data-go]") ?? zoned().find((one) => event.target.closest(zoneOf(one))) ?? onward(event.target);
-    if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const way = event.target.closest("a[data-go]") ?? zoned().find((one) => event.target.closest(zoneOf(one)));
+    const next = way ?? onward(event.target);
+    if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    go(way.href);
+    go(way ? way.href : withTapped(next.href, event.target));
+  });
+  // a refusal is over once another card is chosen
+  table.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("#hand button, [data-pick]")) table.querySelector(".coach.wrong:not(:has(.coach-ways))")?.classList.remove("wrong");
   });
   // a frame may be held back for a moment, together with its data
   new MutationObserver(follow).observe(table, { attributeFilter: ["data-v"] });

@@ -5,6 +5,7 @@ import { adviserOf } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
 import { followDragging } from "./dragging.js";
+import { followEnd } from "./ending.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { fieldsOf } from "./forms.js";
@@ -19,11 +20,14 @@ import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
 import { openOver } from "./over.js";
 import { refuserOf } from "./refusal.js";
+import { senderOf } from "./sending.js";
 import { settings, settingsMenu } from "./settings.js";
 import { offerSharing, share } from "./sharing.js";
+import { followSliding } from "./sliding.js";
 import { audible, hear, sound } from "./sounds.js";
 import { markUnread, readChat, renewTalk, showChat } from "./talk.js";
 import { followTips } from "./tips.js";
+import { voiceOf } from "./voice.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
@@ -59,7 +63,8 @@ function insist() {
   send({ do: "insist", on: version, always });
 }
 
-const { refuse, restore } = refuserOf(words, (text) => notice(text));
+const voice = voiceOf();
+const { refuse, restore } = refuserOf(words, voice, (text) => notice(text));
 openOver(words, (text) => notice(text));
 
 function notice(text) {
@@ -70,12 +75,13 @@ function notice(text) {
 
 const assemble = assembler();
 const heard = () => document.querySelector("#chat > :last-child")?.dataset.n ?? "0";
-const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
+const { connect, send, withdraw } = connectionTo(`${table.dataset.address}/live`, protocol, {
   since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
   opened: () => guide?.then(({ connected }) => connected(), () => {}),
   receive,
-  trouble: (word) => notice(word ? words[word] : ""),
+  trouble: (word) => sender.trouble(word),
 });
+const sender = senderOf(table, words, voice, { send, withdraw, notice });
 
 // bots wait while their only opponent reads something; a new socket makes them go on
 const halt = (halted) => send({ do: "halt", on: version, halted });
@@ -86,9 +92,11 @@ const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair
 function receive(message, asked) {
   if (message.t === "view") held.take({ ...message, html: assemble(message.parts) });
   else if (message.t === "chat") showChat(message.lines);
+  else if (message.t === "ack" && asked?.do === "play") sender.answered(asked.id, true);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
   else if (message.t === "ack" && asked?.do === "contribute") numbers.accepted(asked.number);
   else if (message.t === "no") {
+    if (asked?.do === "play") sender.answered(asked.id, false);
     if (asked?.do === "play") for (const card of table.querySelectorAll("#hand .lifted:not([data-pick])")) card.classList.remove("lifted");
     // the deal came by itself in the meantime: no error
     const settled = asked?.do === "contribute" || (asked?.do === "continue" && message.code === "stale");
@@ -114,6 +122,7 @@ const keyed = (key) => `[data-key="${CSS.escape(key)}"]`;
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
+  if (frame.changed > changed) restore();
   changed = frame.changed;
   const before = motionAllowed() ? remember(table) : null;
   const quiet = audible(table);
@@ -134,13 +143,16 @@ function show(frame) {
   table.dataset.v = String(version);
   showSharing();
   restorePick();
+  sender.renew();
+  voice.renew();
   if (focused && document.activeElement === document.body) {
     const again = table.querySelector(keyed(focused));
     const button = again?.matches("button") ? again : again?.querySelector("button");
     (button ?? table.querySelector("#hand button"))?.focus();
   }
-  if (before) fly(table, before);
+  if (before) held.keep(fly(table, before));
   hear(quiet, audible(table));
+  ended();
   outcomes.begin();
   tell(frame);
   if (insists === null || frame.insists === null) {
@@ -154,6 +166,7 @@ function show(frame) {
 
 const outcomes = outcomesOf(table, () => held.release());
 const held = holder(table, show, outcomes);
+const ended = followEnd(table);
 const showSharing = offerSharing(table);
 
 function tell(frame) {
@@ -176,7 +189,7 @@ let armedFor = 0;
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
 
-const adviser = adviserOf(table, words, {
+const adviser = adviserOf(table, words, voice, {
   seen: () => changed,
   near,
   point: (button) => {
@@ -184,10 +197,11 @@ const adviser = adviserOf(table, words, {
     if (pick) setPick(pick);
     else if (button.closest("#hand")) lift(button);
   },
-  refuse, restore, notice,
+  refuse, restore,
 });
 
-const needsTwo = () => settings.gesture === "2" || (settings.gesture === "auto" && touch);
+// in a lesson a wrong card costs nothing
+const needsTwo = () => !table.classList.contains("lesson") && (settings.gesture === "2" || (settings.gesture === "auto" && touch));
 
 function setPick(key) {
   picked = key;
@@ -221,9 +235,11 @@ function lift(button) {
   const play = document.getElementById("play");
   if (play) {
     play.hidden = false;
-    play.textContent = `${words.play} : ${button.dataset.short ?? button.getAttribute("aria-label")?.split(",")[0] ?? button.textContent.trim()}`;
+    play.textContent = `${words.play} ${nameOf(button)}`;
   }
 }
+
+const nameOf = (button) => button.dataset.short ?? button.getAttribute("aria-label")?.split(",")[0] ?? button.textContent.trim();
 
 function drop() {
   if (lifted && lifted.dataset.pick === undefined) lifted.classList.remove("lifted");
@@ -234,6 +250,7 @@ function drop() {
 
 function disarm() {
   clearTimeout(armedFor);
+  voice.hush("warning");
   armed?.classList.remove("armed");
   armed = null;
 }
@@ -244,18 +261,18 @@ function make(button) {
     disarm();
     armed = button;
     button.classList.add("armed");
-    notice(words.sure);
-    armedFor = setTimeout(() => { disarm(); notice(""); }, 5000);
+    voice.say("warning", words.sure, { urgent: true });
+    armedFor = setTimeout(disarm, 5000);
     return;
   }
-  if (armed) notice("");
   adviser.forget();
   disarm();
   drop();
+  const pick = button.dataset.for ? picked : null;
   setPick(null);
   // the card moves to the finger at once; the next frame puts it in its place
   if (button.closest("#hand")) button.classList.add("lifted");
-  send({ do: "play", on: version, action: button.value });
+  sender.play(button.value, nameOf(button), version, pick);
 }
 
 function choose(button) {
@@ -305,8 +322,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const button = event.submitter;
   if (button?.getAttribute("aria-disabled") === "true") {
-    notice(button.title);
-    setTimeout(() => notice(""), 4000);
+    refuse({ message: button.title });
     return;
   }
   const message = { do: kind, on: version, ...fieldsOf(form, protocol, button) };
@@ -358,7 +374,7 @@ addEventListener("keydown", (event) => {
     "?": () => menu.showModal(),
     h: () => table.querySelector('[data-ask="hint"]') && adviser.ask(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
-    Escape: () => { if (adviser.close()) return; if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".sheet")?.contains(document.activeElement) && document.activeElement.blur(); },
+    Escape: () => { if (adviser.close()) return; disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".sheet")?.contains(document.activeElement) && document.activeElement.blur(); },
     ArrowLeft: () => event.shiftKey ? shiftCard(-1) : cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
     ArrowRight: () => event.shiftKey ? shiftCard(1) : cards[(place + 1) % cards.length]?.focus(),
   };
@@ -377,6 +393,7 @@ outcomes.mark(table);
 outcomes.begin();
 restorePick();
 followDragging(table, { setPick, choose, make });
+followSliding(table, voice, choose);
 markUnread();
 connect();
 coach();

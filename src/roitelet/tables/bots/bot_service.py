@@ -16,9 +16,9 @@ from roitelet.base.token_bucket import Rate
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import AMATEUR, EXPERT, LEVELS, QUICK
-from roitelet.bots.registry import SEARCH, SEARCHING, find_bot, is_theirs, refuse_taken
+from roitelet.bots.registry import SEARCH, SEARCHING, check_not_taken, find_bot, is_third_party
+from roitelet.bots.search_tree import is_compiled
 from roitelet.bots.third_party import OutsideBot, find_outside
-from roitelet.bots.tree import is_compiled
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
@@ -122,18 +122,18 @@ class BotService:
     def admits(self, bot: str) -> bool:
         """Return whether people may seat a bot of this name. Does not check that it exists and imports nothing."""
         # names of built-in bots have no colon, so no import path passes, however it is written
-        return bot in self._allowed or not (":" in bot or bot.strip() in SEARCHING or is_theirs(bot))
+        return bot in self._allowed or not (":" in bot or bot.strip() in SEARCHING or is_third_party(bot))
 
     def offered(self, names: Sequence[str]) -> list[str]:
         """Return the bots that people may seat: those of ``names`` that are admitted, and those the operator allows."""
         ours = [name for name in names if self.admits(name)]
-        more = (name for name in sorted(self._allowed) if is_theirs(name) or SEARCH in names)
+        more = (name for name in sorted(self._allowed) if is_third_party(name) or SEARCH in names)
         return [*ours, *(name for name in more if name not in ours)]
 
     def outside(self, game: Game) -> tuple[str, ...]:
         """Return the third-party bots that people may seat in a game."""
         if game not in self._outside:
-            known = (name for name in sorted(self._allowed) if is_theirs(name))
+            known = (name for name in sorted(self._allowed) if is_third_party(name))
             self._outside[game] = tuple(name for name in known if _plays(game, name))
         return self._outside[game]
 
@@ -166,10 +166,6 @@ class BotService:
         self._addresses.move_to_end(player)
         if len(self._addresses) > MOST_ADDRESSES:
             self._addresses.popitem(last=False)
-
-    def payer(self, player: str) -> Payer:
-        """Return who is charged for a person's requests: their address (or id, if unknown) and they themselves."""
-        return self._addresses.get(player, player), player
 
     def payer_of(self, table: Table) -> Payer:
         """Return who is charged for a table's bots: the host's address, the host, the table."""
@@ -224,9 +220,9 @@ class BotService:
         self._search.charge(payer, seconds)
         await asyncio.sleep(seconds)
 
-    async def advise(self, payer: Payer, work: Callable[..., Result], *arguments: object) -> Result:
-        """Run work for a person who asks for advice."""
-        return await self._advice.run(payer, work, *arguments)
+    async def advise(self, player: str, work: Callable[[], Result]) -> Result:
+        """Run work for a person who asks for advice, charged to their address (or id, if unknown) and to them."""
+        return await self._advice.run((self._addresses.get(player, player), player), work)
 
 
 def check_allowed(bots: Sequence[str]) -> frozenset[str]:
@@ -237,8 +233,8 @@ def check_allowed(bots: Sequence[str]) -> frozenset[str]:
     """
     for name in bots:
         kind, _, budget = name.partition(":")
-        refuse_taken(name)
-        if is_theirs(name):
+        check_not_taken(name)
+        if is_third_party(name):
             find_outside(name)
         else:
             parse_budget(budget if kind in SEARCHING else name, SEARCH)

@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.bots.bot import PolicyBot
-from roitelet.bots.levels import BEGINNER, LEVELS, QUICK, yardstick
+from roitelet.bots.levels import BEGINNER, LEVELS, QUICK, yardstick_bot
 from roitelet.bots.network_search import MIND, MindBot
-from roitelet.bots.registry import SEARCH, SEARCHING, characters_of, find_bot, find_graded
+from roitelet.bots.registry import SEARCH, SEARCHING, characters_of, find_bot, find_level_bot
 from roitelet.bots.search import SearchBot
-from roitelet.engine.calls import Guesses
 from roitelet.engine.compile.compiler import compiler, on_compile
 from roitelet.engine.compile.kernel_cache import cache_folder, cache_for
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_calls import Guesses
 from roitelet.games import load_game
 
 RULES: Final = "rules"
@@ -44,7 +44,7 @@ def unit_of(game: Game, bot: str) -> str:
     kind = bot.partition(":")[0]
     if kind in SEARCHING:
         return MIND if kind == MIND else SEARCH
-    found = find_graded(game, bot)
+    found = find_level_bot(game, bot)
     if isinstance(found, MindBot):
         return MIND
     return SEARCH if isinstance(found, SearchBot) else RULES
@@ -103,7 +103,7 @@ def _bots_of(game: Game, unit: str) -> Iterable[str]:
     """Return the bots that a unit is compiled for."""
     if unit == BEGINNER:
         return [level for level in LEVELS if isinstance(find_bot(game, level), PolicyBot)]
-    return [*characters_of(game), yardstick(BEGINNER)] if unit == CHARACTERS else [unit]
+    return [*characters_of(game), yardstick_bot(BEGINNER)] if unit == CHARACTERS else [unit]
 
 
 def _mark(game_id: str, unit: str) -> Path:

@@ -102,7 +102,8 @@ add_catalogue(
             "; also added a number, but did not play: {names}",
         ),
         "fair.ghosts": (
-            "décidée d'avance, mais qui a ajouté un nombre n'a pas joué ({names}) : le serveur pouvait choisir",
+            "décidée d'avance, mais ceux qui ont ajouté un nombre n'ont pas joué ({names}) : "
+            "le serveur pouvait choisir",
             "fixed in advance, but nobody who added a number played ({names}): the server could choose",
         ),
         "fair.alone": (

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from roitelet.base.actors import SPECTATOR
 from roitelet.tables.fair.answer_delays import draw_pause
-from roitelet.tables.pace import draw, tempo_of
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.log_lines import narrate_step
@@ -38,7 +37,7 @@ def is_answered_for(table: Table) -> bool:
         return False
     place = table.seating.places[seat]
     # do not answer for an absent player: an answer would look like presence
-    if place.brain is not None or place.insists or (place.away is not None and tempo_of(table) > 0.0):
+    if place.brain is not None or place.insists or (place.away is not None and table.tempo > 0.0):
         return False
     position = play.position
     legal = position.legal()
@@ -60,9 +59,9 @@ def forced_moment(table: Table, action: int) -> int:
     play, seat = table.active_game, table.actor
     assert play is not None
     assert seat is not None
-    if not tempo_of(table):
+    if not table.tempo:
         return play.moved
-    drawn = draw(table, "silence")
+    drawn = table.draw("silence")
     first, second = _share(drawn[4:8]), _share(drawn[8:12])
     player, kind = table.seating.places[seat].player or "", _kind(table, action)
     if table.habits is None:
@@ -74,12 +73,12 @@ def forced_moment(table: Table, action: int) -> int:
 
 def release(table: Table, ready: int) -> int:
     """Return when a silent answer that is ready at a time may take effect: at the next moment drawn beforehand."""
-    play, tempo = table.active_game, tempo_of(table)
+    play, tempo = table.active_game, table.tempo
     assert play is not None
     if not tempo:
         return ready
     step = int(STEP * tempo)
-    moment = play.moved + int(LEAST * tempo) + int(_share(draw(table, "silence")[:4]) * step)
+    moment = play.moved + int(LEAST * tempo) + int(_share(table.draw("silence")[:4]) * step)
     if ready > moment:
         moment += -(-(ready - moment) // step) * step
     if play.banks and table.actor is not None:
@@ -90,7 +89,7 @@ def release(table: Table, ready: int) -> int:
 
 def early(table: Table, draft: Table) -> int:
     """Return the milliseconds that a draft with a person's silent answer still has to wait, 0 for other drafts."""
-    if tempo_of(table):
+    if table.tempo:
         for step in _new_steps(table, draft):
             if step.move is not None and step.move.by == "player":
                 wait = release(table, draft.now) - draft.now
@@ -100,7 +99,7 @@ def early(table: Table, draft: Table) -> int:
 
 def lessons(before: Table, after: Table) -> Iterator[AnswerTime]:
     """Yield the delays of the silent answers that people chose freely between two versions of a table."""
-    play, tempo = before.active_game, tempo_of(after)
+    play, tempo = before.active_game, after.tempo
     if play is None or not tempo:
         return
     moved = max(play.moved, play.free)

@@ -12,7 +12,7 @@ import msgspec
 
 from roitelet.base.language import Language
 from roitelet.tables.bots.bot_service import BotService
-from roitelet.tables.commands import AnyCommand, Fill, Say
+from roitelet.tables.commands import AnyCommand, Fill, Say, Start
 from roitelet.tables.dispatch import handle
 from roitelet.tables.duties import next_duty
 from roitelet.tables.fair.answer_delays import Habits
@@ -59,8 +59,9 @@ class Hub:
         self.server: Final = secrets.token_hex(8)
         """The id of this server in logs, new at each start."""
         self.now: Callable[[], int] = milliseconds
-        self.observe: Callable[[str, float], None] = lambda _what, _seconds: None
-        """Called with ``append`` or ``think`` and the seconds that an append or a bot's move took."""
+        self.note_append: Callable[[float], None] = lambda _seconds: None
+        self.note_thought: Callable[[float], None] = lambda _seconds: None
+        """Called with the seconds that an append or a bot's move took."""
         self.touched = 0
         """Time of the last change of any table."""
         self.maintenance = False
@@ -130,7 +131,7 @@ class Hub:
         ``name`` is the nickname for a chat line of a person without a seat.
         """
         loaded = await self.tables.load(table_id)
-        if isinstance(command, Fill):
+        if isinstance(command, (Fill, Start)) and command.bot is not None:
             (bot,) = await self.bots.seat(loaded.table.game, [command.bot])
             command = msgspec.structs.replace(command, bot=bot)
         if isinstance(command, Say):

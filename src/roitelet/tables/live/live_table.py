@@ -90,7 +90,7 @@ class LoadedTable:
             except WriteConflict:
                 await self._read_on()
                 continue
-            self.hub.observe("append", time.perf_counter() - started)
+            self.hub.note_append(time.perf_counter() - started)
             self._show(draft)
             return draft, 0
         raise refuse("limit", "busy")

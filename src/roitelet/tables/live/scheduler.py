@@ -68,7 +68,7 @@ class DutyRunner:
             masked = table.active_game.position.mask(duty.seat)
             seed = bot_seed(table.dealing.key, table.games, len(table.active_game.moves))
             action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
-            hub.observe("think", time.perf_counter() - started)
+            hub.note_thought(time.perf_counter() - started)
         await asyncio.sleep(self._left(duty))
         # from now on the duty must not be cancelled by its own change
         self._task = self._duty = None

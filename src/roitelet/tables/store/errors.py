@@ -36,10 +36,10 @@ add_catalogue(
         ),
         "store.table": ("table {table} : {why}", "table {table}: {why}"),
         "store.closed_table": (
-            "ce qui s'est passé à cette table ne peut plus être lu ici ; les autres tables vont bien, "
-            "et qui tient ce serveur peut aider",
-            "what happened at this table cannot be read here any more; the other tables are fine, "
-            "and whoever runs this server can help",
+            "le journal de cette table ne peut plus être lu ; "
+            "les autres vont bien, et la personne qui tient ce serveur peut aider",
+            "this table’s log can no longer be read; "
+            "the other tables are fine, and the person who runs this server can help",
         ),
         "store.log.shape": (
             "l'événement {seq} a une forme que ce Roitelet ne connaît pas ({why})",
@@ -70,7 +70,7 @@ add_catalogue(
             "event {seq} cannot follow those before it ({why})",
         ),
         "store.missing": ("{where} : cette base n'existe pas", "{where}: there is no such database"),
-        "store.not_a_database": ("{where} n'est pas une base SQLite", "{where} is not a SQLite database"),
+        "store.not_a_database": ("{where} n'est pas une base SQLite", "{where} is not an SQLite database"),
         "store.foreign": ("{where} est la base d'un autre programme", "{where} is the database of another program"),
         "store.damaged": ("{where} est endommagé : reprenez une sauvegarde", "{where} is damaged: go back to a backup"),
         "store.newer": (
@@ -85,7 +85,7 @@ add_catalogue(
         ),
         "store.in_use": (
             "{where} est déjà servie par un autre processus ({pid}) : un fichier SQLite n'a qu'un serveur",
-            "{where} is already served by another process ({pid}): a SQLite file has one server only",
+            "{where} is already served by another process ({pid}): an SQLite file has one server only",
         ),
         "store.unwritable": (
             "{where} : impossible d'ouvrir ou d'écrire ({why})",

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from roitelet.base.language import Language, t
-from roitelet.engine.info import Facts
+from roitelet.engine.game_info import Facts
 from roitelet.engine.options import Option
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
 def _describe_option(option: Option, language: Language) -> dict[str, Any]:
     return {
         "id": option.name,
-        "about": t(language, *option.about),
+        "about": t(language, *option.meaning),
         "default": option.default,
         "allowed": option.allowed(),
         "rule": option.clause,

@@ -5,7 +5,7 @@ from typing import Any
 
 from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language, as_sentence, say
-from roitelet.engine.views.view import SeatView
+from roitelet.engine.views.view_types import SeatView
 from roitelet.tables.fair.commitments import Commitment
 from roitelet.tables.fair.scheme import chain
 from roitelet.tables.phrases import in_words_of

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 StepLine = Gathered[tuple[TableStep, int]]
 """A line of the log, with its first and last step and the line's index in each."""
+GroupedLine = tuple[Hashable | None, StepLine]
+"""A line and the group it belongs to."""
 
 _SEATED: dict[type, str] = {
     happened.Paused: "paused",
@@ -57,20 +59,23 @@ def tell_step(view: TableView, step: TableStep) -> list[str]:
 
 def tell_log(view: TableView) -> list[StepLine]:
     """Return all log lines the viewer may read, oldest first; unchanged lines are the same objects as before."""
-    words, now, told = view.table.game.words, view.known, []
+    words, now = view.table.game.words, view.known
+    told: list[GroupedLine] = []
     alike = True
     for step in view.table.steps:
         heard = said = hear_step(view, step)
         if heard and now is not None and step.move is not None:
             said = words.recall(heard, now)
         memo = view.cache.of(step)
-        if said is not memo[_PUBLIC]:
-            alike = False
-            told += _lines(words, step, said)
-            continue
-        if said and "groups" not in memo:
-            memo["groups"] = _lines(words, step, said)
-        told += memo.get("groups", ())
+        public = said is memo[_PUBLIC]
+        lines = memo.get("lines") if public else None
+        if lines is None:
+            places = enumerate(said)
+            lines = [(words.group_of(line), Gathered((step, place), (step, place), line)) for place, line in places]
+            if public:
+                memo["lines"] = lines
+        told += lines
+        alike = alike and public
     # without forgotten or private messages, the log is the same for all such viewers: cache it
     if not alike:
         return _gather(view.cache, words, told)
@@ -81,14 +86,7 @@ def tell_log(view: TableView) -> list[StepLine]:
     return log
 
 
-def _lines(words: Words, step: TableStep, said: list[Message]) -> list[tuple[Hashable | None, StepLine]]:
-    """Return the lines of a step, each with the group it belongs to."""
-    return [
-        (words.group_of(message), Gathered((step, place), (step, place), message)) for place, message in enumerate(said)
-    ]
-
-
-def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None, StepLine]]) -> list[StepLine]:
+def _gather(cache: ViewCache, words: Words, told: Iterable[GroupedLine]) -> list[StepLine]:
     """Merge groups of lines like :func:`roitelet.engine.views.log_groups.gather`, with a cache."""
     found: list[StepLine] = []
     run: list[StepLine] = []
@@ -182,23 +180,23 @@ add_catalogue(
         "log.sat": ("{name} prend place.", "{name} sits down."),
         "log.agreed": ("Les règles de la table ont changé.", "The rules of the table have changed."),
         "log.resumed": (
-            "On reprend une partie après {count:coup|coups} : ses cartes n’ont pas été données ici.",
-            "A game is taken up after {count:move|moves}: its cards were not dealt here.",
+            "Cette partie en continue une autre, après {count:coup|coups} : ses premières cartes viennent de là.",
+            "This game continues another, after {count:move|moves}: its first cards were not dealt here.",
         ),
         "log.paused": ("{seat} demande un moment.", "{seat} would like a moment."),
         "log.paused.you": ("Vous demandez un moment.", "You ask for a moment."),
         "log.stands_in": ("{name} joue pour {seat}.", "{name} is playing for {seat}."),
         "log.wants_end": ("{seat} propose d’arrêter la partie.", "{seat} would like to end the game."),
         "log.wants_end.you": ("Vous proposez d’arrêter la partie.", "You propose to end the game."),
-        "table.stopped": ("La partie s’arrête là, d’un commun accord.", "The game ends here, as everybody agreed."),
+        "table.stopped": ("La partie s’arrête là, d’un commun accord.", "The game ends here, as everyone agreed."),
         "log.undone": ("{seat} annule son coup.", "{seat} undoes a move."),
         "log.undone.you": ("Vous annulez votre coup.", "You undo your move."),
         "log.asked_back": ("{seat} demande à annuler son coup.", "{seat} would like to undo a move."),
-        "log.asked_back.you": ("Vous demandez à annuler votre coup.", "You ask to undo your move."),
-        "log.allowed": ("{seat} veut bien.", "{seat} agrees."),
-        "log.allowed.you": ("Vous voulez bien.", "You agree."),
-        "log.denied": ("{seat} ne veut pas.", "{seat} says no."),
-        "log.denied.you": ("Vous ne voulez pas.", "You say no."),
+        "log.asked_back.you": ("Vous demandez à annuler votre coup.", "You have asked to undo your move."),
+        "log.allowed": ("{seat} accepte.", "{seat} agrees."),
+        "log.allowed.you": ("Vous acceptez.", "You agree."),
+        "log.denied": ("{seat} refuse.", "{seat} says no."),
+        "log.denied.you": ("Vous refusez.", "You say no."),
         "log.left": ("{seat} quitte la table.", "{seat} leaves the table."),
         "log.away": ("{seat} est hors ligne.", "{seat} is away."),
         "log.back": ("{seat} revient.", "{seat} is back."),

@@ -44,6 +44,8 @@ class Glance:
     turn: bool
     """Whether the game waits for the player."""
     updated: int
+    bots: frozenset[str] = frozenset()
+    """The bots at the other seats."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class _Known:
     host: str
     awaited: frozenset[int]
     """The seats that the game waits for."""
+    bots: frozenset[str] = frozenset()
 
 
 class Glances:
@@ -76,7 +79,9 @@ class Glances:
                 seat = known.players.index(player) if player in known.players else None
                 turn = seat in known.awaited
                 summary = row.summary
-                found.append(Glance(row.id, summary.game, summary.phase, seat, known.names, turn, row.updated))
+                found.append(
+                    Glance(row.id, summary.game, summary.phase, seat, known.names, turn, row.updated, known.bots)
+                )
         return found
 
     async def _look(self, table_id: str, version: int, phase: str) -> _Known:
@@ -119,7 +124,8 @@ def people_of(table_id: str, events: Sequence[Event]) -> Table:
 
 def _known(table: Table) -> _Known:
     places = table.seating.places
-    return _Known(tuple(place.player for place in places), tuple(table.names), table.seating.host, _awaited(table))
+    players, bots = tuple(place.player for place in places), frozenset(place.bot for place in places if place.bot)
+    return _Known(players, tuple(table.names), table.seating.host, _awaited(table), bots)
 
 
 def _awaited(table: Table) -> frozenset[int]:

@@ -27,7 +27,7 @@ class LegalChoice(NamedTuple):
 
 @dataclass(frozen=True)
 class UndoOffer:
-    """Whether the viewer can take back their last move (``ask`` or None), and an explanation."""
+    """The answer to whether the viewer can take back their last move: ``ask`` or None, and an explanation."""
 
     how: str | None
     why: str
@@ -54,16 +54,15 @@ class TableView:
     """The cache shared by all views of the table."""
     kept: CacheEntries
     """What views of this version have in common, as far as it was made."""
+    insists: bool | None
+    """Whether the viewer answers forced questions themselves; None without a seat."""
+    pausing: bool
+    """Whether the game pauses after a deal."""
 
     @property
     def hosting(self) -> bool:
         """Return whether the viewer is the host."""
         return self.player is not None and self.player == self.table.seating.host
-
-    @property
-    def insists(self) -> bool | None:
-        """Return whether the viewer answers forced questions themselves; None without a seat."""
-        return None if self.seat is None else self.table.seating.places[self.seat].insists
 
     # --- the game ---
 
@@ -98,12 +97,6 @@ class TableView:
         """Return whether it is the viewer's turn to choose."""
         play = self.table.active_game
         return play is not None and play.request is None and bool(self.choices)
-
-    @cached_property
-    def pausing(self) -> bool:
-        """Return whether the game pauses after a deal."""
-        play = self.table.active_game
-        return play is not None and self.table.phase == PLAYING and play.pausing
 
     @property
     def countdown(self) -> int | None:
@@ -176,7 +169,9 @@ def see(
     cache = cache or ViewCache()
     seat = table.seating.seat_of(player)
     viewer = SPECTATOR if seat is None else seat
-    return TableView(table, player, language, since, seat, viewer, cache, cache.at(table))
+    insists = None if seat is None else table.seating.places[seat].insists
+    pausing = table.active_game is not None and table.active_game.pausing
+    return TableView(table, player, language, since, seat, viewer, cache, cache.at(table), insists, pausing)
 
 
 @cache

@@ -85,13 +85,15 @@ def _is_network(text: str) -> bool:
 class Caller:
     """One network connection."""
 
-    __slots__ = ("close", "networks", "waiting")
+    __slots__ = ("close", "here", "networks", "waiting")
 
     def __init__(self, address: str, close: Callable[[str], None]) -> None:
         wide = wide_network_of(address)
         self.networks = (address,) if wide is None else (address, wide)
         self.close = close
         """Closes the connection, after sending the given answer, if any."""
+        self.here = True
+        """Whether the connection is open."""
         self.waiting = True
         """Whether no request is being served: one is still arriving, or none has begun."""
 
@@ -138,8 +140,9 @@ class Callers:
 
     def leave(self, caller: Caller) -> None:
         """Note that a connection is closed."""
-        if not self._is_here(caller):
+        if not caller.here:
             return
+        caller.here = False
         for network in caller.networks:
             del self._by_network[network][caller]
             if not self._by_network[network]:
@@ -156,9 +159,6 @@ class Callers:
         self.turned_away(why)
         self.leave(caller)
         caller.close(answer)
-
-    def _is_here(self, caller: Caller) -> bool:
-        return caller in self._by_network.get(caller.networks[0], {})
 
     def _overfull(self, caller: Caller) -> dict[Caller, None]:
         """Return the callers on this caller's network if they exceed its limit."""
@@ -184,7 +184,7 @@ class Callers:
 
     def behind(self, caller: Caller) -> None:
         """Note that the caller does not keep up with reading."""
-        if self._is_here(caller):
+        if caller.here:
             self._behind[caller] = self.timer()
 
     def keeps_up(self, caller: Caller) -> None:
@@ -192,7 +192,7 @@ class Callers:
         self._behind.pop(caller, None)
 
     def _move(self, caller: Caller, into: dict[Caller, float] | None) -> None:
-        if self._is_here(caller):
+        if caller.here:
             self._forget(caller)
             caller.waiting = into is not None
             if into is not None:

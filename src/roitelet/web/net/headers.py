@@ -35,7 +35,7 @@ class Headers:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, on_error: OnError) -> None:
         self._app = app
-        self._settings = settings
+        self._secure = settings.secure
         self._metrics = metrics
         self._on_error = on_error
 
@@ -44,7 +44,7 @@ class Headers:
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        if self._settings.secure:
+        if self._secure:
             # The public address is https, so TLS is in use even if the proxy does not say so.
             scope["scheme"] = "https" if scope["type"] == "http" else "wss"
         number = secrets.token_hex(6)
@@ -73,7 +73,7 @@ class Headers:
     def _add(self, headers: MutableHeaders, scope: Scope, number: str) -> None:
         for name, value in SECURITY.items():
             headers[name] = value
-        if self._settings.secure:
+        if self._secure:
             headers["strict-transport-security"] = TRANSPORT
         headers["x-request-id"] = number
         private = scope["path"].startswith(("/api", "/tables", "/metrics", "/health", "/ready"))

@@ -88,12 +88,8 @@ class RequestProtocol(H11Protocol):
             # asyncio sets this only on sockets made with TCP's protocol number, which most functions omit; without it,
             # an answer after a frame waits 40 ms for the acknowledgement of the frame
             own.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._callers: Callers = self.app_state[CALLERS]
         self.caller = self._callers.enter(self.client[0] if self.client else "-", self._hang_up)
-
-    @property
-    def _callers(self) -> Callers:
-        callers: Callers = self.app_state[CALLERS]
-        return callers
 
     def _hang_up(self, answer: str) -> None:
         begun = self.conn.trailing_data[0] or self.conn.their_state is not h11.IDLE

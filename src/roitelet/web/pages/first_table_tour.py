@@ -1,4 +1,4 @@
-"""``/learn/{game}/guide``: the coach's tour of a first table, for the page's script."""
+"""``/learn/{game}/guide``: the coach's words at a player's first tables, for the page's script."""
 
 from typing import Final
 
@@ -16,12 +16,16 @@ BUTTONS: Final = {
     "done": ("Jouer", "Play"),
     "alone": ("Tout voir seul", "I’ll look around"),
     "off": ("Ne plus m’aider", "No more help"),
+    "understood": ("J’ai compris", "Got it"),
+    "firsts": ("Vos premières fois", "Your first times"),
+    "seen": ("déjà vu", "seen"),
+    "here": ("maintenant", "now"),
     "place": ("{n} sur {of}", "{n} of {of}"),
 }
 
 
 async def guide(request: Request) -> Response:
-    """Return the tour of a game and the labels of its buttons, in the reader's language."""
+    """Return the coach's words for a game and the labels of the buttons, in the reader's language."""
     language = language_of(request)
     tour = layout_of(game_of(request)).guide().written(language)
     buttons = {name: t(language, *pair) for name, pair in BUTTONS.items()}

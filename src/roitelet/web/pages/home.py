@@ -7,24 +7,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.base.errors import Refused
-from roitelet.base.language import as_sentence
-from roitelet.bots.levels import AMATEUR, BEGINNER
+from roitelet.base.language import Language, as_sentence, t
+from roitelet.bots.levels import AMATEUR, BEGINNER, LEVELS
 from roitelet.engine.game import Game
 from roitelet.games import load_game
+from roitelet.kit.pictures.birds import BIRDS
+from roitelet.learning.lesson_parser import lessons_of
 from roitelet.tables.events import Pace
 from roitelet.tables.live.invite_codes import read_code
 from roitelet.tables.new_table import TableTerms
 from roitelet.tables.refusals import refuse
 from roitelet.tables.seating import OVER
+from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import Context, context_of, is_table_id, open_table, session_of
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import STATUS, language_of
-from roitelet.web.pages.forms import go_to, guest_of, read_form
+from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.session.preferences import BIRD, kept
 
 LONGEST_LINK = 300
-MOST_LEFT = 4
+MOST_LEFT = 1
 """Tables of the reader shown on the home page; more are folded away below."""
 MOST_LISTED = 40
 """Tables of the reader that the home page loads."""
@@ -62,10 +66,19 @@ async def _page(request: Request, status: int = 200, typed: str = "", mistake: s
         games=shown_games(),
         poster=poster_of,
         letters=letters_of,
+        lessons=lessons_of,
         styles=all_styles(),
+        name=session.name if session else "",
+        bird=kept(request, BIRD) or BIRDS[0],
         left=left[:MOST_LEFT],
         older=left[MOST_LEFT:],
+        titles={game.info.id: _lessons(game, language_of(request)) for game in shown_games()},
     )
+
+
+def _lessons(game: Game, language: Language) -> list[tuple[str, str]]:
+    """Return the name and the title of each lesson of a game, from which the script picks the next one."""
+    return [(lesson.name, t(language, *lesson.title)) for lesson in lessons_of(game.info.id)]
 
 
 async def _left(context: Context, player: str) -> list[Left]:
@@ -84,26 +97,50 @@ async def _left(context: Context, player: str) -> list[Left]:
 
 
 async def play_now(request: Request) -> Response:
-    """Open a table with bots and start at once, with the game's rules for quick play."""
-    return await _open(request, (AMATEUR,), game_of(request).house_rules.at_once)
+    """Open a table with bots and start at once, with the rules that every other way of opening a table takes.
+
+    Bots are of the level in the form or of the reader's last table; a newcomer gets a short game against beginners.
+    """
+    form, game = await read_form(request), game_of(request)
+    session = await session_of(request)
+    wished = form.one("level")
+    level = wished if wished in LEVELS else await _usual_level(context_of(request), session, game.info.id)
+    if not level:
+        return await _open(request, form, _first_terms(game, form.one("preset")))
+    return await _open(request, form, TableTerms(game.info.id, form.one("preset") or None, bots=(level,)))
+
+
+async def _usual_level(context: Context, session: StoredSession | None, game: str) -> str:
+    """Return the level of the bots at a player's last table of a game; empty for a player who has finished none."""
+    every = await context.hub.glances.of(session.id, MOST_LISTED) if session else []
+    played = [table for table in every if table.game == game]
+    if not any(table.phase == OVER for table in played):
+        return ""
+    levels = (level for table in played for level in table.bots if level in LEVELS)
+    return next(levels, AMATEUR)
 
 
 async def first_game(request: Request) -> Response:
-    """Open a table with slow beginner bots and start at once, for a first game after the lessons."""
-    rules = game_of(request).house_rules
-    return await _open(request, (BEGINNER,), rules.first_game or rules.at_once, "slow")
+    """Open a table with few, slow beginner bots and start a short game at once."""
+    return await _open(request, await read_form(request), _first_terms(game_of(request), pace="slow"))
+
+
+def _first_terms(game: Game, preset: str = "", pace: Pace = "normal") -> TableTerms:
+    """Return the terms of a newcomer's game: short, unless they chose its rules."""
+    first, info = game.house_rules.first_game, game.info
+    seats = min(max(first.seats, info.least_seats), info.most_seats)
+    options: dict[str, str | int | bool | list[int]] = {} if preset else {**first.changes}
+    return TableTerms(info.id, preset or first.preset, options, seats, (BEGINNER,), pace)
 
 
 async def invite(request: Request) -> Response:
     """Open a table to invite friends to."""
-    return await _open(request, ())
+    form, game = await read_form(request), game_of(request)
+    return await _open(request, form, TableTerms(game.info.id, form.one("preset") or None))
 
 
-async def _open(request: Request, bots: tuple[str, ...], preset: str | None = None, pace: Pace = "normal") -> Response:
-    form = await read_form(request)
-    game = game_of(request)
+async def _open(request: Request, form: Form, wishes: TableTerms) -> Response:
     session, token = await guest_of(request, form.one("name"))
-    wishes = TableTerms(game.info.id, form.one("preset") or preset, bots=bots, pace=pace)
     table_id = await open_table(request, session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 

@@ -23,8 +23,19 @@ LONGEST_RULES = 2000
 async def learn_list(request: Request) -> Response:
     """Return the list of games to learn."""
     return render_page(
-        request, "learn_list.html", games=shown_games(), poster=poster_of, letters=letters_of, styles=all_styles()
+        request,
+        "learn_list.html",
+        games=shown_games(),
+        poster=poster_of,
+        letters=letters_of,
+        lessons=lessons_of,
+        styles=all_styles(),
     )
+
+
+async def show_credits(request: Request) -> Response:
+    """Return the page about the authors of the printed games, who are not ours."""
+    return render_page(request, "credits.html", games=shown_games())
 
 
 async def learn(request: Request) -> Response:

@@ -10,17 +10,22 @@ from roitelet.engine.game import Game
 
 _NOTES: Final[Mapping[str, Text]] = {
     BEGINNER: (
-        "oublie vite et ne voit pas loin, idéal pour une première partie",
-        "soon forgets and does not see far: for a first game",
+        "oublie vite, ne voit pas loin : idéal pour débuter",
+        "forgets quickly and doesn’t look ahead: good for a first game",
     ),
-    APPRENTICE: ("connaît le jeu, mais oublie ce qui est passé", "knows the game, but forgets what is past"),
+    APPRENTICE: ("connaît le jeu, mais oublie les cartes jouées", "knows the game, but forgets what has been played"),
     AMATEUR: ("joue bien, sans regarder loin", "plays well, without looking far ahead"),
     SKILLED: ("regarde quelques coups plus loin", "looks a few moves ahead"),
-    EXPERT: ("réfléchit avant chaque coup, et se trompe peu", "thinks before each move, and errs little"),
-    MASTER: ("le plus fort de tous les oiseaux", "the strongest of all birds"),
+    EXPERT: ("réfléchit avant chaque coup et se trompe peu", "thinks before each move and rarely goes wrong"),
+    MASTER: ("le plus fort de tous les oiseaux", "the strongest bird of all"),
 }
 
-_OUTSIDE: Final[Text] = ("vient d’ailleurs", "comes from elsewhere")
+_OUTSIDE: Final[Text] = ("oiseau ajouté par l’hébergeur", "added by this server’s owner")
+
+
+def feathers_of(level: str) -> int:
+    """Return the number of feathers of a level; 0 for a character, an external bot or a friend."""
+    return list(LEVELS).index(level) + 1 if level in LEVELS else 0
 
 
 class Level(NamedTuple):

@@ -1,6 +1,5 @@
 """House rules as form fields: how to show and to read them. Handles kinds of options, not single games."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -32,9 +31,10 @@ class OptionField:
 
     name: str
     kind: str
-    """``choice``, ``flag``, ``number``, ``numbers`` or ``subset``."""
+    """``choice`` (also for a flag or a seat), ``number``, ``numbers`` or ``subset``."""
     label: str
-    about: str
+    note: str
+    """What the label and the values do not say; mostly empty."""
     clause: str
     offers: Sequence[Offer] = ()
     """The values of a choice; the words of a number or subset."""
@@ -45,6 +45,10 @@ class OptionField:
     most: int = 0
     changed: bool = False
     """Whether the option differs from the preset."""
+    usual: str = ""
+    """The value of the preset, in words."""
+    differs: str = ""
+    """The value in words that need no label beside them."""
     error: str = ""
 
 
@@ -79,15 +83,13 @@ def read_options(game: Game, form: Form, language: Language) -> tuple[Options, d
 
 def _given(option: Option, form: Form) -> Given | None:
     name = f"o.{option.name}"
-    if isinstance(option, Flag):
-        return "true" if name in form else "false"
     if isinstance(option, Numbers):
         return form.all(name) if name in form else None
     word = form.one(f"{name}.word", NUMBER)
     if word != NUMBER:
         return word
     if isinstance(option, Subset):
-        return form.all(name)
+        return form.all(name) if name in form or f"{name}.word" in form else None
     return form.one(name) if name in form else None
 
 
@@ -108,69 +110,121 @@ def _expected(option: Option, language: Language) -> str:
 
 
 def fields_of(
-    game: Game, base: Options, shown: Mapping[str, Value | Given], errors: Mapping[str, str], language: Language
+    game: Game,
+    base: Options,
+    shown: Mapping[str, Value | Given],
+    errors: Mapping[str, str],
+    language: Language,
+    people: Sequence[str] = (),
 ) -> list[OptionField]:
-    """Return the fields of all options, with the values of ``shown``; ``base`` is the preset to compare with."""
+    """Return the fields of all options, with the values of ``shown``.
+
+    ``base`` is the preset to compare with, ``people`` the names of the players by seat.
+    """
     return [
-        _field(game, option, base, shown.get(option.name, base[option.name]), errors.get(option.name, ""), language)
+        _field(_Drawn(game, option, language, people), base[option.name], shown.get(option.name), errors)
         for option in game.house_rules.options
     ]
 
 
-def _about(option: Option, language: Language) -> str:
-    """Return the description of an option, without the words for the command line."""
-    names = "|".join(map(re.escape, _typed_names(option)))
+@dataclass(frozen=True)
+class _Drawn:
+    """An option to draw as a field."""
+
+    game: Game
+    option: Option
+    language: Language
+    people: Sequence[str]
+
+    def word(self, value: str = "") -> str:
+        return word_of(self.game, self.option.name, self.language, value)
+
+    def offers(self, values: Sequence[str], chosen: Collection[str]) -> list[Offer]:
+        return [Offer(value, self.word(value), value in chosen) for value in values]
+
+    def in_words(self, value: Value | Given) -> str:
+        """Return a value as players say it."""
+        written = ",".join(value) if isinstance(value, list) else self.option.format(value)
+        match self.option:
+            case Flag():
+                return yes_or_no(written == "true", self.language)
+            case Choice():
+                return self.word(written)
+            case Number() if written == self.option.word:
+                return self.word(written)
+            case Number() if self.option.seat and written.isdecimal() and int(written) < len(self.people):
+                return self.people[int(written)]
+            case Numbers():
+                return written.replace(",", " · ")
+            case Subset():
+                known = written in self.option.words
+                return self.word(written) if known else t(self.language, "une liste à vous", "your own list")
+        return written
+
+    def differing(self, value: Value | Given) -> str:
+        """Return a value in words that need no label: a choice says enough, a flag is its label."""
+        if isinstance(self.option, Choice):
+            return self.in_words(value)
+        colon = t(self.language, " : ", ": ")
+        return self.word() if isinstance(self.option, Flag) else f"{self.word()}{colon}{self.in_words(value)}"
+
+
+def yes_or_no(value: bool, language: Language) -> str:
+    """Return the word for a value of a flag."""
+    return t(language, "oui", "yes") if value else t(language, "non", "no")
+
+
+def _note(option: Option, language: Language) -> str:
+    """Return the description of an option; empty if its label and its values say all."""
+    if isinstance(option, (Choice, Subset)) or (isinstance(option, Number) and option.word):
+        return ""
     about = t(language, *option.about)
-    return typeset(re.sub(rf" \((?:{names})\)", "", about) if names else about, language)
+    return "" if about.startswith(t(language, *option.label)) else typeset(about, language)
 
 
-def _typed_names(option: Option) -> Sequence[str]:
-    match option:
-        case Choice():
-            return option.names
-        case Number() if option.word:
-            return [option.word]
-        case Subset():
-            return list(option.words)
-    return ()
-
-
-def _field(
-    game: Game, option: Option, base: Options, shown: Value | Given, error: str, language: Language
-) -> OptionField:
-    name, usual = option.name, base[option.name]
+def _field(drawn: _Drawn, usual: Value, given: Value | Given | None, errors: Mapping[str, str]) -> OptionField:
+    option, language = drawn.option, drawn.language
+    shown: Value | Given = usual if given is None else given
+    error = errors.get(option.name, "")
     field = OptionField(
-        name,
+        option.name,
         type(option).__name__.lower(),
-        word_of(game, name, language),
-        _about(option, language),
+        drawn.word(),
+        _note(option, language),
         option.clause,
         changed=bool(error) or shown not in (usual, option.format(usual)),
+        usual=drawn.in_words(usual),
+        differs=drawn.differing(shown),
         error=error,
     )
-
-    def offers(values: Sequence[str], chosen: Collection[str]) -> list[Offer]:
-        return [Offer(value, word_of(game, name, language, value), value in chosen) for value in values]
-
-    shown_text = str(shown).lower()
+    text = str(shown).lower()
     match option:
         case Choice():
-            return replace(field, offers=offers(option.names, [shown_text]))
+            return replace(field, offers=drawn.offers(option.names, [text]))
         case Flag():
-            return replace(field, offers=[Offer("true", "", shown_text == "true")])
+            words = [Offer(value, yes_or_no(value == "true", language), text == value) for value in ("false", "true")]
+            return replace(field, kind="choice", offers=words)
         case Number():
-            words = offers([option.word], [shown_text]) if option.word else []
-            number = "" if words and words[0].chosen else str(shown)
-            return replace(field, offers=words, number=number, least=option.minimum, most=option.maximum)
+            return _number(drawn, option, field, text)
         case Numbers():
             numbers = [str(item) for item in (shown if isinstance(shown, (tuple, list)) else ())]
             numbers += [""] * (option.length - len(numbers))
-            items = [Offer(text, word_of(game, name, language, str(at)), False) for at, text in enumerate(numbers)]
+            items = [Offer(number, drawn.word(str(at)), False) for at, number in enumerate(numbers)]
             changed = bool(error) or ",".join(numbers) != option.format(usual)
             return replace(field, items=items, changed=changed, least=option.minimum, most=option.maximum)
         case Subset():
-            words = offers(list(option.words), [shown_text])
-            listed = set(shown if isinstance(shown, list) else shown_text.split(","))
+            words = drawn.offers(list(option.words), [text])
+            listed = set(shown if isinstance(shown, list) else text.split(","))
             held = next((option.words[word.value] for word in words if word.chosen), listed)
-            return replace(field, offers=words, items=offers(option.names, held))
+            return replace(field, offers=words, items=drawn.offers(option.names, held))
     raise TypeError(f"no field for {type(option).__name__}")
+
+
+def _number(drawn: _Drawn, option: Number, field: OptionField, text: str) -> OptionField:
+    """Return the field of a number, or of a seat: players are called by name."""
+    words = drawn.offers([option.word], [text]) if option.word else []
+    if option.seat and drawn.people:
+        people = [Offer(str(seat), name, text == str(seat)) for seat, name in enumerate(drawn.people)]
+        return replace(field, kind="choice", offers=[*words, *people])
+    number = "" if words and words[0].chosen else text
+    return replace(field, offers=words, number=number, least=option.minimum, most=option.maximum)

@@ -11,13 +11,13 @@ from starlette.responses import HTMLResponse
 from roitelet.base.html import Html
 from roitelet.base.language import t
 from roitelet.base.typography import set_spaces
-from roitelet.kit.parts import drawing, head
+from roitelet.kit.parts import drawing, feathers, head
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
 from roitelet.web.net.responses import LANGUAGE_COOKIE
 from roitelet.web.net.static import static
 from roitelet.web.pages.previews import preview_tags
-from roitelet.web.pages.reader import in_language, reader_of
 from roitelet.web.session.preferences import USUAL, keep
+from roitelet.web.session.reader import in_language, reader_of
 from roitelet.web.table.data_blocks import data_block
 
 
@@ -33,7 +33,14 @@ def environment() -> Environment:
         finalize=_finish,
         auto_reload=False,
     )
-    made.globals |= {"bird_names": BIRD_NAMES, "birds": BIRDS, "drawing": drawing, "head": head, "static": static}
+    made.globals |= {
+        "bird_names": BIRD_NAMES,
+        "birds": BIRDS,
+        "drawing": drawing,
+        "feathers": feathers,
+        "head": head,
+        "static": static,
+    }
     return made
 
 

@@ -54,11 +54,7 @@ class Metrics:
         self.tables.set_function(lambda: len(hub.tables))
         self.callers.set_function(lambda: len(callers))
         callers.turned_away = lambda why: self.turned_away.labels(why).inc()
-        hub.observe = self.observe
-
-    def observe(self, what: str, seconds: float) -> None:
-        """Note how long an operation took."""
-        (self.append_seconds if what == "append" else self.bot_seconds).observe(seconds)
+        hub.note_append, hub.note_thought = self.append_seconds.observe, self.bot_seconds.observe
 
     def page(self) -> bytes:
         """Return all metrics as text."""

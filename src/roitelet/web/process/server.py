@@ -109,7 +109,7 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
 add_catalogue(
     {
         "server.workers": (
-            "{workers} processus ne peuvent se partager qu'une base PostgreSQL (postgresql://…)",
+            "pour {workers} processus, il faut une base PostgreSQL (postgresql://…)",
             "{workers} processes can only share a PostgreSQL database (postgresql://…)",
         ),
     }

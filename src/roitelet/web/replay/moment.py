@@ -9,7 +9,7 @@ from roitelet.base.actors import SPECTATOR
 from roitelet.base.language import Language, Message
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import gather
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
 from roitelet.tables.files.playback import Playback
 
 OPEN = "all"
@@ -194,19 +194,28 @@ class Asked:
 
 
 def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Playback | None = None) -> Moment:
-    """Return the moment in a query, with numbers clamped to their bounds.
+    """Return the moment in a query, with numbers clamped to their bounds; by default the viewer's first decision.
 
     The ``running`` game allows only the ``usual`` viewer.
     """
     number = _bounded(asked.game, 0, len(games) - 1, len(games) - 1)
-    at = _bounded(asked.at, 0, len(games[number].moves), min(1, len(games[number].moves)))
+    viewers = [OPEN, *(str(seat) for seat in range(len(games[number].names)))]
+    viewer = asked.viewer if asked.viewer in viewers else usual
+    first = 0 if asked.at else _first_decision(games[number], usual if viewer == OPEN else viewer)
+    at = _bounded(asked.at, 0, len(games[number].moves), first)
     if (version := _bounded(asked.version, 0, 2**31, -1)) >= 0:
         number, at = _at_version(games, version)
     play = games[number]
     if play is running:
         return Moment(play, number, at, PUBLIC if usual == OPEN else usual, running=True)
-    viewers = [OPEN, *(str(seat) for seat in range(len(play.names)))]
-    return Moment(play, number, at, asked.viewer if asked.viewer in viewers else usual)
+    return Moment(play, number, at, viewer)
+
+
+def _first_decision(play: Playback, viewer: str) -> int:
+    """Return the first moment at which a seat, or any seat, has a choice; of a game without one, its first move."""
+    seats = {int(viewer)} if viewer.isdecimal() else set(range(len(play.names)))
+    moments = (at for at, each in enumerate(play.positions) if each.actor in seats and len(each.legal()) > 1)
+    return next(moments, min(1, len(play.moves)))
 
 
 def _at_version(games: Sequence[Playback], version: int) -> tuple[int, int]:

@@ -11,9 +11,10 @@ from starlette.responses import Response
 from roitelet.base.html import EMPTY, Html, tag
 from roitelet.base.language import Language, add_catalogue, say, t
 from roitelet.bots import AMATEUR
+from roitelet.kit.endings.game_end import draw_end
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.page import hand_class, seats
-from roitelet.kit.page_context import Surroundings
+from roitelet.kit.page_context import AfterGame, Surroundings
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
@@ -53,6 +54,7 @@ async def replay(request: Request) -> Response:
         told=lambda sentence: layout.told(sentence, language),
         styles=own_styles(game.info.id),
         moment=moment,
+        own=usual,
         cloth=_drawn(moment, layout, language),
         hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
         scores=layout.scores(_scene(moment, language)),
@@ -145,7 +147,10 @@ def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
 
 def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
     """Return the result of the deal or game for the side panel; empty if neither is over."""
-    return layout.result(_scene(moment, language)) if moment.position.settled or moment.position.over else EMPTY
+    scene = _scene(moment, language)
+    if moment.position.over:
+        return draw_end(scene, layout.ending(scene), AfterGame(True))
+    return layout.result(scene) if moment.position.settled else EMPTY
 
 
 def _hand(layout: Layout, scene: Scene) -> Html:

@@ -44,26 +44,30 @@ LOOKS: Final = (
     ),
     Preference(
         "tempo",
-        ("Mouvement", "Motion"),
-        {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucun", "none")},
+        ("Animations", "Animations"),
+        {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucune", "off")},
     ),
 )
 SOUNDS: Final = (
-    Preference("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucun", "none")}),
+    Preference("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucune", "off")}),
     Preference("sound-turn", ("À mon tour", "My turn"), ON_OFF),
     Preference("sound-card", ("Une carte", "A card"), ON_OFF),
+    Preference("sound-deal", ("La donne", "The deal"), ON_OFF),
+    Preference("sound-trick", ("Un pli", "A trick"), ON_OFF),
     Preference("sound-box", ("Des jetons", "Chips"), ON_OFF),
     Preference("sound-conflict", ("Un conflit", "A conflict"), ON_OFF),
+    Preference("sound-win", ("Une victoire", "A win"), ON_OFF),
 )
 HABITS: Final = (
     Preference(
         "sort",
         ("Ranger ma main", "Sort my hand"),
         {
+            "game": ("selon le jeu", "as suits the game"),
             "suit": ("par couleur", "by suit"),
             "rank": ("par valeur", "by rank"),
-            "own": ("à la main", "by hand"),
-            "dealt": ("comme donnée", "as dealt"),
+            "own": ("dans mon ordre", "in my own order"),
+            "dealt": ("comme reçue", "as dealt"),
         },
     ),
     Preference(
@@ -82,8 +86,8 @@ HABITS: Final = (
     ),
     Preference(
         "insist",
-        ("Une seule réponse possible", "Only one possible answer"),
-        {"": ("le serveur la donne", "the server gives it"), "1": ("me demander quand même", "ask me all the same")},
+        ("Un seul coup possible", "When there is only one move"),
+        {"": ("il est joué pour moi", "play it for me"), "1": ("me le laisser jouer", "ask me anyway")},
     ),
     Preference(
         "signal",

@@ -12,7 +12,7 @@ from roitelet.kit.study_page import CoachBubble, Way
 from roitelet.learning.lesson import CoachText
 from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
 from roitelet.learning.plain_text import plain_words
-from roitelet.web.pages.reader import Reader
+from roitelet.web.session.reader import Reader
 from roitelet.web.study.lesson_address import address_of
 from roitelet.web.study.lesson_request import AGAIN, LessonMoment
 from roitelet.web.study.response import drawn_words

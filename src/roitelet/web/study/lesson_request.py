@@ -12,6 +12,8 @@ from roitelet.web.study.lesson_address import read_place
 
 AGAIN: Final = "again"
 """Query field after a failed try; an arrow then shows the move."""
+TAPPED: Final = "tapped"
+"""Query field with a card tapped after the step before: it is played if it is an answer to this step."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,9 @@ def moment_of(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
     before = len(place.study.moves)
     if "action" in query and place.here.wants_move:
         return _after_move(place, query["action"], before, helped)
+    tapped = query.get(TAPPED, "")
+    if tapped and place.here.wants_move and place.judge(tapped).outcome in {"right", "more"}:
+        return _after_move(place, tapped, before, helped)
     if "answer" in query:
         number = query["answer"]
         if not (number.isdecimal() and len(number) == 1 and int(number) < len(place.here.choices)):

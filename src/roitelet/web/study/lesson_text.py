@@ -10,15 +10,15 @@ from roitelet.base.language import as_sentence
 from roitelet.engine.game import Game
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.plain_text import named, plain_words
-from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.session.reader import reader_of
 from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
 from roitelet.web.study.lesson_address import fields_of
 from roitelet.web.study.lesson_request import AGAIN, moment_of
 from roitelet.web.study.lessons import following, lesson_of
 from roitelet.web.study.response import scene_of
-from roitelet.web.table.table_text import table_text
-from roitelet.web.table.typed_moves import read_move
+from roitelet.web.table.text.table_text import table_text
+from roitelet.web.table.text.typed_moves import read_move
 
 
 async def lesson_text(request: Request) -> Response:

@@ -13,7 +13,7 @@ from roitelet.learning.lesson_parser import find_lesson, lessons_of
 from roitelet.learning.lesson_progress import start_at
 from roitelet.web.net.responses import problem
 from roitelet.web.pages.games import game_of
-from roitelet.web.pages.reader import Reader, reader_of
+from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
 from roitelet.web.study.lesson_address import address_of, fields_of
 from roitelet.web.study.lesson_request import AGAIN, LessonMoment, moment_of
@@ -36,7 +36,7 @@ async def lesson(request: Request) -> Response:
         return _end(request, game, found)
     moment = moment_of(request.query_params, found)
     page = page_of(request, game, moment)
-    return show_study(request, moment.study, page, since=moment.since)
+    return show_study(request, moment.study, page, kind="lesson", since=moment.since)
 
 
 def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
@@ -82,10 +82,16 @@ def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
 
 
 def following(game: Game, lesson: Lesson) -> Lesson | None:
-    """Return the lesson after this one."""
-    every = lessons_of(game.info.id)
-    number = every.index(lesson) + 1
-    return every[number] if number < len(every) else None
+    """Return the lesson after this one, without optional ones."""
+    return next(
+        (after for after in lessons_of(game.info.id) if after.number > lesson.number and not after.optional), None
+    )
+
+
+def besides(game: Game, lesson: Lesson) -> Lesson | None:
+    """Return the optional lesson just after this one."""
+    after = (after for after in lessons_of(game.info.id) if after.number == lesson.number + 1 and after.optional)
+    return next(after, None)
 
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
@@ -109,6 +115,10 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
         words = t(language, "Jouer une vraie partie", "Play a real game")
         play = Way(words, f"/games/{game.info.id}/first", main=True, post=True)
         ways = [play, Way(t(language, "Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
+    if optional := besides(game, lesson):
+        words = t(language, *optional.title)
+        more = t(language, f"Pour en savoir plus : {words}", f"To know more: {words}")
+        ways.append(Way(more, optional.name))
     ways.append(Way(t(language, "Refaire", "Again"), "?"))
     page = StudyPage(
         title=t(language, *lesson.title),

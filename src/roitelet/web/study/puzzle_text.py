@@ -6,13 +6,13 @@ from starlette.responses import Response
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import as_sentence
 from roitelet.learning.puzzle_session import compared
-from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.session.reader import reader_of
 from roitelet.web.study.puzzle_address import attempt_of
 from roitelet.web.study.puzzles import PuzzlePage, puzzle_of
 from roitelet.web.study.response import scene_of
-from roitelet.web.table.table_text import table_text
-from roitelet.web.table.typed_moves import read_move
+from roitelet.web.table.text.table_text import table_text
+from roitelet.web.table.text.typed_moves import read_move
 from roitelet.web.table.why_html import choice_lines
 
 

@@ -22,7 +22,7 @@ from roitelet.learning.puzzle import Puzzle, find_puzzle, themes_of
 from roitelet.learning.puzzle_session import chosen, compared, remarks
 from roitelet.web.net.responses import problem
 from roitelet.web.pages.games import game_of
-from roitelet.web.pages.reader import Reader, reader_of
+from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.study.puzzle_address import Attempt, attempt_of
 from roitelet.web.study.response import scene_of, show_study
 from roitelet.web.table.why_html import draw_choices
@@ -94,7 +94,10 @@ class PuzzlePage:
         ways = [] if attempt.nudged else [Way(t(language, "Un coup de pouce", "A nudge"), attempt.here(nudge="1"))]
         if attempt.tried or attempt.nudged:
             ways.append(Way(t(language, "Voir la réponse", "See the answer"), attempt.here(answer="1")))
-        lead, task = t(language, "À vous :", "Your turn:"), text(t(language, "lequel ?", "which one?"))
+        lead, task = (
+            t(language, "À vous :", "Your turn:"),
+            text(t(language, "quel est le bon coup ?", "which is the right move?")),
+        )
         if attempt.error is not None:
             clause = attempt.error.clause
             rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""

@@ -22,8 +22,8 @@ from roitelet.learning.plain_text import MARKED, named
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
 from roitelet.web.pages.previews import preview_tags
-from roitelet.web.pages.reader import Reader, reader_of
 from roitelet.web.session.preferences import keep
+from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.table.shell import WORDS, announcements, document, head, sheets
 
 CONNECTION: Final = "study.js"
@@ -50,14 +50,16 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
 
 
 def show_study(
-    request: Request, study: Study, page: StudyPage, *, since: int | None = None, status: int = 200
+    request: Request, study: Study, page: StudyPage, *, kind: str = "", since: int | None = None, status: int = 200
 ) -> Response:
-    """Return the response for a study; ``since`` is the first move new to the reader."""
+    """Return the response for a study; ``kind`` is a CSS class, ``since`` the first move new to the reader."""
     reader = reader_of(request)
     scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
     layout = layout_of(study.game)
     news = study.log(reader.language, since) if since is not None else []
-    return respond(request, study.game, study_parts(scene, layout, page), page.title, lines=news, status=status)
+    return respond(
+        request, study.game, study_parts(scene, layout, page), page.title, kind=kind, lines=news, status=status
+    )
 
 
 def respond(

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.advice.hint import Advice, advise
+from roitelet.advice.hint_details import why_of
 from roitelet.advice.time_limit import until
-from roitelet.advice.why import why_of
 from roitelet.base.numbers import tie
 from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.tables.refusals import refuse, refuse_turn
@@ -44,7 +44,7 @@ async def hint(request: Request) -> Response:
     context.guard.hints.take(session.id)
     bots = context.hub.bots
     work = partial(advise, view.known, len(table.active_game.moves), spare=until(PATIENCE))
-    found = await bots.advise(bots.payer(session.id), work)
+    found = await bots.advise(session.id, work)
     return json_response(_written(found, view))
 
 
@@ -52,10 +52,11 @@ def _written(found: Advice, view: TableView) -> dict[str, object]:
     """Return advice for a page: the move, the sentence, and the « Pourquoi ? » panel if there is one."""
     table, language, why = view.table, view.language, why_of(found)
     words = table.game.words
+    sentence = tie(found.reason.sentence.render(language, table.names), language)
     return {
         "changed": table.changed,
         "action": words.format_action(found.best),
         "label": words.label(found.best, language),
-        "sentence": tie(found.reason.sentence.render(language, table.names), language),
-        "why": str(draw_why(why, table.game, scene_of(view))) if why else "",
+        "sentence": sentence,
+        "why": str(draw_why(sentence, why, table.game, scene_of(view))) if why else "",
     }

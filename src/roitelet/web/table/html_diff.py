@@ -39,10 +39,12 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
     """Return the changes from one list to another. Pages change in place: look for each part near its old place."""
     made: list[HtmlEdit] = []
     run: list[int] | None = None
-    place, end, new = 0, len(before), 0
+    place = new = 0
     for part in now:
-        found = place if place < end and before[place] == part else _find(before, part, place + 1, place + NEAR + new)
-        if found < 0:
+        try:
+            # comparing texts of different lengths is free; looking one up in a dict hashes all of it
+            found = before.index(part, place, place + NEAR + new)
+        except ValueError:
             run = None
             new += 1
             made.append(str(part))
@@ -55,15 +57,6 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
             made.append(run)
         place = found + 1
     return made
-
-
-def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
-    """Return the index of a part, or -1."""
-    # comparing texts of different lengths is free; looking one up in a dict hashes all of it
-    for place in range(first, min(end, len(before))):
-        if before[place] == part:
-            return place
-    return -1
 
 
 def put_together(before: Sequence[str], made: Iterable[HtmlEdit]) -> list[str]:

@@ -1,27 +1,28 @@
 """The lobby: the seats, and ways to invite others. All controls are plain forms; the script only saves a reload."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import segno
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
-from roitelet.base.language import add_catalogue, say, t
+from roitelet.base.language import add_catalogue, capital, say, t
 from roitelet.bots.levels import AMATEUR
+from roitelet.engine.game import Game
 from roitelet.kit.page import brand, preparing
 from roitelet.kit.page_context import Surroundings
-from roitelet.kit.parts import drawing, head, hidden_words, moon, panel
-from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS, bird_of
+from roitelet.kit.parts import drawing, feathers, head, moon
+from roitelet.kit.pictures.birds import bird_of
 from roitelet.kit.prompts import command, command_form
 from roitelet.tables.bots.compile_job import preparation
-from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.live.invite_codes import live_code
 from roitelet.tables.live.steady_clock import milliseconds
-from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import TableSeat
+from roitelet.tables.table import TEMPO
 from roitelet.tables.views.table_view import TableView
-from roitelet.web.pages.levels import Level, label_of, levels_of
+from roitelet.web.pages.levels import Level, feathers_of, label_of, levels_of
 from roitelet.web.pages.option_fields import preset_name
+from roitelet.web.table.name_card import name_card
 from roitelet.web.table.viewer import Visitor
 
 PACES: dict[str, tuple[str, str]] = {
@@ -31,6 +32,8 @@ PACES: dict[str, tuple[str, str]] = {
     "instant": ("immédiat", "instant"),
 }
 assert PACES.keys() == TEMPO.keys()
+MANY = 5
+"""Seats up to which the rows of a phone are high."""
 HINTS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), True: ("avec indices", "with hints")}
 """Whether people may ask for hints at a table with others; alone they always may."""
 
@@ -53,17 +56,14 @@ class _Lobby:
         plan = tag(
             "main",
             tag("h1", self.around.title),
-            tag("p", self._rules(), class_="rules"),
-            self._introduction() if seated else self._sit(),
+            self._terms() if hosting else tag("p", self._rules(), class_="rules"),
             self._seats(),
-            self._start() if hosting else self._wait() if seated else EMPTY,
+            self._introduction() if seated else self._sit(),
             class_="lobby-plan",
             id="cloth",
         )
-        side = tag(
-            "aside", self._invitation(self.visitor.link), self._terms() if hosting else EMPTY, class_="side", id="side"
-        )
-        return join([self._bar(), plan, side])
+        side = tag("aside", self._invitation(self.visitor.link), class_="side", id="side")
+        return join([self._bar(), plan, side, self._foot()])
 
     def _bar(self) -> Html:
         language = self.view.language
@@ -93,37 +93,54 @@ class _Lobby:
 
     # --- seats ---
 
+    @property
+    def _free(self) -> int:
+        return sum(place.free for place in self.view.table.seating.places)
+
     def _seats(self) -> Html:
-        rows = [self._seat(seat, place) for seat, place in enumerate(self.view.table.seating.places)]
-        return tag("ol", *rows, class_="places", id="places", aria_label=t(self.view.language, "Places", "Seats"))
+        places = self.view.table.seating.places
+        rows = [self._seat(seat, place) for seat, place in enumerate(places)]
+        label = t(self.view.language, "Places", "Seats")
+        return tag("ol", *rows, class_=classes("places", many=len(places) > MANY), id="places", aria_label=label)
 
     def _seat(self, seat: int, place: TableSeat) -> Html:
         key = f"place-{seat}"
         if place.free:
-            avatar = tag("span", "+", class_="avatar free", aria_hidden="true")
-            who = tag("span", t(self.view.language, "place libre", "free seat"), class_="name free")
-            bot = self._bot_form(seat) if self.view.hosting else EMPTY
-            return tag("li", avatar, who, bot, class_="lobby-place", data_key=key)
-        robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
+            return self._free_seat(seat, key)
         own = place.player is not None and place.player == self.view.player
+        level = place.bot or ""
         return tag(
             "li",
-            tag("span", head(bird_of(place.bird, seat)), robot, class_="avatar"),
+            tag("span", head(bird_of(place.bird, seat)), class_="avatar"),
             tag("span", place.name, class_="name"),
-            tag("span", ", ".join(self._marks(place)), class_="status"),
+            tag(
+                "span",
+                feathers(feathers_of(level)) if feathers_of(level) else EMPTY,
+                self._marks(place),
+                class_="status",
+            ),
             self._preparation(place),
-            self._remove(seat, place),
+            self._rename(place) if own else self._remove(seat, place),
             class_=classes("lobby-place", away=place.away is not None, own=own),
             data_key=key,
             data_who=place.alias,
         )
+
+    def _free_seat(self, seat: int, key: str) -> Html:
+        language = self.view.language
+        yours = self.view.seat is None and seat == self.view.table.seating.first_free()
+        words = t(language, "votre place", "your seat") if yours else t(language, "place libre", "free seat")
+        avatar = tag("span", str(seat + 1), class_="avatar free", aria_hidden="true")
+        who = tag("span", words, class_="name free")
+        bot = self._bots(seat) if self.view.hosting else EMPTY
+        return tag("li", avatar, who, bot, class_=classes("lobby-place vacant", yours=yours), data_key=key)
 
     def _preparation(self, place: TableSeat) -> Html:
         """Return the progress of a bot that is still being prepared."""
         progress = preparation(self.view.table.game, place.bot)
         return EMPTY if progress is None else preparing(*progress, self.view.language)
 
-    def _marks(self, place: TableSeat) -> list[str]:
+    def _marks(self, place: TableSeat) -> str:
         marks = []
         if place.bot:
             marks.append(label_of(self.view.table.game, place.bot, self.view.language))
@@ -133,7 +150,9 @@ class _Lobby:
             marks.append(t(self.view.language, "hôte", "host"))
         if place.away is not None:
             marks.append(t(self.view.language, "hors ligne", "away"))
-        return marks
+        elif place.player is not None and not marks:
+            marks.append(t(self.view.language, "est là", "is here"))
+        return ", ".join(marks)
 
     def _remove(self, seat: int, place: TableSeat) -> Html:
         if not self.view.hosting or place.player == self.view.table.seating.host:
@@ -141,132 +160,167 @@ class _Lobby:
         words = t(self.view.language, "Libérer la place", "Free this seat")
         return command(self.around, "remove", words, picture="i-close", title=place.name, seat=str(seat))
 
-    def _bot_form(self, seat: int) -> Html:
-        game = self.view.table.game
-        levels = [
-            tag("option", self._level(level), value=level.id, selected=level.id == AMATEUR, title=level.note)
-            for level in levels_of(game, self.view.language, self.visitor.outside(game))
-        ]
-        words = t(self.view.language, "Asseoir un oiseau", "Add a bird")
-        return command_form(
+    def _bots(self, seat: int) -> Html:
+        """Return the button for a bird in a free seat, and the sheet with the levels to choose from."""
+        language, game, sheet = self.view.language, self.view.table.game, f"bird-{seat}"
+        opens = tag(
+            "button",
+            drawing("i-plus"),
+            " ",
+            t(language, "Un oiseau", "A bird"),
+            type="button",
+            class_="b",
+            popovertarget=sheet,
+        )
+        levels = [self._level(level) for level in levels_of(game, language, self.visitor.outside(game))]
+        close = tag(
+            "button",
+            drawing("i-close"),
+            type="button",
+            class_="b b-icon b-bare",
+            popovertarget=sheet,
+            popovertargetaction="hide",
+            aria_label=t(language, "Fermer", "Close"),
+        )
+        title = tag("h3", t(language, "Quel oiseau ?", "Which bird?"), id=f"{sheet}-h")
+        form = command_form(
             self.around.address,
             "fill",
-            tag("select", *levels, name="bot", aria_label=t(self.view.language, "Niveau de l’oiseau", "Bird level")),
             tag("input", type="hidden", name="seat", value=seat),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.fill{seat}"),
-            tag("button", drawing("i-robot"), " ", words, type="submit", class_="b"),
-            class_="command add-bot",
+            tag("div", *levels, class_="level-list"),
+            class_="add-bot",
+        )
+        heading = tag("header", tag("span"), title, close)
+        return opens + tag(
+            "div",
+            heading,
+            form,
+            popover="auto",
+            id=sheet,
+            class_="seat-sheet",
+            role="group",
+            aria_labelledby=f"{sheet}-h",
         )
 
-    def _level(self, level: Level) -> str:
-        progress = preparation(self.view.table.game, level.id)
-        return f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if progress else level.name
+    def _level(self, level: Level) -> Html:
+        progress, count = preparation(self.view.table.game, level.id), feathers_of(level.id)
+        name = f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if progress else level.name
+        words = tag("span", tag("b", capital(name)), tag("small", level.note))
+        shown = (feathers(count), words) if count else (words,)
+        return tag("button", *shown, name="bot", value=level.id, class_=classes("level", plain=not count))
+
+    # --- the reader's own name and bird ---
 
     def _sit(self) -> Html:
+        if not self._free:
+            return EMPTY
+        bird = self.view.table.seating.free_bird(self.visitor.bird)
+        note = t(
+            self.view.language,
+            "Sans compte. Le surnom reste dans ce navigateur.",
+            "No account. The nickname stays in this browser.",
+        )
+        return self._card("sit", self.visitor.name, bird, EMPTY) + tag("p", note, class_="f-note")
+
+    def _introduction(self) -> Html:
+        """Return the form for nickname and bird: in view for new guests, in a sheet for others."""
+        assert self.view.seat is not None
+        language, place = self.view.language, self.view.table.seating.places[self.view.seat]
+        if place.unnamed:
+            keep = tag("button", t(language, "C’est moi", "That’s me"), type="submit", class_="b")
+            return self._card("introduce", "", place.bird, keep)
+        keep = tag("button", t(language, "Garder", "Keep"), type="submit", class_="b b-solid")
+        card = self._card("introduce", place.name, place.bird, keep)
+        return tag("div", card, popover="auto", id="who-am-i", class_="seat-sheet")
+
+    def _rename(self, place: TableSeat) -> Html:
+        """Return the button that opens the sheet for nickname and bird."""
+        if place.unnamed:
+            return EMPTY
+        words = t(self.view.language, "Changer de surnom ou d’oiseau", "Change nickname or bird")
+        return tag(
+            "button",
+            drawing("i-pen"),
+            type="button",
+            class_="b b-icon b-bare",
+            popovertarget="who-am-i",
+            aria_label=words,
+            title=words,
+        )
+
+    def _card(self, kind: str, name: str, bird: str, button: Html) -> Html:
+        places = self.view.table.seating.places
+        taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
+        return name_card(self.around, self.view.language, kind, name, bird, taken, button)
+
+    # --- what can be done ---
+
+    def _foot(self) -> Html:
+        """Return the one thing to do now, which stays in view."""
         language = self.view.language
-        if self.view.table.seating.first_free() is None:
-            hint = t(
+        if self.view.hosting:
+            shown = self._start()
+        elif self.view.seat is not None:
+            host = next(
+                place.name for place in self.view.table.seating.places if place.player == self.view.table.seating.host
+            )
+            words = t(
+                language,
+                f"Vous êtes à table. {host} lance la partie.",
+                f"You are at the table. {host} starts the game.",
+            )
+            shown = tag("p", words, class_="prompt waiting", role="status")
+        elif self._free:
+            words = t(language, "M’asseoir", "Sit down")
+            shown = tag("button", words, type="submit", form="sit-form", class_="b b-play")
+        else:
+            words = t(
                 language,
                 "Toutes les places sont prises : vous regarderez la partie.",
                 "All seats are taken: you will watch the game.",
             )
-            return tag("p", hint, class_="prompt waiting")
-        bird = self.view.table.seating.free_bird(self.visitor.bird)
-        return self._card("sit", self.visitor.name, bird, t(language, "S’asseoir", "Sit down"))
-
-    def _introduction(self) -> Html:
-        """Return the form for nickname and bird: shown to new guests, folded away for others."""
-        assert self.view.seat is not None
-        place = self.view.table.seating.places[self.view.seat]
-        if place.unnamed:
-            return self._card("introduce", "", place.bird, t(self.view.language, "C’est moi", "That’s me"))
-        words = t(self.view.language, "Changer de surnom ou d’oiseau", "Change nickname or bird")
-        card = self._card("introduce", place.name, place.bird, t(self.view.language, "Garder", "Keep"))
-        return tag("details", tag("summary", words), card, class_="who-am-i", id="who-am-i")
-
-    def _card(self, kind: str, name: str, bird: str, words: str) -> Html:
-        """Return a form for nickname and bird; sending it reloads the page, to set the cookies."""
-        label = t(self.view.language, "Votre surnom", "Your nickname")
-        field = tag(
-            "input",
-            name="name",
-            required=True,
-            maxlength=LONGEST_NAME,
-            autocomplete="nickname",
-            id="nickname",
-            value=name or None,
-        )
-        return command_form(
-            self.around.address,
-            kind,
-            tag("label", label, for_="nickname"),
-            field,
-            self._birds(bird),
-            tag("input", type="hidden", name="id", value=f"{self.around.command}.{kind}"),
-            tag("button", words, type="submit", class_="b b-play" if kind == "sit" or not name else "b"),
-            class_="command introduction",
-            data_do=None,
-        )
-
-    def _birds(self, chosen: str) -> Html:
-        """Return the eight birds to choose from; taken ones are disabled."""
-        places = self.view.table.seating.places
-        taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
-        items = []
-        for bird in BIRDS:
-            called, owner = t(self.view.language, *BIRD_NAMES[bird]), taken.get(bird)
-            if owner:
-                called = t(self.view.language, f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
-            checked, disabled = bird == chosen, owner is not None
-            field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
-            items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird-choice"))
-        return tag(
-            "fieldset", tag("legend", t(self.view.language, "Votre oiseau", "Your bird")), *items, class_="birds"
-        )
-
-    # --- what can be done ---
+            shown = tag("p", words, class_="prompt waiting")
+        return tag("footer", shown, class_="lobby-foot", id="start")
 
     def _start(self) -> Html:
-        language = self.view.language
-        free = sum(place.free for place in self.view.table.seating.places)
+        """Return the buttons of the host: the invitation while nobody else is there, then the start."""
+        language, free = self.view.language, self._free
         if not free:
-            return tag(
-                "div", command(self.around, "start", t(language, "Commencer", "Start"), main=True), class_="start"
-            )
-        hint = say("lobby.free", count=free).render(self.view.language)
-        words = t(language, "Compléter avec des oiseaux", "Fill the table with birds")
-        fill = command(self.around, "fill", words, picture="i-robot", main=True, bot="amateur")
-        return tag("div", tag("p", hint), fill, class_="start")
-
-    def _wait(self) -> Html:
-        hint = t(
-            self.view.language,
-            "L’hôte lance la partie quand tout le monde est là.",
-            "The host starts when everyone is here.",
-        )
-        return tag("p", hint, class_="prompt waiting", role="status")
+            ready = tag("p", t(language, "Tout le monde est là.", "Everyone is here."))
+            return ready + command(self.around, "start", t(language, "Commencer", "Start"), main=True)
+        places = self.view.table.seating.places
+        alone = len(places) - free == 1
+        words = say("lobby.with_birds", count=free).render(language)
+        start = command(self.around, "start", words, main=not alone, bot=AMATEUR)
+        hint = say("lobby.free", count=free).render(language)
+        if not alone:
+            return tag("p", hint) + start
+        copy = t(language, "Copier l’invitation", "Copy the invitation")
+        invite = tag("button", drawing("i-link"), " ", copy, type="button", class_="b b-play", data_copy="link")
+        return tag("p", hint) + start + self._share("b b-play") + invite
 
     def _invitation(self, link: str) -> Html:
         language = self.view.language
         field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=t(language, "Lien", "Link"))
-        words = t(language, "Copier le lien", "Copy the link")
-        copy = tag("button", drawing("i-link"), " ", words, type="button", class_="b b-solid", data_copy="link")
+        words = t(language, "Copier", "Copy")
+        copy = tag("button", drawing("i-link"), " ", words, type="button", class_="b", data_copy="link")
         hint = t(
             language,
-            "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
+            "Toute personne qui ouvre ce lien peut prendre place, sans compte.",
             "Anyone with this link can take a seat. No account needed.",
         )
-        share = self._share(link)
-        content = (tag("p", hint), field, share, copy, self._spoken_code(), _picture(link))
-        return panel(t(language, "Inviter", "Invite"), *content, class_="invitation", id_="invitation")
+        aloud = tag("div", tag("h2", t(language, "Inviter", "Invite")), self._spoken_code(), class_="aloud")
+        row = tag("div", field, copy, class_="link-row")
+        return tag("section", _picture(link), aloud, row, tag("p", hint), class_="panel invitation", id="invitation")
 
-    def _share(self, link: str) -> Html:
+    def _share(self, class_: str) -> Html:
         """Return the button to share the link, which the script shows if the device supports sharing."""
         language, name = self.view.language, self.around.title
         invitation = t(language, f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
-        words = t(language, "Envoyer le lien", "Send the link")
-        given = {"data_share": link, "data_title": f"Roitelet · {name}", "data_text": invitation}
-        return tag("button", drawing("i-share"), " ", words, type="button", class_="b b-solid", hidden=True, **given)
+        words = t(language, "Envoyer l’invitation", "Send the invitation")
+        shared = {"data_share": self.visitor.link, "data_title": f"Roitelet · {name}", "data_text": invitation}
+        return tag("button", drawing("i-share"), " ", words, type="button", class_=class_, hidden=True, **shared)
 
     def _spoken_code(self) -> Html:
         """Return a code to read aloud, or the button to get one."""
@@ -279,22 +333,21 @@ class _Lobby:
         word, _, digits = code.partition("-")
         hint = t(
             language,
-            "À taper sur la page d’accueil, pendant une demi-heure.",
-            "Type it on the home page, within half an hour.",
+            "à dire à voix haute, pour la page d’accueil, pendant une demi-heure",
+            "to say aloud, for the home page, within half an hour",
         )
-        shown = tag("b", f"{word} {digits}", class_="num")
-        return tag(
-            "p", tag("span", t(language, "Code à dire", "Code to read out")), shown, tag("small", hint), class_="aloud"
-        )
+        return tag("p", tag("b", f"{word} {digits}", class_="num"), tag("small", hint))
 
     def _terms(self) -> Html:
+        """Return the rules of the table; the host can open them and change them."""
         language, table = self.view.language, self.view.table
         rules = table.game.house_rules
         nearest, _ = rules.nearest(table.options)
-        language = self.view.language
+        possible = possible_presets(table.game, table.terms.seats)
         presets = [
             tag("option", preset_name(table.game, name, language), value=name, selected=name == nearest)
             for name in rules.presets
+            if name in possible or name == nearest
         ]
         paces = [
             tag("option", t(language, *words), value=pace, selected=pace == table.terms.pace)
@@ -309,15 +362,28 @@ class _Lobby:
             "agree",
             tag("label", t(language, "Règles", "Rules"), " ", tag("select", *presets, name="preset")),
             tag("label", t(language, "Rythme des oiseaux", "Bird speed"), " ", tag("select", *paces, name="pace")),
-            tag("label", t(language, "Entre joueurs", "Among players"), " ", tag("select", *hints, name="advice")),
+            tag("label", t(language, "Entre joueurs", "Hints"), " ", tag("select", *hints, name="advice")),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.agree"),
             tag("button", t(language, "Appliquer", "Apply"), type="submit", class_="b"),
             class_="command agree",
         )
-        return panel(t(language, "Règles de la table", "House rules"), form)
+        change = tag("span", t(language, "Changer", "Change"), class_="change")
+        return tag("details", tag("summary", self._rules(), " ", change), form, class_="rules", id="terms")
 
 
-add_catalogue({"lobby.free": ("Il reste {count:place libre|places libres}.", "{count:seat is|seats are} still free.")})
+@cache
+def possible_presets(game: Game, seats: int) -> frozenset[str]:
+    """Return the presets that this number of players can play."""
+    rules = game.house_rules
+    return frozenset(name for name in rules.presets if seats in game.possible_seats(rules.resolve(name)))
+
+
+add_catalogue(
+    {
+        "lobby.free": ("Il reste {count:place libre|places libres}.", "{count:seat is|seats are} still free."),
+        "lobby.with_birds": ("Commencer avec {count:oiseau|oiseaux}", "Start with {count:bird|birds}"),
+    }
+)
 
 
 def _tool(picture: str, opens: str, words: str) -> Html:

@@ -6,7 +6,7 @@ from starlette.responses import HTMLResponse, Response
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import t
 from roitelet.kit.scene import MoveRefusal
-from roitelet.tables.commands import Introduce, Sit
+from roitelet.tables.commands import Introduce, Sit, Stand
 from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
 from roitelet.web.net.commands import read_command, speaker_of, submit
@@ -15,8 +15,8 @@ from roitelet.web.net.responses import LANGUAGE_COOKIE, language_of, problem
 from roitelet.web.pages.errors import plainly
 from roitelet.web.pages.forms import go_to, read_form
 from roitelet.web.pages.previews import preview_tags
-from roitelet.web.pages.reader import reader_of
 from roitelet.web.session.preferences import BIRD, keep
+from roitelet.web.session.reader import reader_of
 from roitelet.web.table.chat import talk_of
 from roitelet.web.table.shell import shell
 from roitelet.web.table.table_html import draw
@@ -44,7 +44,7 @@ async def _page(
         "A game is waiting for you. Open the link and take a seat, no account needed.",
     )
     preview = preview_tags(request, language, f"{name} · Roitelet", invites)
-    page = shell(reader_of(request), table, markup, body, talk, preview)
+    page = shell(reader_of(request), table, markup, body, talk, preview, seated=view.seat is not None)
     response = HTMLResponse(page, status, {"content-language": language})
     if request.query_params.get("lang") == language:
         keep(response, request, LANGUAGE_COOKIE, language)
@@ -71,7 +71,7 @@ async def post_command(request: Request) -> Response:
             raise
         refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
         return await _page(request, session, refusal, 409)
-    response = go_to(request, f"/tables/{table_id}", token)
+    response = go_to(request, "/" if isinstance(asked, Stand) else f"/tables/{table_id}", token)
     if isinstance(asked, (Sit, Introduce)):
         # the choice also applies to later tables
         if session.name != asked.name:

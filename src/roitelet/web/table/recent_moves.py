@@ -1,7 +1,5 @@
 """The others' moves since a viewer's last turn, from the latest steps of a table."""
 
-from collections.abc import Iterable
-
 from roitelet.kit.scene import Deed
 from roitelet.tables.events import Undone
 from roitelet.tables.table import TableStep
@@ -14,11 +12,21 @@ MOST = 24
 
 def deeds_of(view: TableView) -> list[Deed]:
     """Return the moves since the viewer's previous turn, oldest first; for spectators, the last moves."""
+    standing: list[TableStep] = []  # the moves that were not undone
+    for step in view.table.steps:
+        if isinstance(step.event.payload, Undone):
+            while standing and standing[-1].after != step.after:
+                standing.pop()
+        elif step.move is not None:
+            standing.append(step)
     found: list[Deed] = []
     others = False
-    for step in reversed(_standing(view.table.steps)):
+    recall = view.table.game.words.recall
+    for step in reversed(standing):
         assert step.move is not None
         if step.move.seat < 0:
+            if step.before is not None and step.before.settled:
+                break
             continue
         own = step.move.seat == view.viewer
         if (own and others) or len(found) == MOST:
@@ -27,18 +35,9 @@ def deeds_of(view: TableView) -> list[Deed]:
         kept, key = view.cache.of(step), ("deed", view.viewer)
         if key not in kept:
             kept[key] = Deed(step.move.seat, hear_step(view, step), step.event.seq)
-        if kept[key].said:
-            found.append(kept[key])
+        deed: Deed = kept[key]
+        if view.known is not None and (said := recall(list(deed.said), view.known)) != list(deed.said):
+            deed = Deed(deed.seat, said, deed.version)
+        if deed.said:
+            found.append(deed)
     return found[::-1]
-
-
-def _standing(steps: Iterable[TableStep]) -> list[TableStep]:
-    """Return the moves that were not undone."""
-    made: list[TableStep] = []
-    for step in steps:
-        if isinstance(step.event.payload, Undone):
-            while made and made[-1].after != step.after:
-                made.pop()
-        elif step.move is not None:
-            made.append(step)
-    return made

@@ -13,43 +13,53 @@ from roitelet.base.html import Html, join, tag
 from roitelet.base.language import Text, as_sentence, say, t
 from roitelet.client.deal_numbers import WORDS as FAIR_WORDS
 from roitelet.kit.asset_urls import STATIC
-from roitelet.kit.parts import drawing, moon
+from roitelet.kit.parts import drawing
 from roitelet.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.tables.commands import FLAGS, NUMBERS
 from roitelet.tables.fair.scheme import VERSION as FAIR_SCHEME
 from roitelet.tables.table import Table
 from roitelet.web.net.static import own_styles, small_styles, static
-from roitelet.web.pages.reader import Reader
-from roitelet.web.session.preferences import HABITS, LOOKS, SOUNDS, USUAL, Preference
+from roitelet.web.session.preferences import USUAL
+from roitelet.web.session.reader import Reader
 from roitelet.web.table.addresses import learn_address
 from roitelet.web.table.chat import Talk, talk_sheet
 from roitelet.web.table.data_blocks import data_block
+from roitelet.web.table.menu import BARE, menu, ways_out
 
 SCRIPT: Final = "table.js"
 CONNECTION: Final = "connection.js"
 """The script module that connects a live table to the server."""
-BARE: Final = "b b-icon b-bare"
-"""The classes of a button that is only its drawing."""
 WORDS: dict[str, Text] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
-    "lost": ("Connexion perdue : on réessaie…", "Connection lost: trying again…"),
-    "restarting": ("Le serveur redémarre : rien n’est perdu.", "The server is restarting: nothing is lost."),
+    "lost": ("Connexion perdue. On réessaie ; rien n’est perdu.", "Connection lost. Trying again; nothing is lost."),
+    "lostMove": (
+        "Connexion perdue. On réessaie ; votre coup partira au retour.",
+        "Connection lost. Trying again; your move will go when it is back.",
+    ),
+    "later": ("{card} partira au retour", "{card} will go when back"),
+    "sent": ("De retour. Votre coup est parti : {card}.", "Back. Your move has gone: {card}."),
+    "restarting": (
+        "Le serveur redémarre. Votre place est gardée.",
+        "The server is restarting. Your seat is kept.",
+    ),
     "elsewhere": (
         "Votre place est ouverte dans un autre onglet. Rechargez cette page pour jouer ici.",
         "Your seat is open in another tab. Reload this page to play here.",
     ),
-    "reload": ("Une nouvelle version est là : rechargez la page.", "There is a new version: reload the page."),
+    "reload": ("Une nouvelle version est là. Rechargez la page.", "There is a new version. Reload the page."),
+    "again": ("Recharger", "Reload"),
+    "home": ("Accueil", "Home"),
     "gone": (
-        "Cette table n'existe plus. Vous pouvez en ouvrir une autre depuis l'accueil.",
-        "This table no longer exists. You can open another from the home page.",
+        "Cette table n’existe plus. Vous pouvez en ouvrir une autre.",
+        "This table no longer exists. You can open another.",
     ),
     "kicked": (
         "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
         "The host removed you from this table. You can open another.",
     ),
-    "session": ("Cette page a vieilli : rechargez-la.", "This page is out of date: reload it."),
-    "slow": ("Un peu vite : on reprend dans un instant.", "A little fast: one moment."),
+    "session": ("Cette page a vieilli. Rechargez-la.", "This page is out of date. Reload it."),
+    "slow": ("Un peu vite. On reprend dans un instant.", "A little fast. One moment."),
     "play": ("Jouer", "Play"),
     "copied": ("Lien copié", "Link copied"),
     "sure": ("Vraiment ? Touchez encore pour jouer.", "Really? Tap again to play."),
@@ -58,7 +68,7 @@ WORDS: dict[str, Text] = {
         "This browser blocks notifications: allow them for this site.",
     ),
     "why": ("Pourquoi\u202f?", "Why?"),
-    "rule": ("la règle", "the rule"),
+    "rule": ("La règle", "The rule"),
     "apart": (" (s’ouvre dans un nouvel onglet)", " (opens in a new tab)"),
     "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
@@ -97,10 +107,12 @@ def modules(script: str) -> tuple[str, ...]:
     return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
 
 
-def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html) -> str:
+def shell(
+    reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html, *, seated: bool = False
+) -> str:
     """Return a whole page with a table in it.
 
-    ``body`` is the CSS class of the page, ``preview`` its tags for messengers.
+    ``body`` is the CSS class of the page, ``preview`` its tags for messengers; ``seated`` if the reader plays.
     """
     info, address = table.game.info, f"/tables/{table.id}"
     versions = {"data_v": table.version, "data_changed": table.changed}
@@ -114,7 +126,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
         tag("div", content, id="table", class_=body, **held, **versions),
         announcements(),
         talk_sheet(talk, reader.language, address),
-        sheets(reader, info.id, learn_address(info.id, table.rules)),
+        sheets(reader, info.id, learn_address(info.id, table.rules), ways_out(reader, address, seated=seated)),
     ]
     return document(reader, head(info.name(reader.language), info.id, preview), parts, words, body)
 
@@ -136,7 +148,7 @@ def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[st
 
 def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *more_styles: str) -> Html:
     """Return the head of a page with a table in it; ``connection`` is the script module that reaches the server."""
-    styles = ["tokens.css", "kit.css", "cards.css", "live.css", *more_styles, *own_styles(game)]
+    styles = ["tokens.css", "kit.css", "cards.css", "live.css", "end.css", *more_styles, *own_styles(game)]
     scripts = {*modules(SCRIPT), connection, *modules(connection)}
     return tag(
         "head",
@@ -164,8 +176,11 @@ def announcements() -> Html:
     )
 
 
-def sheets(reader: Reader, game: str, learn: str) -> Html:
-    """Return the menu with the settings, and the sheet that shows rules and lessons over the table."""
+def sheets(reader: Reader, game: str, learn: str, ways: Sequence[Html] = ()) -> Html:
+    """Return the menu with the settings, and the sheet that shows rules and lessons over the table.
+
+    ``ways`` are the first and the last entry of the menu at a table: to leave it, and to give up the game.
+    """
     language = reader.language
 
     close = tag(
@@ -181,7 +196,7 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
     styles = " ".join(static(name) for name in small_styles(game) if name not in own_styles(game))
     return join(
         [
-            tag("dialog", _settings(reader, learn, close), id="menu", aria_label=t(language, "Menu", "Menu")),
+            menu(reader, learn, close, ways),
             tag(
                 "dialog",
                 over,
@@ -193,66 +208,3 @@ def sheets(reader: Reader, game: str, learn: str) -> Html:
             ),
         ]
     )
-
-
-def _settings(reader: Reader, learn: str, close: Html) -> Html:
-    """Return the form with the settings."""
-    language = reader.language
-
-    def choose(wish: Preference) -> Html:
-        items = [tag("option", t(language, *shown), value=value) for value, shown in wish.values.items()]
-        return tag(
-            "label", tag("span", t(language, *wish.words)), tag("select", *items, name=wish.name), class_="setting"
-        )
-
-    def tick(wish: Preference) -> Html:
-        return tag(
-            "label", tag("input", type="checkbox", name=wish.name, value="1"), t(language, *wish.words), class_="check"
-        )
-
-    return tag(
-        "form",
-        tag("h2", t(language, "Réglages", "Settings")),
-        moon(t(language, "Clair ou sombre", "Light or dark"), BARE),
-        close,
-        *(choose(wish) for wish in (*LOOKS, *SOUNDS[:1])),
-        tag("div", *(tick(wish) for wish in SOUNDS[1:]), class_="checks"),
-        *(choose(wish) for wish in HABITS),
-        tag(
-            "p",
-            tag("button", t(language, "Me guider", "Guide me"), type="submit", value="guide", class_="b"),
-            tag("a", t(language, "English", "Français"), href=f"?lang={reader.other}", class_="b"),
-            tag("a", t(language, "Apprendre", "Learn"), href=learn, class_="b", data_over="1"),
-            tag("a", t(language, "Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
-        ),
-        tag(
-            "p",
-            tag("b", t(language, "Donne équitable.", "Fair deal.")),
-            tag("span"),
-            id="fair",
-            class_="fair",
-            hidden=True,
-        ),
-        _keys(reader),
-        method="dialog",
-        class_="settings",
-    )
-
-
-def _keys(reader: Reader) -> Html:
-    """Return the list of keyboard shortcuts."""
-    rows = [
-        ("← → 1–9", ("choisir une carte", "choose a card")),
-        ("Maj ← →", ("ranger la carte", "move the card in the hand")),
-        ("Entrée", ("jouer", "play")),
-        ("L", ("dernier coup", "last move")),
-        ("S", ("scores", "scores")),
-        ("J", ("journal", "log")),
-        ("C", ("parler", "chat")),
-        ("H", ("indice", "hint")),
-        ("U", ("annuler", "undo")),
-        ("Échap", ("reposer, fermer", "put back, close")),
-        ("?", ("cette aide", "this help")),
-    ]
-    items = [join([tag("dt", tag("kbd", key)), tag("dd", t(reader.language, *words))]) for key, words in rows]
-    return tag("dl", *items, class_="keys")

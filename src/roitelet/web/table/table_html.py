@@ -6,14 +6,15 @@ from functools import lru_cache
 from typing import Any
 
 from roitelet.base.html import EMPTY, Html, join, tag
-from roitelet.base.language import Language, say, t
+from roitelet.base.language import Language, t
+from roitelet.bots.levels import LEVELS
 from roitelet.engine.game import Game
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
-from roitelet.engine.views.view import View
+from roitelet.engine.views.view_types import View
 from roitelet.kit.game_layout import layout_of
-from roitelet.kit.page import draw_log, table_class, table_parts
-from roitelet.kit.page_context import LogLine, Missing, Surroundings
+from roitelet.kit.page import log_line, table_class, table_parts
+from roitelet.kit.page_context import AfterGame, LogLine, Missing, Surroundings
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import MoveRefusal, Person, Scene
 from roitelet.kit.scene_builder import stage
@@ -25,6 +26,7 @@ from roitelet.tables.views.log_lines import StepLine, names_seat, tell_log, tell
 from roitelet.tables.views.table_view import TableView
 from roitelet.web.table.addresses import learn_address
 from roitelet.web.table.lobby import lobby_page
+from roitelet.web.table.next_level import next_level
 from roitelet.web.table.recent_moves import deeds_of
 from roitelet.web.table.viewer import Visitor
 
@@ -85,6 +87,7 @@ def people_of(view: TableView) -> list[Person]:
                 bird_called(place.stand_in_name) if place.stand_in_name else "",
                 place.alias,
                 preparation(table.game, place.brain),
+                LEVELS.get(place.bot or "", ("", "")),
             )
             for name, place in zip(table.names, table.seating.places, strict=True)
         ]
@@ -133,11 +136,11 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
     return known.get("account")
 
 
-def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
+def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
     """Return the newest log line, and the whole log as markup; viewers who see the same lines share their markup."""
     table, viewer, log = view.table, view.viewer, tell_log(view)
     layout, address = layout_of(table.game), f"/tables/{table.id}" if over or view.pausing else ""
-    manner = ("log", view.language, address, bool(over), *table.names)
+    manner = ("log", view.language, address, over, *table.names)
     shared = log is view.kept.get("log")
     drawn: list[DrawnLine] = []
     for line in reversed(log):
@@ -151,14 +154,15 @@ def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
             if found is None or found[0] is not line:
                 text = line.line.render(view.language, table.names, viewer, pieces=True)
                 shown = LogLine(first.event.seq, text, first.move is not None, place)
-                html = draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
+                html = log_line(layout, shown, view.language, address, over)
                 found = line, shown, html
                 if alike:
                     kept[end, None, manner] = found
             kept[end, viewer, manner] = found
         drawn.append(found)
     newest = [line for _, line, _ in drawn[:1]]
-    return newest, [*draw_log(layout, newest, view.language, address, bool(over)), *(html for _, _, html in drawn[1:])]
+    markup = [log_line(layout, line, view.language, address, over, recent=True) for line in newest]
+    return newest, markup + [html for _, _, html in drawn[1:]]
 
 
 def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
@@ -167,33 +171,33 @@ def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
         learn=learn_address(table.game.info.id, table.rules),
-        title=table.game.info.name(view.language),
+        title=t(view.language, *table.game.info.names),
         version=table.version,
         command=secrets.token_hex(6),
     )
     if play is None:
         return about
-    running, clocks = view.clock_runs_for, dict(enumerate(play.banks))
-    if running is not None:
-        clocks[running] = max(0, clocks[running] - (table.now - play.moved))
-    over = _over(view) if table.phase == OVER else EMPTY
-    log, drawn = _draw_log(view, over)
+    if play.banks:
+        running, clocks = view.clock_runs_for, dict(enumerate(play.banks))
+        if running is not None:
+            clocks[running] = max(0, clocks[running] - (table.now - play.moved))
+        about = replace(about, clocks=clocks, running=running)
+    if view.pausing:
+        about = replace(about, pausing=True, ready=sorted(play.ready), countdown=view.countdown)
+    after = _after_game(view) if table.phase == OVER else None
+    log, drawn = _draw_log(view, after is not None)
     return replace(
         about,
         refusal=refusal,
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
-        pausing=view.pausing,
-        ready=sorted(play.ready),
-        countdown=view.countdown,
         missing=_missing(view, play.absence) if play.absence else None,
         patience=view.patience,
+        offer=EMPTY if view.seat is not None else _offer(view),
         done_for_you=[line for step in view.done_for_me for line in tell_step(view, step)],
         request=play.request.seat if play.request else None,
         log=log,
         drawn=drawn,
-        over=over,
-        clocks=clocks,
-        running=running,
+        after=after,
         answered=view.answered_for and play.request is None,
         hint=table.advises,
     )
@@ -204,15 +208,15 @@ def _missing(view: TableView, absence: Absence) -> Missing:
     return Missing(absence.seat, absence.wish_of(view.seat) is not None, enders)
 
 
-def _over(view: TableView) -> Html:
-    """Return the next steps after a game, and who proposes another one.
-
-    The game's own result shows who won and why, except in a game that people ended early.
-    """
-    ended = view.known is not None and view.known.over
-    sentence = ("" if ended else say("table.stopped").render(view.language)) + _proposal(view)
-    steps = tag("span", *_next_steps(view), class_="choices")
-    return join([tag("p", sentence.strip()), steps]) if sentence else steps
+def _after_game(view: TableView) -> AfterGame:
+    """Return the next steps after a game, and who proposes another one."""
+    assert view.table.active_game is not None
+    return AfterGame(
+        finished=view.known is not None and view.known.over,
+        steps=join(_next_steps(view)),
+        words=_proposal(view),
+        ready=sorted(view.table.active_game.proposed),
+    )
 
 
 def _proposal(view: TableView) -> str:
@@ -223,10 +227,16 @@ def _proposal(view: TableView) -> str:
     language, own = view.language, view.seat in table.active_game.proposed
     if not others:
         sentence = t(language, "Vous proposez une autre partie.", "You suggested another game.")
-        return f" {sentence}" if own else ""
+        return sentence if own else ""
     names = t(language, " et ", " and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
     verb = "proposent" if len(others) > 1 else "propose"
-    return t(language, f" {names} {verb} une autre partie.", f" {names} would like another game.")
+    return t(language, f"{names} {verb} une autre partie.", f"{names} would like another game.")
+
+
+def _offer(view: TableView) -> Html:
+    """Return the way to a seat for a spectator: all seats here are taken until the game ends."""
+    words = t(view.language, "Jouer aussi", "Play too")
+    return tag("a", words, class_="b b-play", href=f"/games/{view.table.game.info.id}/new")
 
 
 def _next_steps(view: TableView) -> list[Html]:
@@ -238,5 +248,7 @@ def _next_steps(view: TableView) -> list[Html]:
         propose = t(language, "Proposer de rejouer", "Suggest another game")
         words = t(language, "Rejouer", "Play again") if view.hosting else propose
         steps.append(command(around, "rematch", words, main=True))
+    if view.seat is None and not view.hosting:
+        steps.append(_offer(view))
     replay = t(language, "Revoir la partie", "Replay")
-    return [*steps, tag("a", replay, class_="b", href=f"{address}/replay")]
+    return [*steps, next_level(view), tag("a", replay, class_="b", href=f"{address}/replay")]

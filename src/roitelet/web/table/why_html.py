@@ -8,7 +8,7 @@ from typing import Final
 
 from roitelet.advice.belief import Where
 from roitelet.advice.estimates import say_tries
-from roitelet.advice.why import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
+from roitelet.advice.hint_details import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, Message, capital, say, t
 from roitelet.base.numbers import decimal, percent, tie
@@ -22,9 +22,9 @@ SPAN: Final = 10.0
 TEN: Final = 10
 
 
-def draw_why(why: WhyAnswer, game: Game, scene: Scene) -> Html:
-    """Return the markup of the panel."""
-    return _Drawer(why, game, scene, layout_of(game)).page()
+def draw_why(cause: str, why: WhyAnswer, game: Game, scene: Scene) -> Html:
+    """Return the markup of the panel: the cause in words, then the figures."""
+    return _Drawer(why, game, scene, layout_of(game)).page(cause)
 
 
 def draw_choices(why: WhyAnswer, game: Game, scene: Scene) -> Html:
@@ -57,7 +57,7 @@ class _Drawer:
     scene: Scene
     layout: Layout
 
-    def page(self) -> Html:
+    def page(self, cause: str) -> Html:
         language = self.scene.language
         label = t(language, "Fermer", "Close")
         close = tag(
@@ -67,6 +67,7 @@ class _Drawer:
         return tag(
             "aside",
             tag("header", title, close),
+            tag("p", cause, class_="cause"),
             tag("h3", t(language, "Vos choix", "Your choices")),
             self.choices(),
             self._hidden_cards(),
@@ -150,7 +151,7 @@ class _Drawer:
             x += 100 * share
         box = {"viewBox": "0 0 100 20", "preserveAspectRatio": "none"}
         shares = tag("svg", *stripes, class_="why-shares", aria_hidden="true", **box)
-        return tag("li", tag("span", card, class_="piece"), shares, tag("span", self._say(guess.said)))
+        return tag("li", tag("span", card, class_="piece"), shares, tag("span", self._say(guess.sentence)))
 
     def _stripe(self, place: Where, x: float, width: float) -> Html:
         class_ = f"share-{place % 8}" if isinstance(place, int) else "elsewhere"
@@ -163,7 +164,7 @@ class _Drawer:
         maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
         shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
         kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
-        sentence = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.said)))
+        sentence = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.sentence)))
         return tag("li", shown, sentence, class_="count")
 
 

@@ -68,17 +68,17 @@ class PlainGame(PlainSeats):
                     yield from self.lay(seat, word[0], int(word[1]) - 1)
 
     def actions(self, seat: int) -> set[str]:
-        held = [colour for colour in COLOURS if self.hands[seat][colour]]
+        colours = [colour for colour in COLOURS if self.hands[seat][colour]]
         free = {place: card for place, card in self.table.places().items() if not card.leader and not card.is_ship}
         words = {"fin"} | {
             f"{colour}@{place}" for colour in COLOURS for place, card in free.items() if self.may_go(seat, colour, card)
         }
         for number, column in enumerate(self.table.columns, 1):
             if len(column) < 8:
-                words |= {f"{colour}{number}" for colour in held}
+                words |= {f"{colour}{number}" for colour in colours}
         for gap, bridge in enumerate(self.table.bridges, 1):
             if not bridge and self.is_long(gap - 1) and self.is_long(gap):
-                words |= {f"{colour}{gap}-{gap + 1}" for colour in held}
+                words |= {f"{colour}{gap}-{gap + 1}" for colour in colours}
         if self.catastrophes[seat]:
             words |= {f"x{place}" for place, card in free.items() if not card.is_head}
         return words
@@ -116,14 +116,14 @@ class PlainGame(PlainSeats):
             owner = king
         if owner is not None:
             yield from self.offer(owner, colour)
-        four = [card for card in column if card.kind == colour][-4:]
-        afloat = {card.kind for card in self.table.ships()}
-        ships = {ship for ship in "NVR" if ship not in afloat and (colour in {"b", ship.lower()})}
-        if len(four) < 4 or not ships or (self.options["ship_contiguous"] and column[-4:] != four):
+        last_four = [card for card in column if card.kind == colour][-4:]
+        ships_built = {card.kind for card in self.table.ships()}
+        ships = {ship for ship in "NVR" if ship not in ships_built and (colour in {"b", ship.lower()})}
+        if len(last_four) < 4 or not ships or (self.options["ship_contiguous"] and column[-4:] != last_four):
             return
         word = yield (seat, {"non"} | {f"+{ship.lower()}" for ship in ships})
         if word != "non":
-            for card in four:
+            for card in last_four:
                 self.table.take(card)
                 self.discards[colour] += 1
             column.append(Card(word[1].upper()))
@@ -193,24 +193,24 @@ class PlainGame(PlainSeats):
         treasures = {number: head for number, head in treasures.items() if head.kind == "$"}
         if merchant is None or len(treasures) < 2:
             return
-        able = self.hands[merchant]["r"] > 0
-        word = yield (merchant, {"non"} | ({f"${number}" for number in treasures} if able else set()))
+        can_pay = self.hands[merchant]["r"] > 0
+        word = yield (merchant, {"non"} | ({f"${number}" for number in treasures} if can_pay else set()))
         if word != "non":
             self.hands[merchant]["r"] -= 1
             treasures[word[1:]].kind = "*"
             self.gain(merchant, "$")
 
     def wars(self, kingdom: list[Card]) -> list[str]:
-        found = [card.leader[1] for card in kingdom if card.leader]
-        return [colour for colour in COLOURS if found.count(colour) > 1]
+        colours_led = [card.leader[1] for card in kingdom if card.leader]
+        return [colour for colour in COLOURS if colours_led.count(colour) > 1]
 
     def war(self, seat: int, bridge: Card, colour: str) -> Script:
         standing = [card for card in self.table.kingdom(bridge) if card.leader and card.leader[1] == colour]
-        former = {card.leader[0]: self.table.kingdom(card, without=bridge) for card in standing if card.leader}
-        attacker, defender = sorted(former, key=lambda owner: (owner - seat) % self.seats)
-        strengths = [sum(card.colour == colour for card in former[owner]) for owner in (attacker, defender)]
+        kingdoms = {card.leader[0]: self.table.kingdom(card, without=bridge) for card in standing if card.leader}
+        attacker, defender = sorted(kingdoms, key=lambda owner: (owner - seat) % self.seats)
+        strengths = [sum(card.colour == colour for card in kingdoms[owner]) for owner in (attacker, defender)]
         winner = yield from self.fight(colour, colour, (attacker, defender), strengths)
-        for card in former[defender if winner == attacker else attacker]:
+        for card in kingdoms[defender if winner == attacker else attacker]:
             if card.kind == colour and not card.leader:
                 self.table.take(card)
                 self.gain(winner, colour)

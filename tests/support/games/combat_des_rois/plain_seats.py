@@ -76,8 +76,8 @@ class PlainSeats:
 
     def offer(self, seat: int, colour: str) -> Script:
         """Ask a player, whatever they hold, whether to put a card from their hand on their pile."""
-        held = self.hands[seat][colour] > 0
-        word = yield (seat, {"oui", "non"} if held else {"non"})
+        has_card = self.hands[seat][colour] > 0
+        word = yield (seat, {"oui", "non"} if has_card else {"non"})
         if word == "oui":
             self.hands[seat][colour] -= 1
             self.gain(seat, colour)
@@ -89,12 +89,12 @@ class PlainSeats:
         self.idle += 1
         short = False
         treasures = [head for head in self.table.heads if head.kind == "$"]
-        for step in range(self.seats):
-            owner = (seat + step) % self.seats
+        for offset in range(self.seats):
+            owner = (seat + offset) % self.seats
             hand = self.hands[owner]
             if self.options["voluntary_refill"]:
                 if self.options["short_pile"] == "any_hand":
-                    short = min(held.total() for held in self.hands) + len(self.deck) < 8
+                    short = min(other_hand.total() for other_hand in self.hands) + len(self.deck) < 8
                 if short or hand.total() == 8 or len(treasures) == 1:
                     continue
                 if (yield (owner, {"oui", "non"})) == "non":
@@ -104,7 +104,7 @@ class PlainSeats:
                 self.idle = 0
             short = short or hand.total() < 8
         if self.options["voluntary_refill"] and self.options["short_pile"] == "any_hand":
-            short = min(held.total() for held in self.hands) + len(self.deck) < 8
+            short = min(other_hand.total() for other_hand in self.hands) + len(self.deck) < 8
         rounds = self.options["stall_rounds"]
         assert isinstance(rounds, int)
         if len(treasures) == 1:

@@ -54,30 +54,30 @@ class PlainTable:
         """Return, for each card, the cards next to it."""
         chains = [[head, *column] for head, column in zip(self.heads, self.columns, strict=True)]
         chains += [[self.heads[gap], bridge, self.heads[gap + 1]] for gap, bridge in enumerate(self.bridges) if bridge]
-        found: dict[Card, list[Card]] = {card: [] for chain in chains for card in chain}
+        neighbours: dict[Card, list[Card]] = {card: [] for chain in chains for card in chain}
         for chain in chains:
-            for one, two in pairwise(chain):
-                found[one].append(two)
-                found[two].append(one)
-        return found
+            for left, right in pairwise(chain):
+                neighbours[left].append(right)
+                neighbours[right].append(left)
+        return neighbours
 
     def kingdom(self, start: Card, without: Card | None = None) -> list[Card]:
         """Return all cards connected to one, as if ``without`` were not there."""
         neighbours = self.neighbours()
-        found, edge = {start: True}, [start]
-        while edge:
-            for card in neighbours[edge.pop()]:
-                if card not in found and card is not without:
-                    found[card] = True
-                    edge.append(card)
-        return list(found)
+        members, frontier = {start: True}, [start]
+        while frontier:
+            for card in neighbours[frontier.pop()]:
+                if card not in members and card is not without:
+                    members[card] = True
+                    frontier.append(card)
+        return list(members)
 
     def places(self) -> dict[str, Card]:
         """Return every card by the name of its place, ships included."""
-        found = {str(number): head for number, head in enumerate(self.heads, 1)}
+        places = {str(number): head for number, head in enumerate(self.heads, 1)}
         for number, column in enumerate(self.columns, 1):
-            found |= {f"{number}.{row}": card for row, card in enumerate(column, 1)}
-        return found | {f"{gap}-{gap + 1}": bridge for gap, bridge in enumerate(self.bridges, 1) if bridge}
+            places |= {f"{number}.{row}": card for row, card in enumerate(column, 1)}
+        return places | {f"{gap}-{gap + 1}": bridge for gap, bridge in enumerate(self.bridges, 1) if bridge}
 
     def leaders(self) -> dict[Leader, str]:
         """Return the place of each leader on the table."""

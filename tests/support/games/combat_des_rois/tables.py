@@ -74,17 +74,17 @@ class Taste:
     def choose(self, allowed: list[str]) -> str:
         """Pick a kind of action by its weight, then any action of that kind."""
         kinds = sorted({kind(word) for word in allowed})
-        (liked,) = self.rng.choices(kinds, [self.weights.get(kind, 1.0) for kind in kinds])
-        return self.rng.choice([word for word in allowed if kind(word) == liked])
+        (chosen_kind,) = self.rng.choices(kinds, [self.weights.get(kind, 1.0) for kind in kinds])
+        return self.rng.choice([word for word in allowed if kind(word) == chosen_kind])
 
 
 def deal(start: Position, rng: Random) -> tuple[Position, int, str]:
     """Return a random first turn: the position, its first player, and the order of the cards."""
-    begun = start.apply(start.shuffle(rng))
-    while begun.actor != DEALER:
-        begun = begun.play(rng.choice(sorted(words(begun))))
-    order = begun.shuffle(rng)
-    return begun.apply(order), int(begun.state["active"]), begun.format(order)
+    position = start.apply(start.shuffle(rng))
+    while position.actor != DEALER:
+        position = position.play(rng.choice(sorted(words(position))))
+    order = position.shuffle(rng)
+    return position.apply(order), int(position.state["active"]), position.format(order)
 
 
 def play_game(seats: int, options: dict[str, object], rng: Random) -> Iterator[Step]:

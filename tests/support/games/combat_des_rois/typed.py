@@ -1,8 +1,8 @@
 """Positions typed at random, and the play that would lead to them.
 
 Every pending question was caused by one action. So a typed position can be reached only if the position before that
-action can be typed too, and the action leads from there to here. ``befores`` makes such positions up from the text
-alone; the program only reads them and plays.
+action can be typed too, and the action leads from there to here. ``positions_before`` makes such positions from
+the text alone; the program only reads them and plays.
 """
 
 import re
@@ -50,7 +50,7 @@ def _seat(shown: Shown, rng: Random) -> str:
     return rng.choice(["-", *map(str, range(shown["hands"].count("/") + 1))])
 
 
-def _moved(shown: Shown, rng: Random) -> str:
+def _change_leaders(shown: Shown, rng: Random) -> str:
     """Move a random leader elsewhere, or add or remove one."""
     seats = [[word for word in part.split(",") if word] for part in shown["leaders"].split("/")]
     words = rng.choice(seats)
@@ -62,12 +62,12 @@ def _moved(shown: Shown, rng: Random) -> str:
     return "/".join(",".join(words) for words in seats)
 
 
-def _bridged(shown: Shown, rng: Random) -> str:
+def _with_other_bridge(shown: Shown, rng: Random) -> str:
     bridges, gap = shown["bridges"], rng.randrange(7)
     return bridges[:gap] + rng.choice("-" + COLOURS) + bridges[gap + 1 :]
 
 
-def _grown(shown: Shown, rng: Random) -> str:
+def _with_other_column(shown: Shown, rng: Random) -> str:
     columns = shown["columns"].split("/")
     number = rng.randrange(8)
     columns[number] = rng.choice([columns[number] + rng.choice("nvrbNVR"), columns[number][:-1] or "$", "*"])
@@ -81,9 +81,9 @@ def _per_seat(signs: str) -> Callable[[Shown, Random], str]:
 TYPED: dict[str, Callable[[Shown, Random], str]] = {
     "phase": _one_of(" ".join(PHASES)),
     "end": _one_of("not_over pack stall treasures"),
-    "columns": _grown,
-    "bridges": _bridged,
-    "leaders": _moved,
+    "columns": _with_other_column,
+    "bridges": _with_other_bridge,
+    "leaders": _change_leaders,
     "pile_tops": _per_seat("-nvrb$"),
     "catastrophes": _per_seat("01"),
     "discards": _one_of("- 4n 2v3r 8b 20r"),
@@ -105,7 +105,7 @@ TYPED: dict[str, Callable[[Shown, Random], str]] = {
 """Per field, a text that a person might type."""
 
 
-def typed(shown: Shown, rng: Random) -> Shown:
+def change_fields(shown: Shown, rng: Random) -> Shown:
     """Return the fields with a few changed; without the pack, and often without others that have defaults."""
     changed = {name: text for name, text in shown.items() if name != "deck"}
     names = ["phase", "turn", "actions_left", *CLEAR] if rng.random() < 0.4 else sorted(TYPED)
@@ -134,7 +134,7 @@ def with_leader(leaders: str, seat: int, colour: str, place: str) -> str:
     return "/".join(",".join(words) for words in seats)
 
 
-def befores(shown: Shown) -> Iterator[tuple[Shown, str]]:
+def positions_before(shown: Shown) -> Iterator[tuple[Shown, str]]:
     """Yield positions before an action that may have led to a decision, with that action."""
     phase, active = shown["phase"], int(shown["active"])
     turn = {**shown, **CLEAR, "phase": "turn", "turn": shown["active"]}
@@ -142,9 +142,9 @@ def befores(shown: Shown) -> Iterator[tuple[Shown, str]]:
         columns, number = shown["columns"].split("/"), int(shown["column"]) - 1
         columns[number] = columns[number][:-1]
         hands = with_card(shown["hands"], active, shown["colour"])
-        laid = {**turn, "columns": "/".join(columns), "hands": hands}
-        yield laid, shown["colour"] + shown["column"]
-        yield laid, f"{shown['colour']}{shown['column']} non"
+        before_laying = {**turn, "columns": "/".join(columns), "hands": hands}
+        yield before_laying, shown["colour"] + shown["column"]
+        yield before_laying, f"{shown['colour']}{shown['column']} non"
     elif phase == "port":
         for answers in range(6):
             yield {**turn, "actions_left": "1"}, "fin" + " non" * answers
@@ -158,10 +158,10 @@ def befores(shown: Shown) -> Iterator[tuple[Shown, str]]:
     elif phase == "reward":
         yield from _fights_lost(shown)
     elif phase == "attack" and shown["gap"] == "-":
-        found = re.search(f"{shown['colour']}@([^,]*)", shown["leaders"].split("/")[int(shown["attacker"])])
-        if found:
+        match = re.search(f"{shown['colour']}@([^,]*)", shown["leaders"].split("/")[int(shown["attacker"])])
+        if match:
             leaders = with_leader(shown["leaders"], int(shown["attacker"]), shown["colour"], "")
-            yield {**turn, "leaders": leaders}, f"{shown['colour']}@{found[1]}"
+            yield {**turn, "leaders": leaders}, f"{shown['colour']}@{match[1]}"
     elif phase in {"war", "treasure", "attack"}:
         gap = int(shown["gap"])
         laid_colour = shown["bridges"][gap - 1]
@@ -187,7 +187,7 @@ def _fights_lost(shown: Shown) -> Iterator[tuple[Shown, str]]:
 def is_reached(head: str, here: Position) -> bool:
     """Return whether some play leads to a decision; also true if the play before left no trace."""
     shown = fields(here)
-    for earlier, play in befores(shown):
+    for earlier, play in positions_before(shown):
         start = read(head, earlier)
         if start is None:
             continue

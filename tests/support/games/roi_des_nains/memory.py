@@ -39,7 +39,7 @@ def learn(where: Where, event: Event, viewer: int) -> None:
         where["Sorcier"] -= {seat}
     elif event.kind in {"swap", "pass"}:
         for card in where:
-            where[card] = {moved(event, place) for place in where[card]}
+            where[card] = {seat_after_exchange(event, place) for place in where[card]}
     elif event.kind in {"taken", "given"}:
         giver, receiver = (other, seat) if event.kind == "taken" else (seat, other)
         for card in where:
@@ -49,7 +49,7 @@ def learn(where: Where, event: Event, viewer: int) -> None:
                 where[card] |= {receiver}
 
 
-def moved(event: Event, seat: int) -> int:
+def seat_after_exchange(event: Event, seat: int) -> int:
     """Return the new seat of a seat's hand after an exchange of hands."""
     if event.kind == "pass":
         return (seat + event.other) % len(event.hands)
@@ -83,7 +83,7 @@ def trace_back(model: PlainDeal, hands: list[set[str]], viewer: int) -> tuple[li
         elif event.kind == "sorcier":
             hands[event.seat] = (hands[event.seat] - set(event.cards)) | {"Sorcier"}
         elif event.kind in {"swap", "pass"}:
-            hands = [hands[moved(event, seat)] for seat in range(model.seats)]
+            hands = [hands[seat_after_exchange(event, seat)] for seat in range(model.seats)]
         elif event.kind in {"taken", "given"}:
             giver, receiver = (event.other, event.seat) if event.kind == "taken" else (event.seat, event.other)
             known = viewer in {event.seat, event.other}

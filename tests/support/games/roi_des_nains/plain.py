@@ -35,7 +35,7 @@ class Event:
 class PlainDeal:
     """A deal in progress. ``do`` plays the next action, ``legal`` returns the legal ones."""
 
-    def __init__(self, seats: int, dealer: int, text: str, clone: str = "printed", momie: str = "bga") -> None:
+    def __init__(self, seats: int, dealer: int, text: str, clone: str = "printed", momie: str = "held") -> None:
         self.special, self.tile, cards = text.split(":")
         self.seats, self.count = seats, TRICKS[seats]
         self.clone, self.momie = clone, momie
@@ -76,9 +76,9 @@ class PlainDeal:
         """Return every card that would follow suit now."""
         letter, place = self.led(), len(self.table)
         cards = {name + letter for name in RANKS}
-        if self.momie == "bga" and self.tricks and suit(self.stands_for("Momie", place)) == letter:
+        if self.momie == "held" and self.tricks and suit(self.stands_for("Momie", place)) == letter:
             cards.add("Momie")
-        if self.clone == "bga" and suit(self.table[-1]) == letter:
+        if self.clone == "held" and suit(self.table[-1]) == letter:
             cards.add("Clone")
         return cards
 
@@ -120,11 +120,11 @@ class PlainDeal:
             aces = [card for card in cards if card.startswith("A")]
             best = next((card for card in aces if suit(card) == self.led()), [*aces[-1:], "Dragon"][0])
             return cards.index(best)
-        stand = [self.stands_for(card, place) for place, card in enumerate(cards)]
-        strengths = [rank(stand[place]) + 0.5 * (card == "Clone") for place, card in enumerate(cards)]
-        able = [place for place in range(self.seats) if suit(stand[place]) == self.led()]
-        top = max(strengths[place] for place in able)
-        (winner,) = [place for place in able if strengths[place] == top]
+        stood_for = [self.stands_for(card, place) for place, card in enumerate(cards)]
+        strengths = [rank(stood_for[place]) + 0.5 * (card == "Clone") for place, card in enumerate(cards)]
+        followers = [place for place in range(self.seats) if suit(stood_for[place]) == self.led()]
+        top = max(strengths[place] for place in followers)
+        (winner,) = [place for place in followers if strengths[place] == top]
         return winner
 
     # --- what an action does ---
@@ -192,19 +192,19 @@ class PlainDeal:
         self.tricks.append(Trick(self.leader, self.table, (self.leader + place) % self.seats, self.table[place]))
         trick, self.table = self.tricks[-1], []
         self.leader = self.actor = trick.winner
-        held = any("Sorcier" in hand for hand in self.hands)
+        sorcier_in_hand = any("Sorcier" in hand for hand in self.hands)
         if len(self.tricks) == self.count:
             self.phase = "over"
         elif self.special in {"druide", "porte_etendard_chevalier"} and SPECIALS[self.special] in trick.cards:
             self.actor = (trick.leader + trick.cards.index(SPECIALS[self.special])) % self.seats
             self.phase = "swap" if self.special == "druide" else "pass"
-        elif held:
+        elif sorcier_in_hand:
             self.phase, self.asked = "gap", 0
 
     def swap(self, word: str) -> None:
-        one, two = self.actor, int(word[1:])
-        self.hands[one], self.hands[two] = self.hands[two], self.hands[one]
-        self.note("swap", one, two)
+        first, second = self.actor, int(word[1:])
+        self.hands[first], self.hands[second] = self.hands[second], self.hands[first]
+        self.note("swap", first, second)
         self.actor, self.phase = self.leader, "play"
 
     def pass_on(self, word: str) -> None:

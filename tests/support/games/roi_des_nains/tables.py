@@ -12,7 +12,7 @@ from tests.support.games.roi_des_nains.plain_cards import SPECIALS
 GAME = load_game("roi_des_nains")
 VARIANTS: list[tuple[str, dict[str, str]]] = [
     *((special, {}) for special in SPECIALS),
-    ("clone", {"clone": "bga"}),
+    ("clone", {"clone": "held"}),
     ("momie", {"momie": "libre"}),
 ]
 """Every special card, and the two with an option of their own."""

@@ -25,7 +25,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(bounded())
 
 
-def opened(name: str = "Zoé") -> list[Event]:
+def first_events(name: str = "Zoé") -> list[Event]:
     """Return the first two events of a table."""
     return [
         Event(1, MIDNIGHT, Created(TERMS, "p1", "00" * 32)),
@@ -33,7 +33,7 @@ def opened(name: str = "Zoé") -> list[Event]:
     ]
 
 
-def played(seq: int, action: str = "10♦", command: str | None = None) -> Event:
+def played_event(seq: int, action: str = "10♦", command: str | None = None) -> Event:
     return Event(seq, MIDNIGHT + seq, Played(seq % 4, action), command)
 
 
@@ -42,7 +42,7 @@ def payloads(events: list[Event]) -> list[AnyPayload]:
 
 
 async def open_table(store: Store, table: str = "t") -> None:
-    await store.create(table, opened(), LOBBY)
+    await store.create(table, first_events(), LOBBY)
 
 
 async def next_of(news: AsyncIterator[News]) -> News:

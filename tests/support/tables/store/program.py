@@ -5,7 +5,7 @@ import sys
 
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Store
-from tests.support.tables.store.logs import PLAYING, played
+from tests.support.tables.store.logs import PLAYING, played_event
 
 TABLES = [f"t{number}" for number in range(8)]
 
@@ -14,7 +14,7 @@ async def write(store: Store, table: str) -> None:
     version = len(await store.read(table))
     while True:
         # append one to three events, so that a torn append would show
-        events = [played(version + 1 + step) for step in range(1 + version % 3)]
+        events = [played_event(version + 1 + step) for step in range(1 + version % 3)]
         await store.append(table, version, events, PLAYING)
         version += len(events)
         print(table, version, flush=True)

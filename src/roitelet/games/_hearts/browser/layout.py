@@ -1,4 +1,4 @@
-"""How Hearts is laid out on a page: which function draws what."""
+"""The layout of Hearts on a page: the functions that draw its parts."""
 
 from typing import Final
 

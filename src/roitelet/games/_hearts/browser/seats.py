@@ -1,4 +1,4 @@
-"""What is shown of a seat."""
+"""The lines below a seat: its cards, its points, and its penalty points."""
 
 from roitelet.base.html import Html, join
 from roitelet.base.language import t

@@ -1,4 +1,4 @@
-"""Who knows what in Hearts: ``mask`` and ``guess``, the only way to hidden cards.
+"""Hidden cards of Hearts: ``mask`` and ``guess``, the only way to see or guess them.
 
 May import: the base, the engine, ``rules``.
 """

@@ -1,4 +1,4 @@
-"""Hidden hands filled in at random, against nothing the viewer knows."""
+"""Random hidden hands, consistent with everything the viewer knows."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ def guess(state: Hearts, rng: RandomState) -> None:
         return
     cards, places = np.empty(CARDS, np.int32), np.empty(CARDS, np.int32)
     rooms, barred = np.empty(SEATS, np.int32), np.empty(SEATS, np.uint64)
-    search = np.empty((2, SEATS), np.int32)
+    work = np.empty((2, SEATS), np.int32)
     unseen, pinned = PACK & ~state.laid, 0
     for seat in range(SEATS):
         unseen &= ~state.hands[seat]
@@ -30,5 +30,5 @@ def guess(state: Hearts, rng: RandomState) -> None:
         cards[0], places[0], pinned = TWO_OF_CLUBS, state.turn, 1
         rooms[state.turn] -= 1
         unseen &= ~bit(TWO_OF_CLUBS)
-    for index in range(place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)):
+    for index in range(place_cards(rng, unseen, pinned, rooms, barred, cards, places, work)):
         state.hands[places[index]] |= bit(cards[index])

@@ -1,4 +1,4 @@
-"""Knowledge of each seat: exactly what the state declares."""
+"""The knowledge of each seat: exactly the fields that the state declares visible."""
 
 from typing import Final
 

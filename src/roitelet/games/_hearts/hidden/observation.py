@@ -1,4 +1,4 @@
-"""Observations of a seat, as planes for programs that learn; written from a masked state."""
+"""Observations of a seat, as planes for learning programs; written from a masked state."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ MOST_POINTS: Final = 9999
 
 
 def planes(seats: int, _options: Options) -> list[Plane]:
-    """Return what :func:`observe` writes, in its order."""
+    """Return the planes that :func:`observe` writes, in order."""
     return [
         Plane("hand", (CARDS,), "the cards of the observing seat"),
         Plane("laid", (CARDS,), "the cards played in this deal"),
@@ -26,17 +26,17 @@ def planes(seats: int, _options: Options) -> list[Plane]:
 
 @kernel
 def observe(state: Hearts, out: Cells) -> int:
-    """Write what the viewer of a masked state knows; return how many cells that is. Modifies ``out`` in place."""
-    me = int(state.viewer)
-    at = put_set(state.hands[me] if me >= 0 else NONE, CARDS, out, 0)
-    at = put_set(state.laid, CARDS, out, at)
-    for step in range(SEATS):
-        at = put_set(state.lacks[(me + step) % SEATS], CARDS, out, at)
+    """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
+    viewer = int(state.viewer)
+    cell = put_set(state.hands[viewer] if viewer >= 0 else NONE, CARDS, out, 0)
+    cell = put_set(state.laid, CARDS, out, cell)
+    for offset in range(SEATS):
+        cell = put_set(state.lacks[(viewer + offset) % SEATS], CARDS, out, cell)
     for place in range(SEATS):
         card = int(state.trick[place]) if place < state.trick_size else CARDS
-        at = put_choice(card, CARDS, out, at)
-    for step in range(SEATS):
-        at = put_number(state.taken[(me + step) % SEATS], out, at)
-    for step in range(SEATS):
-        at = put_number(state.points[(me + step) % SEATS], out, at)
-    return put_seat(state.turn, me, SEATS, out, at)
+        cell = put_choice(card, CARDS, out, cell)
+    for offset in range(SEATS):
+        cell = put_number(state.taken[(viewer + offset) % SEATS], out, cell)
+    for offset in range(SEATS):
+        cell = put_number(state.points[(viewer + offset) % SEATS], out, cell)
+    return put_seat(state.turn, viewer, SEATS, out, cell)

@@ -3,7 +3,7 @@
 from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import kernel
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games._hearts.rules.play import penalty, winner
 from roitelet.games._hearts.rules.state import (
     ALL_POINTS,

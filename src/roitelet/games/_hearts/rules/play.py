@@ -6,8 +6,8 @@ from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import Integers, kernel
 from roitelet.engine.cards.dealing import pack_bounds, pack_fault, pack_order, rank_points
-from roitelet.engine.codes import Reason
 from roitelet.engine.position import Position
+from roitelet.engine.reason_codes import Reason
 from roitelet.games._hearts.rules.state import (
     ALL_POINTS,
     CARDS,
@@ -25,7 +25,7 @@ from roitelet.games._hearts.rules.state import (
 
 
 class Refusal(Reason):
-    """Why a card is refused."""
+    """Reasons why a card is refused."""
 
     ALLOWED = 0
     NOT_ASKED = 1, "HE-3.1"
@@ -38,7 +38,7 @@ class Refusal(Reason):
 
 
 class DealRefusal(Reason):
-    """Why a deal is refused; numbered as ``pack_fault`` has them."""
+    """Reasons why a deal is refused, numbered as ``pack_fault`` returns them."""
 
     ALLOWED = 0
     WRONG_LENGTH = 1, "HE-2.1"
@@ -47,7 +47,7 @@ class DealRefusal(Reason):
 
 
 class End(Reason):
-    """Why the game is over."""
+    """Reasons why the game is over."""
 
     NOT_OVER = 0
     LIMIT_REACHED = 1, "HE-4.3"
@@ -80,22 +80,22 @@ def refusal(state: Hearts, action: int) -> int:
     if action < 0 or action >= CARDS:
         return Refusal.NO_SUCH_ACTION
     hand = state.hands[state.turn]
-    # HE-3.1: one of one's own
+    # HE-3.1: a card of the hand
     if not has(hand, action):
         return Refusal.NOT_HELD
     # HE-3.2: the two of clubs opens the deal
     if state.laid == NONE and action != TWO_OF_CLUBS:
         return Refusal.TWO_LEADS
     if state.trick_size % SEATS == 0:
-        # HE-3.4: no heart is led before one was played, unless there is nothing else
+        # HE-3.4: no heart is led before one was played, unless the hand has only hearts
         if has(HEARTS, action) and state.laid & HEARTS == NONE and hand & ~HEARTS != NONE:
             return Refusal.HEARTS_CLOSED
         return Refusal.ALLOWED
     led = suit_of(state.trick[0])
-    # HE-3.3: who can follow suit must
+    # HE-3.3: a player who can follow suit must
     if not has(led, action) and hand & led != NONE:
         return Refusal.MUST_FOLLOW
-    # HE-3.5: no penalty card in the first trick, unless there is nothing else
+    # HE-3.5: no penalty card in the first trick, unless the hand has only those
     if count_bits(state.laid) < SEATS and has(PENALTIES, action) and hand & ~PENALTIES != NONE:
         return Refusal.NO_PENALTY_YET
     return Refusal.ALLOWED
@@ -103,7 +103,7 @@ def refusal(state: Hearts, action: int) -> int:
 
 @kernel
 def legal(state: Hearts, out: Integers) -> int:
-    """Write the legal cards in ascending order; return how many."""
+    """Write the legal cards in ascending order; return their number."""
     count = 0
     for action in range(CARDS):
         if refusal(state, action) == Refusal.ALLOWED:
@@ -119,7 +119,7 @@ def apply(state: Hearts, action: int) -> None:
     if state.trick_size == SEATS:
         clear_trick(state)
     if state.trick_size > 0 and not has(suit_of(state.trick[0]), action):
-        # HE-5.2: everybody sees that the seat is out of the suit
+        # HE-5.2: all seats see that this one is out of the suit
         state.lacks[seat] |= suit_of(state.trick[0])
     state.hands[seat] &= ~bit(action)
     state.sizes[seat] -= 1
@@ -155,7 +155,7 @@ def winner(state: Hearts) -> int:
 
 @kernel
 def penalty(cards: np.uint64) -> int:
-    """Return the points of a set of cards."""
+    """Return the penalty points of a set of cards."""
     # HE-4.1: one for each heart, thirteen for the queen of spades
     return count_bits(cards & HEARTS) + (QUEEN_POINTS if has(cards, QUEEN) else 0)
 
@@ -168,7 +168,7 @@ def end_trick(state: Hearts) -> None:
         state.taken[seat] += penalty(bit(state.trick[place]))
         if state.trick[place] == QUEEN:
             state.queen = seat
-    # HE-3.6: who takes a trick leads to the next
+    # HE-3.6: the player who takes a trick leads to the next
     state.turn = seat
     if state.sizes[seat] == 0:
         score_deal(state)
@@ -176,16 +176,16 @@ def end_trick(state: Hearts) -> None:
 
 @kernel
 def score_deal(state: Hearts) -> None:
-    """Add what was taken to the points."""
+    """Add the penalty points of the deal to the points."""
     state.turn = NO_SEAT
     for seat in range(SEATS):
-        # HE-4.2: who takes everything has none, and the others have all of it
+        # HE-4.2: a player who takes everything scores none, the others all of it
         if state.taken[seat] == ALL_POINTS:
             for other in range(SEATS):
                 state.points[other] += 0 if other == seat else ALL_POINTS
             return
     for seat in range(SEATS):
-        # HE-4.1: everybody has what they took
+        # HE-4.1: each player scores what they took
         state.points[seat] += state.taken[seat]
 
 
@@ -194,13 +194,13 @@ def score_deal(state: Hearts) -> None:
 
 @kernel
 def chance(state: Hearts, bounds: Integers) -> int:
-    """Write the bounds of the picks a deal needs; return how many, 0 when no deal is due."""
+    """Write the bounds of the picks that a deal needs; return their number, 0 when no deal is due."""
     return pack_bounds(bounds, CARDS) if actor(state) == DEALER else 0
 
 
 @kernel
 def shuffle(_state: Hearts, picks: Integers, cards: Integers) -> int:
-    """Turn picks into an order of cards; return how many."""
+    """Turn picks into an order of cards; return the number of cards."""
     return pack_order(picks, cards, CARDS)
 
 
@@ -213,7 +213,7 @@ def deal_refusal(_state: Hearts, cards: Integers) -> int:
 
 @kernel
 def deal(state: Hearts, cards: Integers) -> None:
-    """Take an allowed order of cards. Modifies ``state`` in place."""
+    """Deal the cards in an allowed order. Modifies ``state`` in place."""
     state.dealt += 1
     state.laid = NONE
     state.queen = NO_SEAT

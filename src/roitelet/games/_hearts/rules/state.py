@@ -1,4 +1,4 @@
-"""What a game of Hearts remembers, and the named numbers in it."""
+"""The state of a game of Hearts, and its constants."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Playing Hearts well: the quick bot, statistics.
+"""Strategy for Hearts: the quick bot, statistics.
 
 May import: the base, the engine, ``rules``, ``hidden``, ``notation``, ``words``.
 """

@@ -1,4 +1,4 @@
-"""A quick player of Hearts: the lowest card that is allowed, but the queen and high hearts where they cost nothing."""
+"""A quick player of Hearts: it plays low, and discards the queen and high hearts when it cannot follow suit."""
 
 from roitelet.base.bits import has
 from roitelet.base.kernel import Integers, RandomState, kernel
@@ -9,14 +9,14 @@ from roitelet.games._hearts.rules.state import HEARTS, QUEEN, RANKS, SEATS, Hear
 @kernel
 def choose(masked: Hearts, actions: Integers, count: int, _rng: RandomState) -> int:
     """Return the card to play."""
-    following = masked.trick_size % SEATS > 0
-    best, worth = actions[0], -1000
+    is_following = masked.trick_size % SEATS > 0
+    best, best_value = actions[0], -1000
     for index in range(count):
         card = actions[index]
         rank = card % RANKS
         value = -rank
-        if following and not has(suit_of(masked.trick[0]), card):
+        if is_following and not has(suit_of(masked.trick[0]), card):
             value = 100 if card == QUEEN else rank + (20 if has(HEARTS, card) else 0)
-        if value > worth:
-            best, worth = card, value
+        if value > best_value:
+            best, best_value = card, value
     return best

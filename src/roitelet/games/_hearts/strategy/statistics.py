@@ -1,4 +1,4 @@
-"""What Hearts counts: how often one seat takes all the points of a deal."""
+"""The statistics of Hearts: how often one seat takes all the points of a deal."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ COUNTERS: Final = 2
 
 @kernel
 def tally(state: Hearts, action: int, counters: Counters) -> None:
-    """Count the deal that has just ended, for the action -1. Modifies ``counters`` in place."""
+    """Count the deal that has just ended, if ``action`` is -1. Modifies ``counters`` in place."""
     # before the first deal there is nothing to count
     if action >= 0 or state.dealt == 0:
         return

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from roitelet.base.language import Language, Message, add_catalogue, say
-from roitelet.engine.cards.card_fields import hands_field, pile_field, set_field, sets_field
+from roitelet.engine.cards.card_text_fields import hands_field, pile_field, set_field, sets_field
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.engine.cards.hidden_cards import Holding
-from roitelet.engine.cards.plain_fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
+from roitelet.engine.cards.text_fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
 from roitelet.engine.default_words import plain_common
-from roitelet.engine.notation import Field
 from roitelet.engine.position import Position
-from roitelet.engine.views.view import TrickView
+from roitelet.engine.position_text import Field
+from roitelet.engine.views.view_types import TrickView
 from roitelet.games._hearts.rules.play import winner
 from roitelet.games._hearts.rules.state import ALL_POINTS, QUEEN_POINTS, SEATS
 
@@ -33,8 +33,8 @@ FIELDS: Final[tuple[Field, ...]] = (
 def on_table(position: Position) -> Sequence[Holding]:
     """Return the cards of the trick."""
     state = position.snapshot
-    lying = list(zip(state.trick, state.trick_seats, strict=True))[: state.trick_size]
-    return [Holding(PACK.cards[card], seat) for card, seat in lying]
+    laid = list(zip(state.trick, state.trick_seats, strict=True))[: state.trick_size]
+    return [Holding(PACK.cards[card], seat) for card, seat in laid]
 
 
 def taker(position: Position) -> int | None:
@@ -43,17 +43,17 @@ def taker(position: Position) -> int | None:
 
 
 def accounts(position: Position) -> Sequence[Sequence[tuple[Message, int]]]:
-    """Return by seat what the points of the deal are made of."""
+    """Return by seat the sources of the points of the deal."""
     state = position.snapshot
     if ALL_POINTS in state.taken:
         everything = say("he.line.everything")
         return [[(everything, 0 if taken == ALL_POINTS else ALL_POINTS)] for taken in state.taken]
-    made = []
+    lines_by_seat = []
     for seat, taken in enumerate(state.taken):
         queen = QUEEN_POINTS if seat == state.queen else 0
         lines = [(say("he.line.hearts"), taken - queen), (say("he.line.queen"), queen)]
-        made.append([line for line in lines if line[1]])
-    return made
+        lines_by_seat.append([line for line in lines if line[1]])
+    return lines_by_seat
 
 
 class HeartsView(TrickView):
@@ -64,7 +64,7 @@ class HeartsView(TrickView):
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """Return what all viewers see alike, the penalty points of the deal included."""
+    """Return the keys that are the same for all viewers, with the penalty points of the deal."""
     return {**plain_common(position, language), "taken": list(position.snapshot.taken)}
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import capital, t
+from roitelet.base.typography import NO_BREAK
 from roitelet.games.combat_des_rois.browser.conflict import duel
 from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word, gap_word, where_word
@@ -12,11 +13,11 @@ from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.browser.targets import CATASTROPHE
 from roitelet.games.combat_des_rois.notation.notation import DYNASTY_NAMES
 from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, one_card, ship_name
-from roitelet.games.combat_des_rois.words.view_types import OwnLeader, Seat
-from roitelet.kit.parts import choice, drawing, hidden_words
+from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, OwnLeader, Seat
+from roitelet.kit.parts import FORM, choice, drawing, hidden_words
 
 FEW: Final = 2
-"""Most answers in one row."""
+"""Most answers with room for many words."""
 
 
 def actions(scene: Scene) -> Html:
@@ -29,9 +30,10 @@ def actions(scene: Scene) -> Html:
     if not scene.asked or phase == "turn":
         return _turn(scene)
     if phase == "war":
-        return _answers(*(_war(scene, word) for word in scene.choices))
+        return _answers(*_wars(scene))
     if phase == "ship":
-        ships = [_ship(scene, word) for word in scene.choices if word[0] == "+"]
+        offered = [word for word in scene.choices if word[0] == "+"]
+        ships = [_ship(scene, word, named=len(offered) < FEW) for word in offered]
         return _answers(*ships, _no(scene))
     if phase == "dynasty":
         return _answers(*(_dynasty(scene, word) for word in scene.choices))
@@ -52,12 +54,7 @@ def _turn(scene: Scene) -> Html:
     assert scene.you is not None
     known = scene.view["seats"][scene.you]
     leaders = [_leader(scene, leader) for leader in known["leaders"]]
-    return join(
-        [
-            tag("div", *leaders, _catastrophe(scene, known), class_="cr-leaders"),
-            tag("div", pieces.pile(known, scene.language), class_="cr-pile"),
-        ]
-    )
+    return tag("div", *leaders, _catastrophe(scene, known), class_="cr-leaders")
 
 
 def _leader(scene: Scene, leader: OwnLeader) -> Html:
@@ -140,7 +137,7 @@ def _no(scene: Scene) -> Html:
     asked = scene.view["prompt"]
     assert asked is not None
     name = card_word(asked["colour"], scene.language)
-    said = t(scene.language, f"Pas de {name} en main : continuer", f"No {name} in hand: continue")
+    said = t(scene.language, f"Continuer, sans {name}", f"Continue, without a {name}")
     return choice(scene, "non", tag("span", said), main=True)
 
 
@@ -155,20 +152,61 @@ def _dynasty(scene: Scene, word: str) -> Html:
     return choice(scene, word, join([pieces.crest(word, "crest"), tag("span", name)]))
 
 
-def _ship(scene: Scene, word: str) -> Html:
+def _ship(scene: Scene, word: str, *, named: bool) -> Html:
+    """Return the button for a ship; among several, the pictures tell their colours."""
     name = capital(ship_name(colour_number(word[1])).render(scene.language))
-    return choice(scene, word, join([pieces.ship(word[1], "small-ship"), tag("span", name)]))
+    said = tag("span", name) if named else hidden_words(name)
+    return choice(scene, word, join([pieces.ship(word[1], "small-ship"), said]))
 
 
-def _war(scene: Scene, word: str) -> Html:
-    """Return the button for a conflict: its two pawns."""
-    colour, asked = word[1], scene.view["prompt"]
+def _wars(scene: Scene) -> list[Html]:
+    """Return the buttons for conflicts: the viewer's own first."""
+    found = {word: _fighters(scene, word[1]) for word in scene.choices}
+    return [_war(scene, word, found[word]) for word in sorted(found, key=lambda word: scene.you not in found[word])]
+
+
+def _fighters(scene: Scene, colour: str) -> dict[int, int]:
+    """Return the two seats whose leaders meet over the new bridge, attacker first, with their cards on the table."""
+    view = scene.view
+    asked, active = view["prompt"], view["active"]
     assert asked is not None
+    assert active is not None
     left = int((asked["gap"] or "")[0])
-    kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
-    seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
-    names = t(scene.language, " contre ", " against ").join(scene.called(seat) for seat in seats)
-    pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in seats]
-    fighters = capital(leaders_name(colour_number(colour)).render(scene.language))
-    said = tag("span", fighters, tag("small", names))
-    return choice(scene, word, join([tag("span", *pawns, class_="pair"), said]))
+    low, high = next(each["columns"] for each in view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
+    places = {
+        seat["seat"]: int(leader["place"][0])
+        for seat in view["seats"]
+        for leader in seat["leaders"]
+        if leader["colour"] == colour and leader["place"] and low <= int(leader["place"][0]) <= high
+    }
+    first = sorted(places, key=lambda seat: (seat - active) % len(view["seats"]))
+    sides = {seat: (low, left) if places[seat] <= left else (left + 1, high) for seat in first}
+    return {seat: _lying(view, colour, *sides[seat]) for seat in first}
+
+
+def _lying(view: CombatDesRoisView, colour: str, low: int, high: int) -> int:
+    """Return the cards of a colour in these columns and on the bridges between them; heads are red."""
+    cards = sum(card["colour"] == colour for column in view["columns"][low - 1 : high] for card in column["cards"])
+    bridges = sum(bridge["colour"] == colour for bridge in view["bridges"][low - 1 : high - 1])
+    heads = high - low + 1 if colour == "r" else 0
+    return cards + bridges + heads
+
+
+def _war(scene: Scene, word: str, fighters: dict[int, int]) -> Html:
+    """Return the button for a conflict: its two pawns, and the strength of each before cards of the hand."""
+    colour = word[1]
+    names = t(scene.language, " contre ", " against ").join(scene.called(seat) for seat in fighters)
+    pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in fighters]
+    strengths = tag("b", "–".join(str(count) for count in fighters.values()), class_="num")
+    who = capital(leaders_name(colour_number(colour)).render(scene.language))
+    return tag(
+        "button",
+        tag("span", pawns[0], strengths, pawns[1], class_="pair"),
+        tag("span", tag("b", who), hidden_words(" · "), tag("small", names), class_="who"),
+        type="submit",
+        form=FORM,
+        name="action",
+        value=word,
+        class_=classes("b", yours=scene.you in fighters),
+        title=f"{who}{NO_BREAK}· {names}",
+    )

@@ -13,14 +13,24 @@ from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.browser.targets import Targets, find_targets
+from roitelet.games.combat_des_rois.browser.turns import laid_this_turn
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Column, Kingdom, Leader, Prompt
 from roitelet.kit.parts import hidden_words
 
-"""Prefix of the game's class names."""
-
 ROWS: Final = 8
+SHORT: Final = 3
+"""Most cards of a column while cards and cells are drawn large."""
+
+
+def longest_column(scene: Scene) -> int:
+    """Return the cards of the longest column when the turn began, so that nothing changes its size during a turn."""
+    lengths = [len(column["cards"]) for column in scene.view["columns"]]
+    if max(lengths) > SHORT:
+        for place in laid_this_turn(scene.deeds()):
+            lengths[place] -= 1
+    return max(lengths)
 
 
 def cloth(scene: Scene) -> Html:
@@ -35,7 +45,8 @@ def cloth(scene: Scene) -> Html:
         parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
     parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
     label = t(scene.language, "La table, huit colonnes", "The table, eight columns")
-    field = tag("section", Html("".join(parts)), class_="field", id="field", aria_label=label, tabindex="0")
+    size = f"field tall{longest_column(scene)}"
+    field = tag("section", Html("".join(parts)), class_=size, id="field", aria_label=label, tabindex="0")
     return tag("div", field, class_="cr-plan")
 
 
@@ -49,7 +60,7 @@ def _span(first: int, last: int) -> str:
 
 def _kingdom(kingdom: Kingdom, asked: Prompt | None) -> Html:
     first, last = kingdom["columns"]
-    return _outline(first, last, _holds_fight(kingdom, asked))
+    return _outline(first, last, any(_fights(leader, kingdom, asked) for leader in kingdom["leaders"]))
 
 
 @lru_cache(128)
@@ -57,12 +68,10 @@ def _outline(first: int, last: int, fighting: bool) -> Html:
     return tag("div", class_=classes("kingdom", _span(first, last), single=first == last, fighting=fighting))
 
 
-def _holds_fight(kingdom: Kingdom, asked: Prompt | None) -> bool:
-    return any(_fights(leader, asked) for leader in kingdom["leaders"])
-
-
-def _fights(leader: Leader, asked: Prompt | None) -> bool:
-    """Return whether a leader is one of the two in the current conflict."""
+def _fights(leader: Leader, kingdom: Kingdom, asked: Prompt | None) -> bool:
+    """Return whether a leader is one of the two in the current conflict, or in one of those to choose from."""
+    if asked and asked["kind"] == "war":
+        return any(other["colour"] == leader["colour"] and other != leader for other in kingdom["leaders"])
     fight = asked["conflict"] if asked and asked["leader"] == leader["colour"] else None
     return fight is not None and leader["seat"] in {fight["attacker"], fight["defender"]}
 
@@ -71,7 +80,8 @@ def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
     """Return the strength of a kingdom in each colour, at its foot."""
     first, last = kingdom["columns"]
     asked = scene.view["prompt"]
-    at_stake = asked["colour"] if asked and _holds_fight(kingdom, asked) else None
+    fighting = any(_fights(leader, kingdom, asked) for leader in kingdom["leaders"])
+    at_stake = asked["colour"] if asked and fighting else None
     strength = kingdom["strength"]
     return _foot(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
 
@@ -86,7 +96,7 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
         tag(
             "span",
             pieces.tally(colour, count, card_word(colour, language, count)),
-            class_=classes("strength", at_stake=colour == at_stake),
+            class_=classes("strength", CLASSES[colour], at_stake=colour == at_stake),
         )
         for colour, count in zip(COLOUR_NAMES, strength, strict=True)
     ]
@@ -107,7 +117,8 @@ def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]
-    fighting = _fights(leader, scene.view["prompt"])
+    asked, kingdoms = scene.view["prompt"], scene.view["kingdoms"]
+    fighting = any(_fights(leader, kingdom, asked) for kingdom in kingdoms if leader in kingdom["leaders"])
     mine = seat == scene.you
     words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
     shown = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
@@ -150,7 +161,8 @@ def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language
     if down:
         words += t(language, ", face cachée", ", face down")
     class_ = classes("bridge", f"gap{place}", CLASSES[known] if known else "", face_down=down, guarded=guarded)
-    return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_)
+    where = words.replace(pieces.colon(language), ",")
+    return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_, data_place=where)
 
 
 def _head(scene: Scene, column: Column, targets: Targets) -> Html:
@@ -170,6 +182,7 @@ def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
         pieces.treasure("emblem") if rich else pieces.emblem("r", "emblem small"),
         hidden_words(f"{words}{pieces.colon(language)} {kind}"),
         class_=classes("column-head", f"col{place}", guarded=guarded),
+        data_place=f"{words}, {kind}",
     )
 
 
@@ -194,14 +207,16 @@ def _cell(scene: Scene, card: Card, targets: Targets, marked: bool) -> Html:
     if card["ship"] is not None:
         return _ship_cell(card["ship"], scene.language)
     leader = card["leader"]
-    plain = _card(card["colour"], marked, leader is not None, scene.language)
+    plain = _card(card["colour"], card["place"], marked, leader is not None, scene.language)
     return pieces.filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
 
 
 @cache
-def _card(colour: str, marked: bool, guarded: bool, language: Language) -> Html:
+def _card(colour: str, place: str, marked: bool, guarded: bool, language: Language) -> Html:
     class_ = classes("civ", CLASSES[colour], at_stake=marked, guarded=guarded)
-    return tag("li", pieces.emblem(colour, "emblem"), hidden_words(capital(card_word(colour, language))), class_=class_)
+    name = capital(card_word(colour, language))
+    where = f"{name}, {pieces.which_card(place, language)}"
+    return tag("li", pieces.emblem(colour, "emblem"), hidden_words(name), class_=class_, data_place=where)
 
 
 @cache

@@ -95,7 +95,7 @@ def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
             )
         )
     elif fight["defender" if side else "attacker"] != scene.you:
-        parts.append(t(language, "sa réponse", "the answer"))
+        parts.append(t(language, "sa réponse", "their reply"))
     else:
         parts.append(t(language, "vos cartes", "your cards"))
     return f"{NO_BREAK}+ ".join(parts)
@@ -124,25 +124,16 @@ def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
     if stakes is None:
         lost = t(
             language,
-            "Qui perd reprend son chef ; qui gagne peut marquer un temple.",
+            "Le perdant reprend son chef ; le gagnant peut marquer un temple.",
             "The loser takes the leader back; the winner may score a temple.",
         )
         return join([tie, " ", lost])
     mine = 0 if fight["attacker"] == scene.you else 1
     lose, gain = (pieces.counted(stakes[side], asked["leader"], language) for side in (mine, 1 - mine))
-    return join(
-        [
-            tie,
-            " ",
-            t(language, "Si vous perdez", "If you lose"),
-            t(language, " : ", ": "),
-            tag("b", t(language, f"votre chef et {lose}", f"your leader and {lose}")),
-            t(language, ". Si vous gagnez", ". If you win"),
-            t(language, " : ", ": "),
-            tag("b", gain),
-            ".",
-        ]
-    )
+    lost = tag("b", t(language, f"votre chef et {lose}", f"your leader and {lose}"))
+    if language == "fr":
+        return join([f"{tie} Une défaite vous coûte ", lost, ". Une victoire vous donne ", tag("b", gain), "."])
+    return join([f"{tie} If you lose, you lose ", lost, ". If you win, you take ", tag("b", gain), "."])
 
 
 def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
@@ -181,12 +172,12 @@ def ready_words(scene: Scene) -> str:
     if asked["gap"] is None:
         return t(
             scene.language,
-            f"conflit interne : combien de {cards} engager ?",
-            f"internal conflict: how many {cards} do you commit?",
+            f"combien de {cards} engagez-vous dans ce conflit ?",
+            f"how many {cards} do you commit in this conflict?",
         )
     gap = gap_word(asked["gap"], scene.language)
     return t(
         scene.language,
-        f"conflit au pont {gap} : combien de {cards} engager ?",
-        f"conflict at bridge {gap}: how many {cards} do you commit?",
+        f"combien de {cards} engagez-vous au pont {gap} ?",
+        f"how many {cards} do you commit at bridge {gap}?",
     )

@@ -3,8 +3,9 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import capital
+from roitelet.games.combat_des_rois.browser.board import SHORT, longest_column
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_face, filled
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.names import colour_number
@@ -20,16 +21,18 @@ def hand(scene: Scene) -> Html:
     """Return the cards by colour, one item each; empty while the viewer chooses cards for a conflict."""
     if scene.asked and scene.view["phase"] in FIGHTS:
         return EMPTY
+    large = longest_column(scene) <= SHORT
     return join(
-        filled(_item(held["card"]), "li", _front(scene, held, place))
+        filled(_item(held["card"], large), "li", _front(scene, held, place))
         for held in scene.view["hand"]
         for place in range(1, held["count"] + 1)
     )
 
 
 @cache
-def _item(colour: str) -> Html:
-    return tag("li", data_suit=SORTED.index(colour), data_rank=colour_number(colour))
+def _item(colour: str, large: bool) -> Html:
+    suit, rank = SORTED.index(colour), colour_number(colour)
+    return tag("li", class_=classes(large=large), data_suit=suit, data_rank=rank)
 
 
 def _front(scene: Scene, held: HeldCards, place: int) -> Html:

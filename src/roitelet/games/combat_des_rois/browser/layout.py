@@ -5,6 +5,7 @@ from typing import Final
 from roitelet.games.combat_des_rois.browser import (
     actions,
     board,
+    glimpses,
     hand,
     prompts,
     result,
@@ -14,7 +15,7 @@ from roitelet.games.combat_des_rois.browser import (
     turns,
     verdict,
 )
-from roitelet.games.combat_des_rois.browser.pictures import illustrations, pieces, thumbnails
+from roitelet.games.combat_des_rois.browser.pictures import illustrations, pieces, rule_cards, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
@@ -22,20 +23,21 @@ LAYOUT: Final = Layout(
     heading=seats.heading,
     facts=seats.facts,
     bubble=seats.bubble,
-    badge=seats.badge,
     cloth=board.cloth,
     prompt=prompts.prompt,
+    answer=prompts.answer,
     hand=hand.hand,
     actions=actions.actions,
     summary=seats.summary,
     scores=scores.scores,
-    result=result.result,
+    ending=result.ending,
     outcomes=verdict.outcomes,
     last=turns.last,
+    glimpses=glimpses.glimpses,
     picture=pieces.picture,
     guide=tour.guide,
-    question=tour.question,
     poster=illustrations.poster,
+    rules=rule_cards.RULES,
     small=thumbnails.small,
     illustration=illustrations.illustration,
 )

@@ -1,13 +1,15 @@
 """The sentence above the hand: the viewer's decision in each phase, or the player to wait for and the reason."""
 
+from functools import cache
 from typing import Final
 
 from roitelet.base.html import EMPTY, Html, join, tag, text
-from roitelet.base.language import capital, t
+from roitelet.base.language import Language, capital, t
 from roitelet.games.combat_des_rois.browser.conflict import ready_words
 from roitelet.games.combat_des_rois.browser.pictures import pieces
-from roitelet.games.combat_des_rois.browser.pictures.pieces import card_word, gap_word
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word, gap_word
 from roitelet.games.combat_des_rois.browser.scene import Scene
+from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import colour_number, one_card
 from roitelet.games.combat_des_rois.words.table_words import WORDS
 from roitelet.games.combat_des_rois.words.view_types import Prompt
@@ -15,6 +17,8 @@ from roitelet.kit.parts import choice
 
 FOUR: Final = 4
 """Cards a ship replaces."""
+NUMBERS: Final = {2: ("deux", "two"), 3: ("trois", "three"), 4: ("quatre", "four")}
+"""The possible numbers of conflicts at one bridge."""
 
 
 def prompt(scene: Scene) -> Html:
@@ -25,35 +29,46 @@ def prompt(scene: Scene) -> Html:
         return text(
             t(scene.language, "La partie est finie.", "The game is over.")
             if over
-            else t(scene.language, "On donne.", "Cards are dealt.")
+            else t(scene.language, "On donne.", "The cards are being dealt.")
         )
     if scene.asked:
         return _turn(scene) if asked["kind"] == "turn" else text(_offer_sentence(scene, asked))
     return join([_fighters(scene, asked), _waiting(scene, asked)])
 
 
+def answer(scene: Scene) -> Html:
+    """Return the number of the action, and the button that ends the turn."""
+    asked = scene.view["prompt"]
+    if asked is None or asked["kind"] != "turn" or not scene.asked:
+        return EMPTY
+    number = 3 - scene.view["actions_left"]
+    step = t(scene.language, f"action {number} sur 2", f"action {number} of 2")
+    end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])), danger=True)
+    return tag("span", tag("span", step, class_="step"), end, class_="rest")
+
+
 def _turn(scene: Scene) -> Html:
     """Return the prompt of a turn: first what to pick up, then where to put it; styles show one of the two."""
     language = scene.language
-    left = scene.view["actions_left"]
-    step = join(
-        [
-            tag("span", t(language, f"action {3 - left} sur 2", f"action {3 - left} of 2"), class_="desktop"),
-            tag("span", f"{3 - left}/2", class_="mobile"),
-        ]
-    )
-    end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])), danger=True)
     return join(
         [
-            tag("span", tag("span", step), end, class_="rest"),
-            tag("span", t(language, "une carte ou un chef.", "a card or a leader."), class_="if-nothing"),
+            tag("span", t(language, "une carte ou un chef", "a card or a leader"), class_="if-nothing"),
             tag("span", t(language, "où poser cette carte ?", "where does this card go?"), class_="if-card"),
-            tag(
-                "span", t(language, "sur quelle carte va ce chef ?", "which card for this leader?"), class_="if-leader"
-            ),
+            *(_which_place(colour, language) for colour in COLOUR_NAMES),
             tag("span", t(language, "quelle carte détruire ?", "which card do you destroy?"), class_="if-catastrophe"),
         ]
     )
+
+
+@cache
+def _which_place(colour: str, language: Language) -> Html:
+    """Return the question for a leader in hand; styles show the one of its colour."""
+    asked = t(
+        language,
+        f"sur quelle carte va votre {pieces.leader_word(colour, 'fr')} ?",
+        f"where do you want your {pieces.leader_word(colour, 'en')}?",
+    )
+    return tag("span", asked, class_=f"if-leader {CLASSES[colour]}")
 
 
 def _offer_sentence(scene: Scene, asked: Prompt) -> str:
@@ -65,26 +80,33 @@ def _offer_sentence(scene: Scene, asked: Prompt) -> str:
     leader = pieces.leader_word(asked["leader"], language) if asked["leader"] else ""
     gap = gap_word(asked["gap"] or "", language)
     if kind == "point":
-        return t(language, f"marquer {card}, grâce à votre {leader} ?", f"score {card}, thanks to your {leader}?")
+        return t(language, f"voulez-vous marquer {card} avec votre {leader} ?", f"score {card} with your {leader}?")
     if kind == "reward":
-        return t(language, f"conflit gagné : marquer {card} ?", f"you won: score {card}?")
+        return t(language, f"vous avez gagné, voulez-vous marquer {card} ?", f"you won, do you want to score {card}?")
     if kind == "port":
-        return t(language, f"navire et {leader} réunis : marquer {card} ?", f"your {leader} has a ship: score {card}?")
+        return t(
+            language, f"votre {leader} a un navire, marquez-vous {card} ?", f"your {leader} has a ship, score {card}?"
+        )
     if kind == "ship":
         cards = card_word(colour, language, FOUR)
-        return t(
-            language, f"construire un navire ? Il remplace quatre {cards}", f"build a ship? It replaces four {cards}"
-        )
+        return t(language, f"échanger quatre {cards} contre un navire ?", f"trade four {cards} for a ship?")
     if kind == "refill":
-        return t(language, "fin du tour : compléter votre main ?", "end of the turn: fill your hand?")
+        return t(
+            language,
+            "le tour finit, voulez-vous compléter votre main ?",
+            "your turn ends, do you want to fill your hand?",
+        )
     if kind == "dynasty":
-        return t(language, "quelle dynastie menez-vous ?", "which dynasty do you lead?")
+        return t(language, "quelle dynastie menez-vous ?", "which dynasty will you lead?")
     if kind == "war":
-        return t(language, f"pont {gap} : quel conflit d’abord ?", f"bridge {gap}: which conflict first?")
+        french, english = NUMBERS[len(scene.choices)]
+        return t(
+            language,
+            f"{french} conflits au pont {gap}, lequel d’abord ?",
+            f"{english} conflicts at bridge {gap}, which one first?",
+        )
     return t(
-        language,
-        "votre marchand peut prendre un trésor : donner un temple ?",
-        "your merchant can take a treasure: give a temple for it?",
+        language, "donnez-vous un temple pour prendre un trésor ?", "do you want to give a temple to take a treasure?"
     )
 
 

@@ -30,13 +30,14 @@ def scores(scene: Scene) -> Html:
     seats = scene.view["seats"]
     opened = seats[0]["pile"] is not None
     rows = [_row(scene, seats[seat]) for seat in scene.view["order"]]
-    head = _open_head(scene.language) if opened else _closed_head(scene.language)
+    head = open_head(scene.language) if opened else _closed_head(scene.language)
     sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="score-sheet cr-sheet")
     return join([sheet, _explained(scene, opened), _left(scene)])
 
 
 @lru_cache(256)
-def _who(word: str | None, name: str, led: str) -> Html:
+def named_row(word: str | None, name: str, led: str) -> Html:
+    """Return the head of a row: a player and their dynasty."""
     shown = tag("span", name, tag("small", led), class_="who")
     return tag("th", tag("span", crest(word), shown, class_="row"), scope="row")
 
@@ -49,7 +50,8 @@ def _number(count: int, words: str, class_: str | None = None) -> Html:
 
 
 @lru_cache(4)
-def _open_head(language: Language) -> Html:
+def open_head(language: Language) -> Html:
+    """Return the heads of the colours, of treasures and points."""
     kinds = [
         tag(
             "th",
@@ -78,7 +80,7 @@ def _open_row(scene: Scene, known: Seat, held: dict[str, int]) -> Html:
     points = tag("td", tag("b", str(known["points"])), hidden_words(t(scene.language, "points", "points")))
     return tag(
         "tr",
-        _who(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat)),
+        named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat)),
         *cells,
         points,
         class_=classes(mine=seat == scene.you),
@@ -100,7 +102,7 @@ def _closed_head(language: Language) -> Html:
 def _closed_row(scene: Scene, known: Seat) -> Html:
     seat = known["seat"]
     out = sum(leader["place"] is not None for leader in known["leaders"])
-    who = _who(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
+    who = named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
     mine = seat == scene.you
     return _closed(who, out, known["catastrophe"], known["cards"], known["pile_top"], mine, scene.language)
 
@@ -123,18 +125,18 @@ def _explained(scene: Scene, opened: bool) -> Html:
     if opened:
         said = t(
             language,
-            "Piles visibles : les couleurs de chacun sont sur la table. "
-            "Seule compte la plus faible des vôtres, trésors compris : c’est elle qu’il faut nourrir.",
-            "Open piles: everybody’s colours are on the table. "
-            "Only your weakest one counts, with your treasures: that is the one to feed.",
+            "Les piles sont visibles. "
+            "Seule votre couleur la plus faible compte, avec vos trésors : c’est elle qu’il faut faire grandir.",
+            "Open piles: everyone can see everyone’s colours. "
+            "Only your weakest colour counts, treasures included, so build that one up.",
         )
     else:
         said = t(
             language,
-            "Piles cachées, même à qui les a gagnées : seule la dernière carte se voit. "
-            "À la fin ne compte que votre couleur la plus faible : n’en oubliez aucune.",
-            "Hidden piles, even from those who won them: only the last card shows. "
-            "In the end only your weakest colour counts: forget none.",
+            "Les piles sont cachées, même la vôtre : on ne voit que la dernière carte. "
+            "À la fin, seule votre couleur la plus faible compte.",
+            "Hidden piles: even their owners see only the last card. "
+            "At the end only your weakest colour counts, so don’t neglect any.",
         )
     return tag("p", said, class_="note")
 

@@ -6,12 +6,13 @@ from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, capital, t
 from roitelet.base.typography import NO_BREAK
 from roitelet.games.combat_des_rois.browser.pictures.pieces import (
+    CLASSES,
     counted,
     crest,
     dynasty,
     dynasty_word,
     leader_word,
-    pawn,
+    outline,
     pile,
 )
 from roitelet.games.combat_des_rois.browser.scene import Scene
@@ -31,7 +32,7 @@ def heading(scene: Scene) -> str:
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Return a seat's leaders in the supply, its cards, pile and catastrophe."""
+    """Return a seat's leaders in the supply, its dynasty, its cards, its catastrophe and its pile."""
     known = scene.view["seats"][seat]
     cards = known["cards"]
     words = t(
@@ -39,26 +40,39 @@ def facts(scene: Scene, seat: int) -> Html:
         "cartes en main" if cards > 1 else "carte en main",
         "cards in hand" if cards != 1 else "card in hand",
     )
-    return join([supply(scene, seat), cards_left(cards, words), pile(known, scene.language), catastrophe(scene, seat)])
-
-
-def supply(scene: Scene, seat: int) -> Html:
-    """Return the four leaders of a seat; those on the table are faded."""
-    home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
-    return _supply(seat, dynasty(scene, seat), home, seat == scene.you, scene.language)
+    return join(
+        [
+            supply(scene, seat),
+            _dynasty(dynasty(scene, seat), dynasty_word(scene, seat)),
+            cards_left(cards, words),
+            catastrophe(scene, seat),
+            pile(scene, seat),
+        ]
+    )
 
 
 @cache
-def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Language) -> Html:
+def _dynasty(dynasty: str | None, name: str) -> Html:
+    return tag("span", crest(dynasty), hidden_words(name), class_="dynasty", title=name)
+
+
+def supply(scene: Scene, seat: int) -> Html:
+    """Return a mark for each leader of a seat, around its bird: an outline in the supply, a dot on the table."""
+    home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
+    return _supply(seat, home, scene.language)
+
+
+@cache
+def _supply(seat: int, home: str, language: Language) -> Html:
     names = ", ".join(leader_word(colour, language) for colour in home)
     words = t(language, f"en réserve : {names or 'aucun chef'}", f"in reserve: {names or 'no leader'}")
     shown = [
         tag(
             "span",
-            pawn(dynasty, colour, mine),
-            class_=classes("leader", out=colour not in home),
-            # a leader flies between here and the table; the viewer's own from their buttons
-            data_key=f"leader-{seat}-{colour}" if colour in home and not mine else None,
+            outline(colour) if colour in home else None,
+            class_=classes("leader", CLASSES[colour], out=colour not in home),
+            # a leader flies between here and the table
+            data_key=f"leader-{seat}-{colour}" if colour in home else None,
         )
         for colour in COLOUR_NAMES
     ]
@@ -73,7 +87,7 @@ def catastrophe(scene: Scene, seat: int) -> Html:
 @cache
 def _bolt(language: Language) -> Html:
     words = t(language, "a encore sa catastrophe", "still has the catastrophe")
-    return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fact", title=capital(words))
+    return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fact bolt", title=capital(words))
 
 
 def bubble(scene: Scene, seat: int) -> Html:
@@ -87,14 +101,8 @@ def bubble(scene: Scene, seat: int) -> Html:
     return EMPTY
 
 
-def badge(scene: Scene, seat: int) -> Html:
-    """Return the emblem of the dynasty."""
-    return crest(dynasty(scene, seat)) + hidden_words(dynasty_word(scene, seat))
-
-
 def summary(scene: Scene) -> Html:
     """Return the viewer's dynasty and pile."""
     if scene.you is None:
         return EMPTY
-    known = scene.view["seats"][scene.you]
-    return join([tag("span", dynasty_word(scene, scene.you), class_="dynasty"), pile(known, scene.language)])
+    return _dynasty(dynasty(scene, scene.you), dynasty_word(scene, scene.you)) + pile(scene, scene.you)

@@ -10,7 +10,7 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, tag
 from roitelet.base.language import t
-from roitelet.games.combat_des_rois.browser.pictures.pieces import dynasty, emblem, leader_word, pawn, treasure
+from roitelet.games.combat_des_rois.browser.pictures.pieces import emblem, leader_word, outline, treasure
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.kit.parts import FORM, drawing
@@ -71,33 +71,32 @@ def find_targets(scene: Scene) -> Targets:
     if turn and scene.you is not None:
         found.leaders = {colour: _own(colour, scene) for colour in COLOUR_NAMES}
     keys = card_keys(scene)
-    own = dynasty(scene, scene.you or 0)
     for word, label in scene.choices.items():
         if word[0] == "$":
-            found.columns[int(word[1:])].append(_button(word, label, "", own, "whole"))
+            found.columns[int(word[1:])].append(_button(word, label, "", "whole"))
         elif turn:
-            _add_target(found, word, label, keys, own)
+            _add_target(found, word, label, keys)
     return found
 
 
-def _add_target(found: Targets, word: str, label: str, keys: dict[str, str], own: str | None) -> None:
+def _add_target(found: Targets, word: str, label: str, keys: dict[str, str]) -> None:
     """Put the target of an action of the turn at its place on the board."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
-        found.places[rest[1:]].append(_button(word, label, f"leader-{first}", own, "leader"))
+        found.places[rest[1:]].append(_button(word, label, f"leader-{first}", "leader"))
     elif first == "x":
-        found.places[rest].append(_button(word, label, CATASTROPHE, own, "catastrophe"))
+        found.places[rest].append(_button(word, label, CATASTROPHE, "catastrophe"))
     elif rest.isdigit():
-        found.columns[int(rest)].append(_button(word, label, keys[first], own, "whole"))
+        found.columns[int(rest)].append(_button(word, label, keys[first], "whole"))
         found.laying.add(int(rest))
     elif first in keys and "-" in rest:
-        found.gaps[rest].append(_button(word, label, keys[first], own, "at-gap"))
+        found.gaps[rest].append(_button(word, label, keys[first], "at-gap"))
 
 
-def _face(word: str, own: str | None) -> Html:
+def _face(word: str) -> Html:
     """Return the picture on a target: the piece that would come there."""
     if word[1:2] == "@":
-        return pawn(own, word[0], True, "ghost")
+        return outline(word[0], "socket")
     if word[0] == "x":
         return drawing("e-catastrophe", class_="bolt")
     if word[0] == "$":
@@ -106,10 +105,10 @@ def _face(word: str, own: str | None) -> Html:
 
 
 @lru_cache(8192)
-def _button(word: str, label: str, keys: str, own: str | None, class_: str) -> Html:
+def _button(word: str, label: str, keys: str, class_: str) -> Html:
     return tag(
         "button",
-        _face(word, own),
+        _face(word),
         type="submit",
         form=FORM,
         name="action",

@@ -1,93 +1,170 @@
-"""The coach's texts at a first table of Le Combat des Rois."""
+"""The coach's words at the first tables of Le Combat des Rois."""
 
 from typing import Final
 
 from roitelet.games.combat_des_rois.browser.scene import Scene
-from roitelet.kit.tour import VOICE, Tour, TourStop
+from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView
+from roitelet.kit.tour import VOICE, First, Tour, TourStop
 
-GUIDE: Final = Tour(
-    (
-        TourStop(
-            "#field",
-            ("Les huit colonnes", "The eight columns"),
-            (
-                "On y pose des cartes de toute couleur. Chaque colonne est un royaume ; un pont le réunit au voisin.",
-                "Cards of any colour are played here. Each column is a kingdom; a bridge joins it to the next one.",
-            ),
+STOPS: Final = (
+    TourStop(
+        "#field",
+        ("Les huit colonnes", "The eight columns"),
+        (
+            "On y pose des cartes de toute couleur. Chaque colonne est un royaume ; un pont le réunit au voisin.",
+            "Cards of any colour are played here. Each column is a kingdom; a bridge joins it to the next one.",
         ),
-        TourStop(
-            ".cr-leaders",
-            ("Vos quatre chefs", "Your four leaders"),
-            (
-                "Sans chef sur la table, pas de points : commencez par en placer un. Chacun gagne pour sa couleur.",
-                "Without a leader on the table you score nothing: place one first. Each scores for its colour.",
-            ),
-        ),
-        TourStop(
-            "#hand",
-            ("Vos cartes", "Your cards"),
-            (
-                "Touchez une carte, puis l’endroit où elle va : les places permises s’allument.",
-                "Tap a card, then the place for it: the places that are allowed light up.",
-            ),
-        ),
-        TourStop(
-            "#sheet-scores, .cr-pile, #seats",
-            ("Les points", "The points"),
-            (
-                "À la fin, seule compte votre couleur la plus faible. Nourrissez les quatre.",
-                "In the end only your weakest colour counts. Look after all four.",
-            ),
-        ),
-        VOICE,
     ),
-    {
-        "leaders": (
-            "Placez un chef sur la tête d’une colonne : il marquera les cartes de sa couleur.",
-            "Place a leader on the head of a column: it will score the cards of its colour.",
+    TourStop(
+        "#hand",
+        ("Vos cartes", "Your cards"),
+        (
+            "Touchez une carte, puis l’endroit où elle va : les places permises s’allument.",
+            "Tap a card, then the place for it: the places that are allowed light up.",
         ),
-        "turn": (
-            "Deux actions par tour. Posez chez votre chef une carte de sa couleur : il peut marquer un point.",
-            "Two actions a turn. Play a card of your leader’s colour in its kingdom: it may score a point.",
+    ),
+    TourStop(
+        "#sheet-scores, .mine-plate, #seats",
+        ("Les points", "The points"),
+        (
+            "À la fin, seule compte votre couleur la plus faible. Nourrissez les quatre.",
+            "In the end only your weakest colour counts. Look after all four.",
         ),
-        "point": (
-            "Si oui, une carte de cette couleur passe de votre main à votre pile : c’est un point.",
-            "If so, a card of that colour goes from your hand to your pile: that is a point.",
-        ),
-        "attack": (
-            "Engagez des cartes de votre main : le plus fort gagne, et l’égalité est pour le défenseur.",
-            "Commit cards from your hand: the stronger side wins, and a tie goes to the defender.",
-        ),
-        "defend": (
-            "Il suffit d’égaler l’attaque : ajoutez ce qu’il faut, pas plus.",
-            "Matching the attack is enough: add what it takes, and no more.",
-        ),
-        "war": (
-            "Plusieurs conflits sur ce pont : le premier peut changer les suivants.",
-            "Several conflicts on this bridge: the first may change the others.",
-        ),
-        "ship": (
-            "Un navire laisse vos chefs de ses couleurs marquer encore à la fin de vos tours.",
-            "A ship lets your leaders of its colours score again at the end of your turns.",
-        ),
-        "treasure": (
-            "À la fin, un trésor vaut une carte de votre couleur la plus faible : il compte toujours.",
-            "In the end a treasure is a card of your weakest colour: it always counts.",
-        ),
-    },
+    ),
+    VOICE,
 )
 
 
-def guide() -> Tour:
-    """Return the tour of columns and leaders, with a text for each decision."""
+def guide() -> Tour[CombatDesRoisView]:
+    """Return the tour of columns and points, with words for leaders, bridges, conflicts, treasures and ships."""
     return GUIDE
 
 
-def question(scene: Scene) -> str:
-    """Return the kind of decision; a turn without a leader on the table is a kind of its own."""
+def _answers(scene: Scene, *kinds: str) -> bool:
+    """Return whether the viewer has a question of one of these kinds to answer."""
     asked = scene.view["prompt"]
-    kind = str(asked["kind"]) if asked else ""
-    if kind != "turn" or scene.you is None:
-        return kind
-    out = any(leader["place"] for leader in scene.view["seats"][scene.you]["leaders"])
-    return "turn" if out else "leaders"
+    return scene.asked and asked is not None and asked["kind"] in kinds
+
+
+def _rules(scene: Scene) -> bool:
+    """Return whether it is the viewer's turn, with a leader on the table."""
+    if not _answers(scene, "turn") or scene.you is None:
+        return False
+    return any(leader["place"] for leader in scene.view["seats"][scene.you]["leaders"])
+
+
+def _builds_bridge(scene: Scene) -> bool:
+    return _rules(scene) and any("-" in word and "@" not in word and word[0] != "x" for word in scene.choices)
+
+
+GUIDE: Final = Tour[CombatDesRoisView](
+    STOPS,
+    (
+        First(
+            "leaders",
+            ".cr-leaders",
+            ("Vos quatre chefs", "Your four leaders"),
+            (
+                "Sans chef sur la table, vous ne marquez rien. Placez-en un sur la tête d’une colonne.",
+                "Without a leader on the table you score nothing. Place one on the head of a column.",
+            ),
+            ("Chaque chef marque les cartes de sa couleur.", "Each leader scores the cards of its colour."),
+            lambda scene: _answers(scene, "turn") and not _rules(scene),
+            ("Premier chef placé", "First leader placed"),
+        ),
+        First(
+            "turn",
+            "#hand",
+            ("Deux actions par tour", "Two actions a turn"),
+            (
+                "Placez un chef, ou posez une carte. Chez votre chef de sa couleur, elle peut vous faire marquer.",
+                "Place a leader, or play a card. Where your leader of its colour stands, it may score for you.",
+            ),
+            ("Une carte posée, une autre marquée : il en faut deux.", "One card played, one scored: it takes two."),
+            _rules,
+            ("Première carte posée", "First card played"),
+        ),
+        First(
+            "point",
+            ".cr-answers, #prompt",
+            ("Un point à marquer", "A point to score"),
+            (
+                "Votre chef vous fait marquer : une carte de cette couleur passe de votre main à votre pile.",
+                "Your leader scores: a card of this colour goes from your hand to your pile.",
+            ),
+            ("Un point de votre couleur la plus faible vaut de l’or.", "A point in your weakest colour is gold."),
+            lambda scene: _answers(scene, "point"),
+            ("Premier point marqué", "First point scored"),
+        ),
+        First(
+            "bridge",
+            ".bridge:has(.at-gap), #field",
+            ("Un pont est possible", "You can build a bridge"),
+            (
+                "Deux colonnes voisines sont assez longues. Une carte posée entre leurs têtes réunit leurs royaumes.",
+                "Two neighbouring columns are long enough. A card between their heads joins their kingdoms.",
+            ),
+            (
+                "Deux chefs de la même couleur s’y battraient.",
+                "Two leaders of the same colour would fight there.",
+            ),
+            _builds_bridge,
+            ("Premier pont", "First bridge"),
+        ),
+        First(
+            "conflict",
+            ".duel, #prompt",
+            ("Le premier conflit", "The first conflict"),
+            (
+                "Deux chefs de la même couleur se battent : chaque côté peut engager des cartes de sa main. Le plus "
+                "fort gagne.",
+                "Two leaders of the same colour fight: each side may commit cards from its hand. The stronger side "
+                "wins.",
+            ),
+            ("À égalité, le défenseur gagne : comptez juste.", "The defender wins a tie: count carefully."),
+            lambda scene: _answers(scene, "attack", "defend"),
+            ("Premier conflit", "First conflict"),
+        ),
+        First(
+            "war",
+            ".cr-answers, #prompt",
+            ("Plusieurs conflits", "Several conflicts"),
+            (
+                "Ce pont oppose plusieurs chefs. Vous choisissez le premier conflit, et il peut changer les suivants.",
+                "This bridge sets several leaders against each other. You choose the first conflict: it may change the "
+                "others.",
+            ),
+            ("Le vaincu perd des cartes de sa couleur.", "The loser gives up cards of its colour."),
+            lambda scene: _answers(scene, "war"),
+        ),
+        First(
+            "treasure",
+            ".over-column, #prompt",
+            ("Un trésor à prendre", "A treasure to take"),
+            (
+                "Votre marchand peut prendre le trésor en échange d’un temple de votre main. Un temple prend sa place.",
+                "Your merchant can take the treasure for a temple from your hand. The temple takes its place.",
+            ),
+            (
+                "À la fin, il compte dans votre couleur la plus faible.",
+                "In the end it counts in your weakest colour.",
+            ),
+            lambda scene: _answers(scene, "treasure"),
+            ("Premier trésor", "First treasure"),
+        ),
+        First(
+            "ship",
+            ".cr-answers, #prompt",
+            ("De quoi faire un navire", "Enough for a ship"),
+            (
+                "Quatre cartes d’une couleur deviennent un navire. Dans ce royaume, vos chefs de ses couleurs marquent "
+                "encore à la fin de vos tours.",
+                "Four cards of one colour become a ship. In this kingdom, your leaders of its colours score again as "
+                "your turns end.",
+            ),
+            ("Gardez en main des cartes à marquer.", "Keep cards in your hand to score."),
+            lambda scene: _answers(scene, "ship"),
+            ("Premier navire", "First ship"),
+        ),
+    ),
+)

@@ -23,6 +23,7 @@ from roitelet.kit.scene import Deed
 
 ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
 """The log messages that end a turn."""
+LAID: Final = "cr.log.lay"
 STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
 
 
@@ -46,6 +47,24 @@ def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
             turn = []
     if turn:
         yield turn
+
+
+def laid_this_turn(deeds: Sequence[Deed]) -> list[int]:
+    """Return the columns, from 0, of the cards laid since the last turn ended."""
+    turn: list[int] = []
+    for deed in deeds:
+        for message in deed.said:
+            if message.key in ENDS:
+                turn = []
+            elif message.key == LAID:
+                turn.append(int(str(message.args["column"])) - 1)
+    return turn
+
+
+def pictures(scene: Scene, seat: int, message: Message) -> Html:
+    """Return the pieces of a message, drawn."""
+    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
+    return _pictures(seat, led, False, message)
 
 
 def _turn(scene: Scene, deeds: list[Deed]) -> Html:

@@ -12,7 +12,7 @@ from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import gap_name, leaders_name
-from roitelet.kit.outcome_notice import Outcome
+from roitelet.kit.endings.outcome_notice import Outcome
 from roitelet.kit.scene import Deed
 
 DECIDED: Final = frozenset({"cr.log.win", "cr.log.tie"})
@@ -109,9 +109,9 @@ def _outcome(scene: Scene, conflict: DecidedConflict) -> Outcome:
 def _where(scene: Scene, conflict: DecidedConflict) -> str:
     leaders = leaders_name(conflict.colour).render(scene.language)
     if conflict.gap < 0:
-        return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict of {leaders}")
+        return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict between {leaders}")
     gap = gap_name(conflict.gap).render(scene.language)
-    return t(scene.language, f"Conflit des {leaders} au pont {gap}", f"Conflict of {leaders} at bridge {gap}")
+    return t(scene.language, f"Conflit des {leaders} au pont {gap}", f"Conflict between {leaders} at bridge {gap}")
 
 
 def _title(scene: Scene, conflict: DecidedConflict) -> str:

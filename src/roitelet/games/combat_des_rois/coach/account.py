@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from roitelet.engine.coach.reasons import WorldAccount
+from roitelet.engine.coach.coach import WorldAccount
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase

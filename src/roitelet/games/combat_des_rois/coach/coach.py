@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from roitelet.engine.coach.reasons import Case, Coach, MoveReason
+from roitelet.engine.coach.coach import Case, Coach, MoveReason
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.coach import conflicts, offers, turns
 from roitelet.games.combat_des_rois.coach.account import LINES, account, alike, column_of, ends, rival

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.coach.reasons import LIKELY, Case, MoveReason, Template
+from roitelet.engine.coach.coach import LIKELY, Case, MoveReason, Template
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import cards, many_cards
 from roitelet.games.combat_des_rois.rules import state as rules

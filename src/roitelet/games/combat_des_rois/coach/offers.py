@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.coach.reasons import Case, MoveReason, Template
+from roitelet.engine.coach.coach import Case, MoveReason, Template
 from roitelet.games.combat_des_rois.coach.account import is_weakest, leads, weak_colours
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import this_card, your_leader

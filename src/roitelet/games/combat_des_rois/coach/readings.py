@@ -3,7 +3,7 @@
 from typing import Any
 
 from roitelet.base.language import Message, say
-from roitelet.engine.coach.reasons import Case
+from roitelet.engine.coach.coach import Case
 from roitelet.games.combat_des_rois.coach.text import order
 from roitelet.games.combat_des_rois.rules import state as rules
 

@@ -77,21 +77,21 @@ add_catalogue(
     {
         "cr.advice.cards": ("{count} {cards}", "{count} {cards}"),
         "cr.advice.yours": ("votre {leader}", "your {leader}"),
-        "cr.advice.at_head": ("en tête de la colonne {column}", "on the head of column {column}"),
+        "cr.advice.at_head": ("sur la tête de la colonne {column}", "on the head of column {column}"),
         "cr.advice.at_column": ("dans la colonne {column}", "in column {column}"),
         "cr.advice.at_bridge": ("sur le pont {gap}", "on bridge {gap}"),
         "cr.advice.end": ("Arrêtez-vous là", "Stop here"),
         "cr.advice.no": ("Dites non", "Say no"),
         "cr.advice.yes": ("Dites oui", "Say yes"),
         "cr.advice.choose": ("Choisissez la dynastie {dynasty}", "Choose the {dynasty} dynasty"),
-        "cr.advice.fight": ("D'abord le conflit des {leaders}", "First the {leaders}’ conflict"),
+        "cr.advice.fight": ("Réglez d'abord le conflit des {leaders}", "Settle the {leaders}’ conflict first"),
         "cr.advice.commit": ("Engagez {cards}", "Commit {cards}"),
         "cr.advice.commit_none": ("N'engagez rien", "Commit nothing"),
         "cr.advice.exchange": ("Prenez ce trésor", "Take this treasure"),
         "cr.advice.build": ("Construisez le {ship}", "Build the {ship}"),
         "cr.advice.strike": ("Détruisez cette carte", "Destroy this card"),
-        "cr.advice.join": ("Jetez le pont {gap}", "Build bridge {gap}"),
-        "cr.advice.lay": ("Posez {card} colonne {column}", "Play {card} in column {column}"),
+        "cr.advice.join": ("Posez le pont {gap}", "Play bridge {gap}"),
+        "cr.advice.lay": ("Posez {card} dans la colonne {column}", "Play {card} in column {column}"),
         "cr.advice.lead": ("Placez {leader} {where}", "Put {leader} {where}"),
         "cr.reason.yes_weakest": (
             "Dites oui : le {colour} est votre couleur la plus faible.",
@@ -102,10 +102,13 @@ add_catalogue(
             "Say yes: {colour} is one of your two weak colours.",
         ),
         "cr.reason.yes_any": (
-            "Dites oui : c'est un point de {colour}, et vous repiocherez.",
-            "Say yes: it is a point in {colour}, and you will draw again.",
+            "Dites oui : c'est un point de plus dans le {colour}, et vous repiocherez.",
+            "Say yes: it is one more point in {colour}, and you will draw again.",
         ),
-        "cr.reason.yes_last": ("Dites oui : c'est un point de {colour}.", "Say yes: it is a point in {colour}."),
+        "cr.reason.yes_last": (
+            "Dites oui : c'est un point de plus dans le {colour}.",
+            "Say yes: it is one more point in {colour}.",
+        ),
         "cr.reason.refill": (
             "Dites oui : vous repartez avec {count} cartes.",
             "Say yes: you go on with {count} cards.",
@@ -115,7 +118,10 @@ add_catalogue(
             "{order} : il comptera dans votre couleur la plus faible.",
             "{order}: it will count in your weakest colour.",
         ),
-        "cr.reason.ship_pay": ("{order} : il paiera {leader} à chaque tour.", "{order}: it pays {leader} every turn."),
+        "cr.reason.ship_pay": (
+            "{order} : il fera marquer {leader} à la fin de vos tours.",
+            "{order}: {leader} scores as each of your turns ends.",
+        ),
         "cr.reason.defend_free": ("{order} : vous êtes déjà assez fort.", "{order}: you are strong enough already."),
         "cr.reason.defend_enough": (
             "{order} : à égalité, c'est la défense qui gagne.",
@@ -138,8 +144,8 @@ add_catalogue(
             "{order}: the conflict is lost, but you will draw again.",
         ),
         "cr.reason.attack_all": (
-            "{order} : vous devriez gagner, avec moins c'est risqué.",
-            "{order}: you should win, and fewer would be risky.",
+            "{order} : vous devriez gagner ; avec moins, ce serait risqué.",
+            "{order}: you should win; fewer would be risky.",
         ),
         "cr.reason.attack_try": (
             "{order} : c'est votre meilleure chance ici.",
@@ -148,7 +154,7 @@ add_catalogue(
         "cr.reason.attack_some": ("{order} : cela devrait suffire.", "{order}: it should be enough."),
         "cr.reason.attack_save": (
             "{order} : ce conflit est mal parti, gardez vos {cards}.",
-            "{order}: this looks lost, keep your {cards}.",
+            "{order}: this looks lost, so keep your {cards}.",
         ),
         "cr.reason.lay_weak": (
             "{order} : {leader} y marque dans votre couleur faible.",
@@ -159,7 +165,7 @@ add_catalogue(
             "{order}: the fourth {colour} card makes a ship.",
         ),
         "cr.reason.lay_score": (
-            "{order} : {leader} y marque un point de {colour}.",
+            "{order} : {leader} y marque un point dans le {colour}.",
             "{order}: {leader} scores a point in {colour}.",
         ),
         "cr.reason.lay_bridge": ("{order} : un pont y devient possible.", "{order}: a bridge becomes possible there."),
@@ -168,33 +174,36 @@ add_catalogue(
             "{order}: it makes {leader} stronger in that kingdom.",
         ),
         "cr.reason.lead_attack": (
-            "{order} : vos {cards} devraient chasser son rival.",
-            "{order}: your {cards} should oust its rival.",
+            "{order} : vos {cards} devraient chasser le chef rival.",
+            "{order}: your {cards} should beat its rival.",
         ),
         "cr.reason.lead_attack.short": (
-            "{order} : vous devriez chasser son rival.",
-            "{order}: you should oust its rival.",
+            "{order} : vous devriez chasser le chef rival.",
+            "{order}: you should beat its rival.",
         ),
         "cr.reason.lead_chance": (
-            "{order} : vos {cards} peuvent chasser son rival.",
-            "{order}: your {cards} may oust its rival.",
+            "{order} : vos {cards} peuvent chasser le chef rival.",
+            "{order}: your {cards} may beat its rival.",
         ),
-        "cr.reason.lead_chance.short": ("{order} : vous pouvez chasser son rival.", "{order}: you may oust its rival."),
+        "cr.reason.lead_chance.short": (
+            "{order} : vous pouvez chasser le chef rival.",
+            "{order}: you may beat its rival.",
+        ),
         "cr.reason.lead_try": (
             "{order} : c'est risqué, mais il y a gros à gagner.",
             "{order}: risky, but there is much to win.",
         ),
         "cr.reason.lead_ship": (
-            "{order} : le navire le paiera à chaque tour.",
-            "{order}: the ship pays it every turn.",
+            "{order} : le navire le fera marquer à la fin de vos tours.",
+            "{order}: with the ship it scores as each of your turns ends.",
         ),
         "cr.reason.lead_feed_weak": (
             "{order} : le {colour} est faible, et vous avez {cards}.",
             "{order}: {colour} is weak, and you have {cards}.",
         ),
         "cr.reason.lead_most": (
-            "{order} : c'est la couleur dont vous avez le plus.",
-            "{order}: it is the colour you have most of.",
+            "{order} : c'est la couleur dont vous avez le plus de cartes.",
+            "{order}: it is the colour you have most cards of.",
         ),
         "cr.reason.lead_feed": (
             "{order} : vous avez {cards} pour y marquer.",
@@ -210,23 +219,23 @@ add_catalogue(
             "{order}: it scores when others play {colour} there too.",
         ),
         "cr.reason.war": (
-            "{order} : vos {leaders} s'affrontent, et vous devriez gagner.",
-            "{order}: your {leaders} fight, and you should win.",
+            "{order} : les deux {leaders} vont se battre, et vous devriez gagner.",
+            "{order}: the two {leaders} will fight, and you should win.",
         ),
         "cr.reason.bridge_treasure": (
             "{order} : votre marchand pourra prendre un trésor.",
             "{order}: your merchant may take a treasure.",
         ),
         "cr.reason.strike": (
-            "{order} : {other} perd une force en {colour}.",
-            "{order}: {other} loses strength in {colour}.",
+            "{order} : {other} perd un point de force dans le {colour}.",
+            "{order}: {other} loses a point of strength in {colour}.",
         ),
         "cr.reason.end": (
-            "{order} : tout autre coup servirait plutôt les autres.",
-            "{order}: any other move would rather help the others.",
+            "{order} : tout autre coup aiderait surtout les autres.",
+            "{order}: any other move would help the others more than you.",
         ),
         "cr.reason.better": (
-            "{order} : votre prochain tour s'annonce meilleur.",
+            "{order} : cela prépare mieux votre prochain tour.",
             "{order}: your next turn looks better that way.",
         ),
     }

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.base.language import Message, add_catalogue, in_words, say
-from roitelet.engine.coach.reasons import Case
+from roitelet.engine.coach.coach import Case
 from roitelet.engine.coach.shared_words import how_often
 from roitelet.engine.coach.themes import Theme, by_reason
 from roitelet.games.combat_des_rois.coach.account import FIGHTING, column_of, rival
@@ -32,22 +32,22 @@ THEMES: Final = (
             "Where would a leader score often, with no rival in the way?",
         ),
         in_words(
-            "Un chef vaut par les cartes qu'on posera chez lui, les vôtres et celles des autres.",
-            "A leader is worth the cards that will be played around it, yours and the others'.",
+            "Plus on posera de cartes chez votre chef, plus il marquera : les vôtres et celles des autres.",
+            "The more cards are played where your leader stands, yours and others’, the more it scores.",
         ),
         by_reason("lead_feed_weak", "lead_most", "lead_feed", "lead_join", "lead_free", "lead_among"),
         "place-a-leader",
     ),
     Theme(
         "rivals",
-        in_words("Chasser un rival", "Ousting a rival"),
+        in_words("Chasser un rival", "Driving out a rival"),
         in_words(
-            "Un beau royaume est mal gardé : vos temples suffiraient-ils ?",
-            "A fine kingdom is badly guarded: would your temples be enough?",
+            "Un beau royaume est mal défendu : auriez-vous assez de temples ?",
+            "A fine kingdom is poorly defended: would your temples be enough?",
         ),
         in_words(
-            "Dans un conflit interne, ce sont les temples qui parlent : comptez les vôtres avant d'entrer.",
-            "In an internal conflict temples decide: count yours before you walk in.",
+            "Un conflit interne se gagne avec des temples : comptez les vôtres avant d'attaquer.",
+            "Temples decide an internal conflict: count yours before you attack.",
         ),
         by_reason("lead_attack", "lead_chance"),
         "internal-conflict",
@@ -107,12 +107,13 @@ THEMES: Final = (
         "treasures",
         in_words("Trésors et navires", "Treasures and ships"),
         in_words(
-            "Un trésor compte dans votre couleur la plus faible, un navire paie à chaque tour : lequel est à portée ?",
-            "A treasure counts in your weakest colour, a ship pays every turn: which is within reach?",
+            "Un trésor compte dans votre couleur la plus faible, un navire fait marquer à chaque tour : "
+            "lequel pouvez-vous avoir ?",
+            "A treasure counts in your weakest colour, a ship scores every turn: which can you get?",
         ),
         in_words(
-            "Un navire paie à chaque tour : plus il vient tôt, plus il rapporte.",
-            "A ship pays every turn: the sooner it comes, the more it brings.",
+            "Un navire fait marquer à la fin de chacun de vos tours : construisez-le tôt.",
+            "A ship scores as each of your turns ends: build it early.",
         ),
         by_reason("treasure", "ship_pay", "lead_ship", "lay_ship"),
         "ships",
@@ -148,11 +149,11 @@ add_catalogue(
         ),
         "cr.warning.points": (
             "D'ici à votre prochain tour, vous marqueriez environ {points:point|points}.",
-            "Until your next turn you would score about {points:point|points}.",
+            "Before your next turn you would score about {points:point|points}.",
         ),
         "cr.warning.nothing": (
-            "D'ici à votre prochain tour, vous ne marqueriez guère.",
-            "Until your next turn you would hardly score.",
+            "D'ici à votre prochain tour, vous ne marqueriez presque rien.",
+            "You would score almost nothing before your next turn.",
         ),
     }
 )

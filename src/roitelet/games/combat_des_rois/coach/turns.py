@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say
-from roitelet.engine.coach.reasons import LIKELY, Case, MoveReason, Template, at_least, fits
+from roitelet.engine.coach.coach import LIKELY, Case, MoveReason, Template, at_least, fits
 from roitelet.games.combat_des_rois.coach.account import column_of, is_weakest, leads, rival
 from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.text import cards, your_leader
@@ -163,7 +163,7 @@ add_catalogue(
     {
         "cr.reason.same_kingdom": (
             "{order} : dans ce royaume, toutes les places se valent.",
-            "{order}: every place in that kingdom is as good.",
+            "{order}: any place in that kingdom is just as good.",
         ),
     }
 )

@@ -41,8 +41,8 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
         hands += 0 if seat == viewer else state.sizes[seat]
     # CR-13.2: the cards removed for two players
     removed = REMOVED if state.seats == 2 else 0
-    hidden = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
-    if black + green + red + blue != hands + removed + hidden + state.deck_left:
+    face_down = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
+    if black + green + red + blue != hands + removed + face_down + state.deck_left:
         return  # the cards cannot be placed: the caller's check of the invariants reports it
     bounds = black, black + green, black + green + red, black + green + red + blue
     for seat in range(state.seats):
@@ -52,7 +52,7 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
     for _ in range(removed):
         colour, bounds = draw(bounds, rng)
         state.removed[colour] += 1
-    for _ in range(hidden):
+    for _ in range(face_down):
         colour, bounds = draw(bounds, rng)
         state.bridges[state.gap] = colour
     for index in range(state.deck_left):

@@ -41,7 +41,7 @@ def planes(seats: int, _options: Options) -> list[Plane]:
         Plane("catastrophes", (seats,), "catastrophes each seat has left", PACK),
         Plane("deck_left", (1,), "cards left in the draw pile", PACK),
         Plane("discards", (COLOURS,), "cards set aside, by colour", PACK),
-        Plane("moment", (PHASES,), "what is asked: " + ", ".join(one.name.lower() for one in Phase)),
+        Plane("moment", (PHASES,), "what is asked: " + ", ".join(phase.name.lower() for phase in Phase)),
         Plane("active", (seats,), "the player on turn"),
         Plane("turn", (seats,), "the seat that is asked"),
         Plane("actions_left", (1,), "actions the player on turn has left", PACK),
@@ -59,51 +59,51 @@ def planes(seats: int, _options: Options) -> list[Plane]:
 @kernel
 def observe(state: CombatDesRois, out: Cells) -> int:
     """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
-    me, seats = int(state.viewer), int(state.seats)
-    at = 0
+    viewer, seats = int(state.viewer), int(state.seats)
+    cell = 0
     for colour in range(COLOURS):
-        at = put_set(state.boards[colour], CELLS, out, at)
+        cell = put_set(state.boards[colour], CELLS, out, cell)
     for ship in range(SHIPS):
-        at = put_set(state.ships[ship], CELLS, out, at)
+        cell = put_set(state.ships[ship], CELLS, out, cell)
     for gap in range(GAPS):
-        at = put_choice(state.bridges[gap], PILES, out, at)
-    at = put_set(np.uint64(state.treasures), COLUMNS, out, at)
-    for step in range(seats):
+        cell = put_choice(state.bridges[gap], PILES, out, cell)
+    cell = put_set(np.uint64(state.treasures), COLUMNS, out, cell)
+    for offset in range(seats):
         for colour in range(COLOURS):
-            at = put_choice(state.leaders[(me + step) % seats, colour], PLACES, out, at)
-    at = observe_players(state, me, seats, out, at)
-    at = put_number(state.deck_left, out, at)
+            cell = put_choice(state.leaders[(viewer + offset) % seats, colour], PLACES, out, cell)
+    cell = observe_players(state, viewer, seats, out, cell)
+    cell = put_number(state.deck_left, out, cell)
     for colour in range(COLOURS):
-        at = put_number(state.discards[colour], out, at)
-    at = put_choice(state.phase, PHASES, out, at)
-    at = put_seat(state.active, me, seats, out, at)
-    at = put_seat(state.turn, me, seats, out, at)
-    at = put_number(state.actions_left, out, at)
-    at = put_number(state.idle_turns, out, at)
-    at = put_choice(state.colour, COLOURS, out, at)
-    at = put_choice(state.column, COLUMNS, out, at)
-    at = put_choice(state.gap, GAPS, out, at)
-    at = put_seat(state.attacker, me, seats, out, at)
-    at = put_seat(state.defender, me, seats, out, at)
-    at = put_number(state.attack, out, at)
-    at = put_number(state.defence, out, at)
-    return put_number(state.port, out, at)
+        cell = put_number(state.discards[colour], out, cell)
+    cell = put_choice(state.phase, PHASES, out, cell)
+    cell = put_seat(state.active, viewer, seats, out, cell)
+    cell = put_seat(state.turn, viewer, seats, out, cell)
+    cell = put_number(state.actions_left, out, cell)
+    cell = put_number(state.idle_turns, out, cell)
+    cell = put_choice(state.colour, COLOURS, out, cell)
+    cell = put_choice(state.column, COLUMNS, out, cell)
+    cell = put_choice(state.gap, GAPS, out, cell)
+    cell = put_seat(state.attacker, viewer, seats, out, cell)
+    cell = put_seat(state.defender, viewer, seats, out, cell)
+    cell = put_number(state.attack, out, cell)
+    cell = put_number(state.defence, out, cell)
+    return put_number(state.port, out, cell)
 
 
 @kernel
-def observe_players(state: CombatDesRois, me: int, seats: int, out: Cells, at: int) -> int:
+def observe_players(state: CombatDesRois, viewer: int, seats: int, out: Cells, cell: int) -> int:
     """Write the planes about the players."""
-    for step in range(seats):
-        at = put_choice(state.dynasties[(me + step) % seats], DYNASTIES, out, at)
+    for offset in range(seats):
+        cell = put_choice(state.dynasties[(viewer + offset) % seats], DYNASTIES, out, cell)
     for colour in range(COLOURS):
-        at = put_number(state.hands[me, colour], out, at)
-    for step in range(seats):
-        at = put_number(state.sizes[(me + step) % seats], out, at)
-    for step in range(seats):
+        cell = put_number(state.hands[viewer, colour], out, cell)
+    for offset in range(seats):
+        cell = put_number(state.sizes[(viewer + offset) % seats], out, cell)
+    for offset in range(seats):
         for kind in range(PILES):
-            at = put_number(state.piles[(me + step) % seats, kind], out, at)
-    for step in range(seats):
-        at = put_choice(state.pile_tops[(me + step) % seats], PILES, out, at)
-    for step in range(seats):
-        at = put_number(state.catastrophes[(me + step) % seats], out, at)
-    return at
+            cell = put_number(state.piles[(viewer + offset) % seats, kind], out, cell)
+    for offset in range(seats):
+        cell = put_choice(state.pile_tops[(viewer + offset) % seats], PILES, out, cell)
+    for offset in range(seats):
+        cell = put_number(state.catastrophes[(viewer + offset) % seats], out, cell)
+    return cell

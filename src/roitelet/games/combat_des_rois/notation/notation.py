@@ -19,8 +19,8 @@ from roitelet.base.caching import cached
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.engine.actions import Kind, Kinds
-from roitelet.engine.notation import parse_number
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.position_text import parse_number
 from roitelet.games.combat_des_rois.rules.state import (
     ACTIONS,
     BRIDGE,
@@ -77,16 +77,16 @@ WORD_NUMBERS: Final = {
 def parse_runs(name: str, text: str) -> list[int]:
     """Parse cards in their order, as colours; ``$`` is a treasure, colour 4."""
     colours: list[int] = []
-    place = 0
-    while place < len(text):
-        found = RUN.match(text, place)
-        if not found or found[1] == "0":
-            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[place : place + 8])
-        count = parse_number(name, found[1] or "1", 1, PACK)
+    index = 0
+    while index < len(text):
+        match = RUN.match(text, index)
+        if not match or match[1] == "0":
+            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[index : index + 8])
+        count = parse_number(name, match[1] or "1", 1, PACK)
         if len(colours) + count > PACK:
-            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[place : place + 8])
-        colours += [(COLOUR_NAMES + TREASURE).index(found[2])] * count
-        place = found.end()
+            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[index : index + 8])
+        colours += [(COLOUR_NAMES + TREASURE).index(match[2])] * count
+        index = match.end()
     return colours
 
 
@@ -114,18 +114,18 @@ def format_counts(counts: Sequence[int]) -> str:
 
 def parse_place(text: str) -> int:
     """Parse a place."""
-    found = PLACE.fullmatch(text)
-    if not found:
+    match = PLACE.fullmatch(text)
+    if not match:
         raise bad_input("cr.place", "CR-4.1", text=text[:40])
-    column = int(found[1]) - 1
-    if found[2]:
-        return CELL + ROWS * column + int(found[2]) - 1
-    if found[3]:
-        return BRIDGE + _gap(column, found[3], text)
+    column = int(match[1]) - 1
+    if match[2]:
+        return CELL + ROWS * column + int(match[2]) - 1
+    if match[3]:
+        return BRIDGE + _parse_gap(column, match[3], text)
     return column
 
 
-def _gap(column: int, right: str, text: str) -> int:
+def _parse_gap(column: int, right: str, text: str) -> int:
     if int(right) != column + 2:
         raise bad_input("cr.place", "CR-6.1", text=text[:40])
     return column
@@ -173,25 +173,25 @@ def parse_action(text: str) -> int:
     word = text.lower()
     if word in WORD_NUMBERS:
         return WORD_NUMBERS[word]
-    if found := LEADER.fullmatch(word):
-        return COLOUR_NAMES.index(found[1]) * PLACES + parse_place(found[2])
-    if found := CARD.fullmatch(word):
-        colour, column = COLOUR_NAMES.index(found[1]), int(found[2]) - 1
-        if found[3]:
-            return JOIN + colour * GAPS + _gap(column, found[3], text)
+    if match := LEADER.fullmatch(word):
+        return COLOUR_NAMES.index(match[1]) * PLACES + parse_place(match[2])
+    if match := CARD.fullmatch(word):
+        colour, column = COLOUR_NAMES.index(match[1]), int(match[2]) - 1
+        if match[3]:
+            return JOIN + colour * GAPS + _parse_gap(column, match[3], text)
         return LAY + colour * COLUMNS + column
     return _parse_marked(word, text)
 
 
 def _parse_marked(word: str, text: str) -> int:
-    mark, rest = word[:1], word[1:]
-    if mark == "x" and rest:
-        place = parse_place(rest)
+    mark, argument = word[:1], word[1:]
+    if mark == "x" and argument:
+        place = parse_place(argument)
         # CR-7.1: never a head
         if place < BRIDGE:
             raise bad_input("cr.strike_head", "CR-7.1", column=place + 1)
         return STRIKE + place - BRIDGE
-    number = whole_number(rest)
+    number = whole_number(argument)
     if mark == "=" and number is not None:
         if not 0 <= number <= HAND:
             raise bad_input("cr.commit", "CR-8.1", text=text[:40], most=HAND)
@@ -200,8 +200,8 @@ def _parse_marked(word: str, text: str) -> int:
         if not 1 <= number <= COLUMNS:
             raise bad_input("cr.exchange", "CR-1.4", text=text[:40], most=COLUMNS)
         return EXCHANGE + number - 1
-    if len(rest) == 1 and rest in COLOUR_NAMES:
-        colour = COLOUR_NAMES.index(rest)
+    if len(argument) == 1 and argument in COLOUR_NAMES:
+        colour = COLOUR_NAMES.index(argument)
         if mark == "!":
             return FIGHT + colour
         if mark == "+" and colour < SHIPS:

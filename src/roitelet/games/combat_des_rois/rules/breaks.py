@@ -1,6 +1,6 @@
 """Faults of a state that play cannot reach; ``invariants.py`` and ``turn_invariants.py`` look for them."""
 
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 
 
 class Break(Reason):

@@ -9,7 +9,7 @@ import numpy as np
 from roitelet.base.bits import NONE
 from roitelet.base.kernel import Integers, kernel
 from roitelet.base.rng import arrange
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.combat_des_rois.rules.state import (
     CARDS_A_WORD,
     COLOURS,

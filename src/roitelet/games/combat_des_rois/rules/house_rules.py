@@ -21,8 +21,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-1.7",
         ("Chacun choisit sa dynastie", "Everyone chooses a dynasty"),
         (
-            "Chacun choisit sa dynastie, au lieu de la recevoir avec sa place.",
-            "Everybody chooses a dynasty instead of getting the one of their seat.",
+            "Sinon, chacun reçoit celle de sa place.",
+            "Otherwise everyone gets the one of their seat.",
         ),
         added=True,
     ),
@@ -32,8 +32,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-6.4",
         ("Le nouveau pont a sa couleur", "The new bridge has its colour"),
         (
-            "Un nouveau pont se montre avant les conflits et s'en va avec celui de sa couleur.",
-            "A new bridge is shown before the conflicts and goes away with the one in its colour.",
+            "Il se montre avant les conflits, et il est défaussé avec celui de sa couleur.",
+            "It is shown before the conflicts, and discarded with the one in its colour.",
         ),
         added=True,
     ),
@@ -43,29 +43,30 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-8.2",
         ("Le point en plus (conflit interne)", "Extra point (internal conflict)"),
         (
-            "Le point en plus d'un conflit interne : le roi sur une carte rouge, où qu'il soit ou dans le "
-            "royaume du conflit, ou le chef qui se bat.",
-            "The extra point in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
-            "conflict, or the leader who fights.",
+            "Un temple, un trésor et le temple qui l’a remplacé sont des cartes rouges.",
+            "A temple, a treasure and the temple in its place are red cards.",
         ),
         {
-            InternalBonus.KING_ANYWHERE: ("roi sur du rouge, n’importe où", "king on red, anywhere"),
-            InternalBonus.KING_IN_KINGDOM: ("roi sur du rouge, dans ce royaume", "king on red, in this kingdom"),
-            InternalBonus.CONFLICT_LEADER: ("chef en conflit sur du rouge", "fighting leader on red"),
+            InternalBonus.KING_ANYWHERE: ("roi sur une carte rouge, n’importe où", "king on a red card, anywhere"),
+            InternalBonus.KING_IN_KINGDOM: (
+                "roi sur une carte rouge, dans ce royaume",
+                "king on a red card, in this kingdom",
+            ),
+            InternalBonus.CONFLICT_LEADER: ("chef en conflit sur une carte rouge", "fighting leader on a red card"),
         },
     ),
     Choice(
         "king_joker",
         "anywhere",
         "CR-5.3",
-        ("Le roi joker", "The king as a joker"),
+        ("Le roi remplace un chef absent", "The king stands in"),
         (
-            "Le roi remplace un chef absent où qu'il se tienne, ou seulement sur une carte qui n'est pas noire.",
-            "The king stands in for a missing leader wherever it is, or only on a card that is not black.",
+            "Quand le chef de la couleur manque dans le royaume, son roi marque à sa place.",
+            "If the leader of the colour is not in the kingdom, its king scores instead.",
         ),
         {
-            KingJoker.ANYWHERE: ("où qu’il soit", "wherever it is"),
-            KingJoker.ON_OTHER_COLOUR: ("hors des cartes noires", "off black cards"),
+            KingJoker.ANYWHERE: ("sur n’importe quelle carte", "on any card"),
+            KingJoker.ON_OTHER_COLOUR: ("sauf sur une carte noire", "not on black cards"),
         },
         added=True,
     ),
@@ -75,8 +76,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-4.2",
         ("Déplacement d’un chef", "Moving a leader"),
         (
-            "Un chef déjà sur la table se déplace où l'on veut, ou seulement vers un autre royaume.",
-            "A leader already on the table moves anywhere, or only to another kingdom.",
+            "Un chef qui vient de la réserve va où l’on veut.",
+            "A leader from the reserve goes anywhere.",
         ),
         {
             LeaderMoves.ANYWHERE: ("où l’on veut", "anywhere"),
@@ -89,7 +90,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         False,
         "CR-13.1",
         ("Piles visibles de tous", "Piles open to all"),
-        ("Les piles sont étalées par couleur, visibles de tous.", "Piles lie open, sorted by colour."),
+        ("Sinon, chaque pile ne montre que sa carte du dessus.", "Otherwise each pile shows only its top card."),
     ),
     Flag(
         "ship_contiguous",
@@ -97,8 +98,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-10.1",
         ("Navires : les quatre dernières cartes", "Ships: the last four cards"),
         (
-            "Un navire demande que les quatre dernières cartes de la colonne soient de la couleur.",
-            "A ship needs the last four cards of the column to be of the colour.",
+            "Sinon, quatre cartes d’une couleur suffisent, où qu’elles soient dans la colonne.",
+            "Otherwise four cards of one colour are enough, wherever they are in the column.",
         ),
     ),
     Flag(
@@ -107,22 +108,22 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-6.1",
         ("Ponts : les navires comptent", "Bridges: ships count"),
         (
-            "Un navire compte parmi les trois cartes qu'il faut sous chaque tête pour un pont.",
-            "A ship counts among the three cards a bridge needs below each head.",
+            "Un pont demande trois cartes sous chacune des deux têtes.",
+            "A bridge needs three cards below each of the two heads.",
         ),
     ),
     Choice(
         "ship_scoring",
         "per_ship",
         "CR-10.4",
-        ("Points des navires", "Ship points"),
+        ("Deux navires dans un royaume", "Two ships in a kingdom"),
         (
-            "En fin de tour, un chef marque pour chaque navire de son royaume, ou une seule fois.",
-            "At the end of a turn a leader scores for each ship of its kingdom, or once.",
+            "À la fin du tour, un chef marque avec les navires de sa couleur qui sont dans son royaume.",
+            "At the end of the turn, a leader scores with the ships of its colour in its kingdom.",
         ),
         {
-            ShipScoring.PER_SHIP: ("pour chaque navire", "for each ship"),
-            ShipScoring.PER_LEADER: ("une fois par chef", "once a leader"),
+            ShipScoring.PER_SHIP: ("il marque pour chaque navire", "it scores for each ship"),
+            ShipScoring.PER_LEADER: ("il ne marque qu’une fois", "it scores only once"),
         },
     ),
     Choice(
@@ -131,13 +132,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-12.2",
         ("Fin faute de cartes à piocher", "End for lack of cards to draw"),
         (
-            "Là où chacun décide de compléter sa main, la partie finit quand la pioche ne suffit pas à qui le "
-            "veut, ou dès qu’elle ne suffit plus à une main.",
-            "Where everybody decides whether to fill their hand, the game ends when the draw pile is too short "
-            "for a player who wants to, or once it is too short for any hand.",
+            "Ne sert que si chacun complète sa main à son choix.",
+            "Matters only if filling a hand is optional.",
         ),
         {
-            ShortPile.IF_WANTED: ("s’il en manque à qui en veut", "if a player who wants some goes short"),
+            ShortPile.IF_WANTED: ("s’il en manque à un joueur qui en veut", "if a player who wants some goes short"),
             ShortPile.ANY_HAND: ("s’il en manque pour une main", "if they cannot fill a hand"),
         },
         added=True,
@@ -148,8 +147,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "CR-12.3",
         ("Fin si personne ne pioche", "End if nobody draws"),
         (
-            "La partie finit si personne ne pioche pendant tant de tours de table ; 0 : jamais.",
-            "The game ends if nobody draws for so many turns round the table; 0: never.",
+            "En tours de table ; avec 0, la partie ne finit pas ainsi.",
+            "In turns round the table; with 0 the game does not end this way.",
         ),
         minimum=0,
         maximum=1000,
@@ -158,10 +157,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "voluntary_refill",
         False,
         "CR-11.2",
-        ("Compléter sa main au choix", "Filling your hand by choice"),
+        ("Compléter sa main si l’on veut", "Optional refill"),
         (
-            "À la fin d'un tour, chacun décide s'il complète sa main.",
-            "At the end of a turn everybody decides whether to fill their hand.",
+            "À la fin de chaque tour, on demande à ceux qui n’ont pas huit cartes.",
+            "At the end of each turn, players with fewer than eight cards are asked.",
         ),
         added=True,
     ),
@@ -171,36 +170,43 @@ HOUSE_RULES: Final = HouseRules(
     "combat_des_rois",
     OPTIONS,
     {
-        "standard": Preset(
-            ("Standard", "Standard"),
-            ("Notre lecture de la règle imprimée ; piles cachées.", "Our reading of the printed rules; hidden piles."),
-        ),
         "ouvert": Preset(
             ("Ouvert", "Open"),
-            ("Piles visibles : chacun voit où en sont les autres.", "Open piles: everyone sees how the others stand."),
+            (
+                "Notre lecture de la règle imprimée, piles visibles : chacun voit où en sont les autres.",
+                "Our reading of the printed rules, with open piles: everyone sees how the others stand.",
+            ),
             {"open_victory_piles": True},
+        ),
+        "standard": Preset(
+            ("Standard", "Standard"),
+            (
+                "Comme « Ouvert », piles cachées. L’exemple imprimé du conflit externe y finit autrement.",
+                "Like “Open”, but piles are hidden. The printed example of the external conflict ends otherwise.",
+            ),
         ),
         "royaume": Preset(
             ("Roi chez lui", "King at home"),
             (
-                "Le roi ne soutient que les conflits de son propre royaume.",
-                "A king supports only the conflicts of its own kingdom.",
+                "Comme « Standard », mais un roi n’aide que dans les conflits de son propre royaume.",
+                "Like “Standard”, but a king helps only in the conflicts of its own kingdom.",
             ),
             {"internal_bonus": "king_in_kingdom"},
         ),
         "severe": Preset(
             ("Sévère", "Strict"),
             (
-                "Le chef qui se bat doit être lui-même sur du rouge ; navires plus rares et moins généreux.",
-                "The leader who fights must itself stand on red; ships are rarer and pay less.",
+                "Le bonus va au chef en conflit, s’il est sur une carte rouge. Les navires sont plus rares "
+                "et rapportent moins.",
+                "The bonus goes to the fighting leader, if it stands on a red card. Ships are rarer and bring less.",
             ),
             {"internal_bonus": "conflict_leader", "ship_contiguous": True, "ship_scoring": "per_leader"},
         ),
         "a_la_lettre": Preset(
-            ("À la lettre du texte de 2005", "To the letter of the text of 2005"),
+            ("Le texte de 2005 à la lettre", "The 2005 rules to the letter"),
             (
-                "Le texte français de 2005 pris à la lettre, jusque dans ses exemples.",
-                "The French text of 2005 to the letter, down to its examples.",
+                "La traduction française de 2005 mot à mot, exemples compris.",
+                "The French translation of 2005 word for word, examples included.",
             ),
             {
                 "choose_dynasty": True,
@@ -213,7 +219,6 @@ HOUSE_RULES: Final = HouseRules(
             },
         ),
     },
-    at_once="ouvert",
 )
 
 

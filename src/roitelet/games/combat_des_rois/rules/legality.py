@@ -4,7 +4,7 @@ import numpy as np
 
 from roitelet.base.bits import NONE, bit, has, write_set
 from roitelet.base.kernel import Integers, kernel
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.combat_des_rois.rules.board import (
     COLUMN_SET,
     bridge_set,

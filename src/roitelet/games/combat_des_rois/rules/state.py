@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.engine.state import State, hidden, own, public
 
 if TYPE_CHECKING:

@@ -205,7 +205,7 @@ def fill_hands(state: CombatDesRois) -> None:
 def next_refill(state: CombatDesRois, asked: int) -> None:
     """Ask the next player with a short hand, after ``asked`` players; if there is none, close the turn."""
     ask_for_action(state)
-    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand, whoever holds it
+    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand of any seat
     if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
         close_turn(state, True)
         return

@@ -7,7 +7,7 @@ from typing import Final
 
 from roitelet.base.kernel import kernel
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois
-from roitelet.games.combat_des_rois.strategy.worth import urgency as true_urgency
+from roitelet.games.combat_des_rois.strategy.action_values import urgency as true_urgency
 
 SUPPOSED: Final = 0.5
 """Assumed cards of each colour in any other hand."""

@@ -98,10 +98,10 @@ def tally_turn(state: CombatDesRois, action: int, counters: Counters) -> None:
 def tally_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
     """Count a conflict, decided by the defender's answer."""
     attack = strength(state, state.attacker) + int(state.attack)
-    won = 1 if attack > strength(state, state.defender) + defence else 0
-    inside = state.gap == NONE_THERE
-    counters[INTERNAL if inside else EXTERNAL] += 1
-    counters[INTERNAL_WON if inside else EXTERNAL_WON] += won
+    attacker_won = 1 if attack > strength(state, state.defender) + defence else 0
+    is_internal = state.gap == NONE_THERE
+    counters[INTERNAL if is_internal else EXTERNAL] += 1
+    counters[INTERNAL_WON if is_internal else EXTERNAL_WON] += attacker_won
     counters[FOUGHT_FOR + state.colour] += 1
     counters[COMMITTED] += int(state.attack) + defence
 
@@ -112,9 +112,9 @@ def tally_end(state: CombatDesRois, counters: Counters) -> None:
     counters[OVER] += 1
     counters[ENDS + state.end] += 1
     for seat in range(state.seats):
-        first = True
+        is_winner = True
         for other in range(state.seats):
-            first = first and not is_ahead(state, other, seat)
-        if first:
+            is_winner = is_winner and not is_ahead(state, other, seat)
+        if is_winner:
             for ship in range(SHIPS):
                 counters[SHIP_WINNER + ship] += counters[SHIP_SEAT + SEATS * ship + seat]

@@ -4,17 +4,17 @@ from typing import Final
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.contract import Guide, Mind
-from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.bot_variants import policy_variant
 from roitelet.engine.strategy.levels import Character, Ladder
-from roitelet.games.combat_des_rois.strategy import heuristic, worth
+from roitelet.games.combat_des_rois.strategy import action_values, heuristic
 from roitelet.games.combat_des_rois.strategy.beginners import expected_cards, urgency
 from roitelet.games.combat_des_rois.strategy.win_chance import is_pause, outlook
 
 LADDER: Final = Ladder(
     # places leaders anywhere, ignores ships and others' gains, and assumes nearly empty hands of others
-    beginner=player_like(
+    beginner=policy_variant(
         "combat_des_rois.beginner",
-        worth,
+        action_values,
         heuristic,
         urgency,
         expected_cards,
@@ -24,7 +24,7 @@ LADDER: Final = Ladder(
         OTHERS=0.0,
     ),
     # places leaders without cards to feed them, and forgets the others' piles
-    apprentice=player_like("combat_des_rois.apprentice", worth, heuristic, urgency, alike=0.02, FEED=0.0),
+    apprentice=policy_variant("combat_des_rois.apprentice", action_values, heuristic, urgency, alike=0.02, FEED=0.0),
     skilled=24,
     expert=200,
 )
@@ -37,8 +37,8 @@ NERVE: Final = 0.0
 @kernel
 def likely(lead: float) -> float:
     """Return a lead as a chance from 0 to 1, for players who fear or like conflicts."""
-    felt = lead + NERVE
-    return 0.5 + 0.5 * felt / (1.0 + abs(felt))
+    felt_lead = lead + NERVE
+    return 0.5 + 0.5 * felt_lead / (1.0 + abs(felt_lead))
 
 
 CHARACTERS: Final = (
@@ -49,19 +49,19 @@ CHARACTERS: Final = (
             "évite les conflits, et n’attaque que s’il est presque sûr de gagner",
             "avoids conflicts, and attacks only when nearly sure to win",
         ),
-        player_like("combat_des_rois.prudent", worth, heuristic, likely, NERVE=-0.8),
+        policy_variant("combat_des_rois.prudent", action_values, heuristic, likely, NERVE=-0.8),
     ),
     Character(
         "gourmand",
         ("gourmand", "greedy"),
         ("rêve de navires, et y envoie ses chefs", "dreams of ships, and sends its leaders there"),
-        player_like("combat_des_rois.gourmand", worth, heuristic, SHIP_PAY=1.8, DECLINE=0.85),
+        policy_variant("combat_des_rois.gourmand", action_values, heuristic, SHIP_PAY=1.8, DECLINE=0.85),
     ),
     Character(
         "bagarreur",
         ("bagarreur", "scrapper"),
         ("cherche la bagarre, même quand rien n’est sûr", "picks fights, even when nothing is certain"),
-        player_like("combat_des_rois.bagarreur", worth, heuristic, likely, NERVE=0.4),
+        policy_variant("combat_des_rois.bagarreur", action_values, heuristic, likely, NERVE=0.4),
     ),
 )
 

@@ -1,7 +1,7 @@
 """A quick player of Le Combat des Rois: it looks at the masked state once, without search.
 
-It plays the action with the highest value in :mod:`roitelet.games.combat_des_rois.strategy.worth`: it collects the
-colours its pile lacks, places leaders that its hand can feed, and fights if it expects to win.
+It plays the action with the highest value in :mod:`roitelet.games.combat_des_rois.strategy.action_values`: it collects
+the colours its pile lacks, places leaders that its hand can feed, and fights if it expects to win.
 """
 
 import numpy as np
@@ -25,7 +25,13 @@ from roitelet.games.combat_des_rois.rules.state import (
     CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.strategy.worth import Feeds, action_value, feeds, leader_value, leaving
+from roitelet.games.combat_des_rois.strategy.action_values import (
+    Feeds,
+    action_value,
+    feeds,
+    leader_value,
+    leaving_value,
+)
 
 
 @kernel
@@ -53,9 +59,9 @@ def best_leader(masked: CombatDesRois) -> tuple[int, float]:
     """
     free_tops, free_cells = free_places(masked)
     red_tops, red_cells = red_places(masked)
-    fed, best, best_value = feeds(masked, masked.viewer), 0, -1.0e9
+    feed_values, best, best_value = feeds(masked, masked.viewer), 0, -1.0e9
     for colour in range(COLOURS):
-        left = leaving(masked, colour, fed)
+        leaving_cost = leaving_value(masked, colour, feed_values)
         all_tops, all_cells = leader_places(masked, colour, free_tops, free_cells)
         low = 0
         while low < COLUMNS:
@@ -64,21 +70,25 @@ def best_leader(masked: CombatDesRois) -> tuple[int, float]:
             tops = all_tops & (columns | columns << np.uint64(BRIDGE))
             cells = all_cells & span_set(low, high)
             if colour == BLACK:
-                best, best_value = send(masked, colour, tops & red_tops, cells & red_cells, fed, left, best, best_value)
+                best, best_value = better_placement(
+                    masked, colour, tops & red_tops, cells & red_cells, feed_values, leaving_cost, best, best_value
+                )
                 tops, cells = tops & ~red_tops, cells & ~red_cells
-            best, best_value = send(masked, colour, tops, cells, fed, left, best, best_value)
+            best, best_value = better_placement(
+                masked, colour, tops, cells, feed_values, leaving_cost, best, best_value
+            )
             low = high + 1
     return best, best_value
 
 
 @kernel
-def send(
+def better_placement(
     masked: CombatDesRois,
     colour: int,
     tops: np.uint64,
     cells: np.uint64,
-    fed: Feeds,
-    left: tuple[float, float],
+    feed_values: Feeds,
+    leaving_cost: tuple[float, float],
     best: int,
     best_value: float,
 ) -> tuple[int, float]:
@@ -86,7 +96,7 @@ def send(
     if tops | cells == NONE:
         return best, best_value
     place = lowest_bit(tops) if tops != NONE else CELL + lowest_bit(cells)
-    action, value = colour * PLACES + place, leader_value(masked, colour, place, fed, left)
+    action, value = colour * PLACES + place, leader_value(masked, colour, place, feed_values, leaving_cost)
     if value > best_value or (value == best_value and action < best):
         return action, value
     return best, best_value
@@ -107,9 +117,9 @@ def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals
     index = 0
     if masked.phase == Phase.TURN:
         red_tops, red_cells = red_places(masked)
-        fed = feeds(masked, masked.viewer)
+        feed_values = feeds(masked, masked.viewer)
         while index < count and actions[index] < LAY:
-            index = appraise_leader(masked, actions, count, index, red_tops, red_cells, fed, values)
+            index = appraise_leader(masked, actions, count, index, red_tops, red_cells, feed_values, values)
     while index < count:
         values[index] = action_value(masked, actions[index])
         index += 1
@@ -123,29 +133,29 @@ def appraise_leader(
     index: int,
     red_tops: np.uint64,
     red_cells: np.uint64,
-    fed: Feeds,
+    feed_values: Feeds,
     values: Reals,
 ) -> int:
     """Write the value of each place for one leader from ``index`` on; return the index after it. In place."""
     colour, first = actions[index] // PLACES, index
-    left = leaving(masked, colour, fed)
+    leaving_cost = leaving_value(masked, colour, feed_values)
     # per kingdom, by its first column, a byte: 1 plus the index where this list last met it; 0 if never
-    met, met_on_red = NONE, NONE
+    first_index, first_index_on_red = NONE, NONE
     while index < count and actions[index] < (colour + 1) * PLACES:
         place = actions[index] - colour * PLACES
         low = lowest_column(masked, column_of(place), NONE_THERE)
-        red = has(red_tops, place) if place < CELL else has(red_cells, place - CELL)
-        raised = colour == BLACK and red
+        is_red = has(red_tops, place) if place < CELL else has(red_cells, place - CELL)
+        is_raised = colour == BLACK and is_red
         shift = np.uint64(ROWS * low)
-        before = int(((met_on_red if raised else met) >> shift) & LOWEST_BYTE)
-        if before > 0:
-            values[index] = values[first + before - 1]
+        earlier = int(((first_index_on_red if is_raised else first_index) >> shift) & LOWEST_BYTE)
+        if earlier > 0:
+            values[index] = values[first + earlier - 1]
         else:
-            values[index] = leader_value(masked, colour, place, fed, left)
-            here = np.uint64(index - first + 1) << shift
-            if raised:
-                met_on_red |= here
+            values[index] = leader_value(masked, colour, place, feed_values, leaving_cost)
+            mark = np.uint64(index - first + 1) << shift
+            if is_raised:
+                first_index_on_red |= mark
             else:
-                met |= here
+                first_index |= mark
         index += 1
     return index

@@ -85,7 +85,7 @@ def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
-    judge(state, WEIGHTS[state.seats - LEAST_SEATS], points, wins)
+    write_scores(state, WEIGHTS[state.seats - LEAST_SEATS], points, wins)
     for seat in range(state.seats):
         # cards never leave a pile
         points[seat] = max(points[seat], float(nth_weakest(state, seat, 0)))
@@ -106,59 +106,67 @@ def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
 
 
 @kernel
-def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
+def write_scores(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
     """Write the expected points and scores of all seats with the given weights. Modifies both in place."""
-    left = state.deck_left / FULL_PACK
+    pack_left = state.deck_left / FULL_PACK
     for seat in range(state.seats):
         points[seat], wins[seat] = 0.0, 0.0
-        weigh(weights, START, 1.0, left, seat, points, wins)
-        weigh(weights, WAIT, float((seat - state.active + state.seats) % state.seats), left, seat, points, wins)
-        heights = judge_pile(state, seat, left, weights, points, wins)
+        add_feature(weights, START, 1.0, pack_left, seat, points, wins)
+        add_feature(
+            weights, WAIT, float((seat - state.active + state.seats) % state.seats), pack_left, seat, points, wins
+        )
+        heights = add_pile_features(state, seat, pack_left, weights, points, wins)
         for colour in range(COLOURS):
-            judge_colour(state, seat, colour, heights, left, weights, points, wins)
-    judge_wars(state, left, weights, points, wins)
+            add_colour_features(state, seat, colour, heights, pack_left, weights, points, wins)
+    add_conflict_features(state, pack_left, weights, points, wins)
 
 
 @kernel
-def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, points: Reals, wins: Reals) -> None:
+def add_feature(
+    weights: Reals, feature: int, value: float, pack_left: float, seat: int, points: Reals, wins: Reals
+) -> None:
     """Add the value of a feature, weighted between full and empty pack. Modifies both in place."""
-    points[seat] += value * (weights[0, feature, 0] + left * (weights[0, feature, 1] - weights[0, feature, 0]))
-    wins[seat] += value * (weights[1, feature, 0] + left * (weights[1, feature, 1] - weights[1, feature, 0]))
+    points[seat] += value * (weights[0, feature, 0] + pack_left * (weights[0, feature, 1] - weights[0, feature, 0]))
+    wins[seat] += value * (weights[1, feature, 0] + pack_left * (weights[1, feature, 1] - weights[1, feature, 0]))
 
 
 # --- the pile ---
 
 
 @kernel
-def level(low: float, second: float, third: float, high: float, cards: float) -> float:
+def filled_height(lowest: float, second: float, third: float, highest: float, cards: float) -> float:
     """Return the height of the weakest of four colours after adding this many cards, each to the weakest."""
-    two, three = low + second, low + second + third
-    return min(low + cards, (two + cards) / 2.0, (three + cards) / 3.0, (three + high + cards) / 4.0)
+    sum_of_two, sum_of_three = lowest + second, lowest + second + third
+    return min(
+        lowest + cards, (sum_of_two + cards) / 2.0, (sum_of_three + cards) / 3.0, (sum_of_three + highest + cards) / 4.0
+    )
 
 
 @kernel
-def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, points: Reals, wins: Reals) -> Heights:
-    """Judge the weakest colours now and later, with treasures. Modifies both in place."""
+def add_pile_features(
+    state: CombatDesRois, seat: int, pack_left: float, weights: Reals, points: Reals, wins: Reals
+) -> Heights:
+    """Add the features of a pile: the height of its weakest colours now and later, with treasures. In place."""
     black, green = float(state.piles[seat, 0]), float(state.piles[seat, 1])
     red, blue = float(state.piles[seat, 2]), float(state.piles[seat, 3])
     low, high = min(black, green, red, blue), max(black, green, red, blue)
     inner, outer = max(min(black, green), min(red, blue)), min(max(black, green), max(red, blue))
     second, third = min(inner, outer), max(inner, outer)
     treasures = float(state.piles[seat, COLOURS])
-    more = TO_COME[state.seats] * left
-    now = level(low, second, third, high, treasures)
-    weigh(weights, NOW, now, left, seat, points, wins)
-    soon = level(low, second, third, high, treasures + 1.0 + 0.2 * more)
-    weigh(weights, SOON, soon, left, seat, points, wins)
-    later = level(low, second, third, high, treasures + 3.0 + 0.5 * more)
-    weigh(weights, LATER, later, left, seat, points, wins)
-    last = level(low, second, third, high, treasures + 5.0 + more)
-    weigh(weights, LAST, last, left, seat, points, wins)
+    cards_to_come = TO_COME[state.seats] * pack_left
+    now = filled_height(low, second, third, high, treasures)
+    add_feature(weights, NOW, now, pack_left, seat, points, wins)
+    soon = filled_height(low, second, third, high, treasures + 1.0 + 0.2 * cards_to_come)
+    add_feature(weights, SOON, soon, pack_left, seat, points, wins)
+    later = filled_height(low, second, third, high, treasures + 3.0 + 0.5 * cards_to_come)
+    add_feature(weights, LATER, later, pack_left, seat, points, wins)
+    last = filled_height(low, second, third, high, treasures + 5.0 + cards_to_come)
+    add_feature(weights, LAST, last, pack_left, seat, points, wins)
     return now, last
 
 
 @kernel
-def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
+def colour_need_of(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
     """Return the value of a card of a colour to a seat: 1 in its weakest, almost 0 in a high one."""
     now, last = heights
     return min(max((last + 1.0 - state.piles[seat, colour]) / (last + 1.0 - now), 0.0), 1.0)
@@ -168,37 +176,37 @@ def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> floa
 
 
 @kernel
-def judge_colour(
+def add_colour_features(
     state: CombatDesRois,
     seat: int,
     colour: int,
     heights: Heights,
-    left: float,
+    pack_left: float,
     weights: Reals,
     points: Reals,
     wins: Reals,
 ) -> None:
-    """Judge a leader and the cards in hand to feed it. Modifies both in place."""
-    want = need(state, seat, colour, heights)
-    food = want * min(int(state.hands[seat, colour]), MOST_FED)
+    """Add the features of a leader and of the cards in hand to feed it. Modifies ``points`` and ``wins`` in place."""
+    colour_need = colour_need_of(state, seat, colour, heights)
+    food = colour_need * min(int(state.hands[seat, colour]), MOST_FED)
     place = int(state.leaders[seat, colour])
     if place == NONE_THERE:
-        weigh(weights, HAND_CARDS, food, left, seat, points, wins)
+        add_feature(weights, HAND_CARDS, food, pack_left, seat, points, wins)
         return
     low = lowest_column(state, column_of(place), NONE_THERE)
     high = highest_column(state, column_of(place), NONE_THERE)
-    weigh(weights, LEADER, want, left, seat, points, wins)
-    weigh(weights, FEED, food, left, seat, points, wins)
-    weigh(weights, PORT, want * ships_for(state, colour, low, high), left, seat, points, wins)
-    held = min(count_within(state, colour, low, high), MOST_HELD)
-    weigh(weights, HELD, float(held), left, seat, points, wins)
+    add_feature(weights, LEADER, colour_need, pack_left, seat, points, wins)
+    add_feature(weights, FEED, food, pack_left, seat, points, wins)
+    add_feature(weights, PORT, colour_need * ships_for(state, colour, low, high), pack_left, seat, points, wins)
+    kingdom_cards = min(count_within(state, colour, low, high), MOST_HELD)
+    add_feature(weights, HELD, float(kingdom_cards), pack_left, seat, points, wins)
     if colour == BLACK:
-        weigh(weights, JOKER, joker(state, seat, low, high, heights), left, seat, points, wins)
-        weigh(weights, KING_ON_RED, 1.0 if stands_on_red(state, place) else 0.0, left, seat, points, wins)
+        add_feature(weights, JOKER, king_food(state, seat, low, high, heights), pack_left, seat, points, wins)
+        add_feature(weights, KING_ON_RED, 1.0 if stands_on_red(state, place) else 0.0, pack_left, seat, points, wins)
     if colour == GREEN:
         treasures = treasure_count(state, low, high)
-        weigh(weights, MERCHANT, float(max(min(treasures, 4) - 1, 0)), left, seat, points, wins)
-        weigh(weights, TREASURE_BRIDGE, treasure_bridges(state, low, high), left, seat, points, wins)
+        add_feature(weights, MERCHANT, float(max(min(treasures, 4) - 1, 0)), pack_left, seat, points, wins)
+        add_feature(weights, TREASURE_BRIDGE, treasure_bridges(state, low, high), pack_left, seat, points, wins)
 
 
 @kernel
@@ -213,26 +221,26 @@ def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 
 @kernel
-def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
+def king_food(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
     """Return the value of the cards that feed a king in colours without a leader in its kingdom."""
     food = 0.0
     for colour in range(1, COLOURS):
         # the king stands in for a missing leader
         if leader_within(state, colour, low, high, NONE_THERE) == NONE_THERE:
-            food += need(state, seat, colour, heights) * min(int(state.hands[seat, colour]), MOST_FED)
+            food += colour_need_of(state, seat, colour, heights) * min(int(state.hands[seat, colour]), MOST_FED)
     return food
 
 
 @kernel
 def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
     """Return the number of possible bridges beside a kingdom that would bring its merchant a treasure."""
-    count, here = 0.0, treasure_count(state, low, high)
+    count, own_treasures = 0.0, treasure_count(state, low, high)
     if low > 0 and may_join(state, low - 1):
-        there = treasure_count(state, lowest_column(state, low - 1, NONE_THERE), low - 1)
-        count += 1.0 if here + there >= LEAST_TREASURES else 0.0
+        joined_treasures = treasure_count(state, lowest_column(state, low - 1, NONE_THERE), low - 1)
+        count += 1.0 if own_treasures + joined_treasures >= LEAST_TREASURES else 0.0
     if high < COLUMNS - 1 and may_join(state, high):
-        there = treasure_count(state, high + 1, highest_column(state, high + 1, NONE_THERE))
-        count += 1.0 if here + there >= LEAST_TREASURES else 0.0
+        joined_treasures = treasure_count(state, high + 1, highest_column(state, high + 1, NONE_THERE))
+        count += 1.0 if own_treasures + joined_treasures >= LEAST_TREASURES else 0.0
     return count
 
 
@@ -240,30 +248,32 @@ def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
 
 
 @kernel
-def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals, wins: Reals) -> None:
-    """Judge leaders of one colour on both sides of a gap that a bridge could close. Modifies both in place."""
+def add_conflict_features(state: CombatDesRois, pack_left: float, weights: Reals, points: Reals, wins: Reals) -> None:
+    """Add a feature for leaders of one colour on both sides of a gap that a bridge could close. In place."""
     for gap in range(GAPS):
         if not may_join(state, gap):
             continue
         low = lowest_column(state, gap, NONE_THERE)
         high = highest_column(state, gap + 1, NONE_THERE)
         for colour in range(COLOURS):
-            one = leader_within(state, colour, low, gap, NONE_THERE)
-            two = leader_within(state, colour, gap + 1, high, NONE_THERE)
-            if one != NONE_THERE and two != NONE_THERE and one != two:
-                prize = war_prize(state, colour, one, two, low, gap, high)
-                weigh(weights, WAR, prize, left, one, points, wins)
-                weigh(weights, WAR, -prize, left, two, points, wins)
+            left_seat = leader_within(state, colour, low, gap, NONE_THERE)
+            right_seat = leader_within(state, colour, gap + 1, high, NONE_THERE)
+            if left_seat != NONE_THERE and right_seat != NONE_THERE and left_seat != right_seat:
+                prize = war_prize(state, colour, left_seat, right_seat, low, gap, high)
+                add_feature(weights, WAR, prize, pack_left, left_seat, points, wins)
+                add_feature(weights, WAR, -prize, pack_left, right_seat, points, wins)
 
 
 @kernel
-def war_prize(state: CombatDesRois, colour: int, one: int, two: int, low: int, gap: int, high: int) -> float:
+def war_prize(
+    state: CombatDesRois, colour: int, left_seat: int, right_seat: int, low: int, gap: int, high: int
+) -> float:
     """Return the left side's gain from the right, with all cards of the colour laid.
 
     Negative if it would lose.
     """
-    here, there = count_within(state, colour, low, gap), count_within(state, colour, gap + 1, high)
-    lead = here + int(state.hands[one, colour]) - there - int(state.hands[two, colour])
+    left_cards, right_cards = count_within(state, colour, low, gap), count_within(state, colour, gap + 1, high)
+    lead = left_cards + int(state.hands[left_seat, colour]) - right_cards - int(state.hands[right_seat, colour])
     if lead > 0:
-        return 1.0 + min(there, MOST_PRIZE)
-    return -1.0 - min(here, MOST_PRIZE) if lead < 0 else 0.0
+        return 1.0 + min(right_cards, MOST_PRIZE)
+    return -1.0 - min(left_cards, MOST_PRIZE) if lead < 0 else 0.0

@@ -10,7 +10,7 @@ from roitelet.games.combat_des_rois.notation.notation import REPLACED, TREASURE
 from roitelet.games.combat_des_rois.terminal.parts import CombatDesRoisScene, counts, sign
 from roitelet.games.combat_des_rois.words.names import colour_number, leader_name
 from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Leader
-from roitelet.terminal.parts import Flow, pack
+from roitelet.terminal.screen_parts import Flow, break_lines
 
 GUTTER: Final = 2
 """Columns for the row numbers."""
@@ -86,7 +86,7 @@ class Board:
 
 def _strength_lines(strength: dict[str, int], room: int) -> list[Text]:
     items = counts(strength)
-    lines = pack([len(item) + 1 for item in items], room + 1)
+    lines = break_lines([len(item) + 1 for item in items], room + 1)
     return [Text(" ").join(items[place] for place in places) for places in lines]
 
 

@@ -8,7 +8,7 @@ from roitelet.base.language import Message
 from roitelet.games.combat_des_rois.notation.notation import REPLACED, TREASURE
 from roitelet.games.combat_des_rois.words.table_words import DYNASTY_LETTERS, WORDS
 from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, Leader
-from roitelet.terminal.parts import TextScene
+from roitelet.terminal.screen_parts import TextScene
 
 COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TREASURE: "yellow", REPLACED: "red"}
 """Black is drawn in the terminal's text colour, to show on any background."""

@@ -12,7 +12,7 @@ from roitelet.games.combat_des_rois.words.names import colour_number
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS
 from roitelet.games.combat_des_rois.words.text import label as action_label
 from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
-from roitelet.terminal.parts import Flow
+from roitelet.terminal.screen_parts import Flow
 
 KEY: Final = "bold cyan"
 """The style of text that can be typed."""
@@ -25,7 +25,8 @@ def hand(scene: CombatDesRoisScene) -> Flow:
     items = []
     for card in scene.view["hand"]:
         useless = not card["count"] or (scene.asked and not card["actions"])
-        text = Text.assemble((f"{card['count']} ", "" if useless else "bold"), sign(card["card"]), f" {card['name']}")
+        name = scene.say(names.lone_card(colour_number(card["card"])))
+        text = Text.assemble((f"{card['count']} ", "" if useless else "bold"), sign(card["card"]), f" {name}")
         if useless:
             text = Text(text.plain, style="dim")
         items.append(text)
@@ -130,7 +131,7 @@ def _offer_sentence(scene: CombatDesRoisScene, prompt: Prompt) -> str:
     elif kind == "ship":
         args = (_cards(scene, colour), prompt["column"])
     elif kind in {"attack", "defend"}:
-        args = (_cards(scene, colour),)
+        args = (scene.say(names.cards_name(colour_number(colour))),)
     elif kind == "reward":
         args = (card,)
     elif kind == "port":

@@ -12,8 +12,8 @@ from roitelet.games.combat_des_rois.terminal.parts import COLOURS, CombatDesRois
 from roitelet.games.combat_des_rois.terminal.question import hand, question
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS, WORDS
 from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, Seat
-from roitelet.terminal.parts import Flow, Title, plain_table, word
 from roitelet.terminal.screen import Screen
+from roitelet.terminal.screen_parts import Flow, Title, plain_table, word
 
 WITH_PLACES: Final = 76
 """Least columns to list every player's leaders with their places."""

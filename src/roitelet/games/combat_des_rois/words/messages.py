@@ -17,9 +17,9 @@ SENTENCES: Final[Catalogue] = {
     "cr.label.commit_none": ("n’engager aucune carte", "commit no card"),
     "cr.label.commit_one": ("engager 1 carte", "commit 1 card"),
     "cr.label.commit": ("engager {count} cartes", "commit {count} cards"),
-    "cr.label.fight": ("le conflit des {leaders} d’abord", "the {leaders} first"),
-    "cr.label.choose": ("mener la dynastie {dynasty}", "lead the dynasty of the {dynasty}"),
-    "due.CR-1.6": ("on attend le tirage du premier joueur", "the first player is to be drawn"),
+    "cr.label.fight": ("régler d’abord le conflit des {leaders}", "settle the {leaders}’ conflict first"),
+    "cr.label.choose": ("mener la dynastie {dynasty}", "lead the {dynasty} dynasty"),
+    "due.CR-1.6": ("on attend le tirage du premier joueur", "waiting for the first player to be chosen"),
     "cr.refusal.no_such_action": (
         "l'action {number} n'existe pas ; nombres permis : 0 à {most}",
         "there is no action {number}; allowed: 0 to {most}",
@@ -31,19 +31,19 @@ SENTENCES: Final[Catalogue] = {
         "a bridge (r5-6), uses their catastrophe (x5.2) or ends their turn (end)",
     ),
     "cr.refusal.answer_yes_or_no": (
-        "{seat} doit d'abord dire s'il met {card} de sa main sur sa pile ; {action} est refusé, permis : {options}",
-        "{seat} must first say whether they put {card} from their hand on their pile; {action} is refused, "
-        "allowed: {options}",
+        "{seat} doit d'abord dire s'il marque {card} ; {action} n'est pas encore possible ; choix : {options}",
+        "{seat} must first say whether they score {card}; {action} is refused, allowed: {options}",
     ),
     "cr.refusal.build_or_decline": (
         "{seat} doit d'abord dire s'il construit un navire avec quatre cartes {colour}s de la colonne "
-        "{column} ; {action} est refusé, permis : {options}",
+        "{column} ; {action} n'est pas encore possible ; choix : {options}",
         "{seat} must first say whether they build a ship from four {colour} cards of column {column}; "
-        "{action} is refused, allowed: {options}",
+        "{action} is not possible yet; possible: {options}",
     ),
     "cr.refusal.choose_a_conflict": (
-        "{seat} doit d'abord choisir le conflit qui vient maintenant ; {action} est refusé, permis : {options}",
-        "{seat} must first choose the conflict that comes next; {action} is refused, allowed: {options}",
+        "{seat} doit d'abord choisir le conflit qui vient maintenant ; "
+        "{action} n'est pas encore possible ; choix : {options}",
+        "{seat} must first choose the conflict that comes next; {action} is not possible yet; possible: {options}",
     ),
     "cr.refusal.commit_cards": (
         "{seat} doit d'abord dire combien de cartes {colour}s il engage dans le conflit ; {action} est "
@@ -67,7 +67,7 @@ SENTENCES: Final[Catalogue] = {
     ),
     "cr.refusal.ship_bears_none": (
         "en {spot} se trouve le {ship}, et un navire ne porte pas de chef ; permis : une carte, une tête ou un pont",
-        "at {spot} lies the {ship}, and a ship carries no leader; allowed: a card, a head or a bridge",
+        "at {spot} lies the {ship}, and a leader cannot stand on a ship; possible: a card, a head or a bridge",
     ),
     "cr.refusal.ship_stays": (
         "en {spot} se trouve le {ship}, et un navire ne se retire pas ; permis : une carte ou un pont sans chef",
@@ -91,8 +91,8 @@ SENTENCES: Final[Catalogue] = {
         "{seat} holds no {colour} card; they hold: {hand}",
     ),
     "cr.refusal.too_many": (
-        "{seat} ne peut pas engager {wanted} ; permis : {options}",
-        "{seat} cannot commit {wanted}; allowed: {options}",
+        "{seat} ne peut pas engager {wanted} ; choix : {options}",
+        "{seat} cannot commit {wanted}; possible: {options}",
     ),
     "cr.refusal.column_full": (
         "la colonne {column} a déjà huit cartes ; il reste de la place dans les colonnes : {options}",
@@ -109,8 +109,8 @@ SENTENCES: Final[Catalogue] = {
         "can be played at: {options}",
     ),
     "cr.refusal.no_catastrophe": (
-        "{seat} s'est déjà servi de sa catastrophe, bonne une seule fois ; {action} est refusé",
-        "{seat} has already used their catastrophe, good for one time only; {action} is refused",
+        "{seat} s'est déjà servi de sa seule catastrophe ; {action} n'est plus possible",
+        "{seat} has already used their one catastrophe; {action} is not possible",
     ),
     "cr.refusal.leader_protects": (
         "la catastrophe ne peut rien contre {place}, qui porte {leader} ({owner}) ; permis : une carte ou un "
@@ -119,32 +119,32 @@ SENTENCES: Final[Catalogue] = {
         "bridge without a leader",
     ),
     "cr.refusal.ship_not_left": (
-        "le {ship} est déjà sur la table ; permis : {options}",
-        "the {ship} is on the table already; allowed: {options}",
+        "le {ship} est déjà sur la table ; choix : {options}",
+        "the {ship} is on the table already; possible: {options}",
     ),
     "cr.refusal.wrong_ship": (
-        "quatre cartes {colour}s ne font pas le {ship} ; permis : {options}",
-        "four {colour} cards do not make the {ship}; allowed: {options}",
+        "quatre cartes {colour}s ne font pas le {ship} ; choix : {options}",
+        "four {colour} cards do not make the {ship}; possible: {options}",
     ),
     "cr.refusal.no_such_treasure": (
-        "la tête de la colonne {column} n'est pas un trésor du royaume du pont {gap} ; permis : {options}",
-        "the head of column {column} is no treasure of the kingdom of the bridge {gap}; allowed: {options}",
+        "la tête de la colonne {column} n'est pas un trésor du royaume du pont {gap} ; choix : {options}",
+        "the head of column {column} is no treasure of the kingdom of the bridge {gap}; possible: {options}",
     ),
     "cr.refusal.no_such_conflict": (
-        "il n'y a pas de conflit entre {leaders} ; permis : {options}",
-        "there is no conflict of {leaders}; allowed: {options}",
+        "il n'y a pas de conflit entre {leaders} ; choix : {options}",
+        "there is no conflict between {leaders}; possible: {options}",
     ),
     "cr.refusal.fill_or_not": (
-        "{seat} doit d'abord dire s'il complète sa main ; {action} est refusé, permis : {options}",
-        "{seat} must first say whether they fill their hand; {action} is refused, allowed: {options}",
+        "{seat} doit d'abord dire s'il complète sa main ; {action} n'est pas encore possible ; choix : {options}",
+        "{seat} must first say whether they fill their hand; {action} is not possible yet; possible: {options}",
     ),
     "cr.refusal.choose_a_dynasty": (
-        "{seat} doit d'abord choisir sa dynastie ; {action} est refusé, permis : {options}",
-        "{seat} must first choose a dynasty; {action} is refused, allowed: {options}",
+        "{seat} doit d'abord choisir sa dynastie ; {action} n'est pas encore possible ; choix : {options}",
+        "{seat} must first choose a dynasty; {action} is not possible yet; possible: {options}",
     ),
     "cr.refusal.dynasty_taken": (
-        "un autre joueur mène déjà cette dynastie : {action} ; permis : {options}",
-        "another player leads this dynasty already: {action}; allowed: {options}",
+        "un autre joueur mène déjà cette dynastie : {action} ; choix : {options}",
+        "another player leads this dynasty already: {action}; possible: {options}",
     ),
     "cr.deal_refusal.no_such_card": (
         "la donne contient {card}, qui n'est pas une couleur ; permis : n v r b (0 à 3)",
@@ -194,21 +194,24 @@ SENTENCES: Final[Catalogue] = {
         "the card played is not the last of its column, or it is not this seat that it brings a point",
     ),
     "cr.break.ship_offer": (
-        "la dernière carte de cette colonne ne permet pas de navire à qui joue",
-        "the last card of this column allows the player on turn no ship",
+        "la dernière carte de cette colonne ne permet pas de navire au joueur dont c'est le tour",
+        "the last card of this column allows the player whose turn it is no ship",
     ),
-    "cr.break.pay": ("aucun navire ne paie ce chef à ce moment", "no ship pays this leader at this moment"),
+    "cr.break.pay": (
+        "aucun navire ne fait marquer ce chef à ce moment",
+        "no ship lets this leader score at this moment",
+    ),
     "cr.break.fight": (
         "ces deux chefs ne se battent pas, ou pas dans cet ordre",
         "these two leaders do not fight, or not in this order",
     ),
     "cr.break.reward": (
-        "le conflit n'a pas pu finir ainsi : le chef de qui gagne reste où il est, celui de qui perd est en réserve",
+        "le conflit n'a pas pu finir ainsi : le chef du gagnant reste où il est, celui du perdant est en réserve",
         "the conflict cannot have ended like this: the winner's leader stays, the loser's is in reserve",
     ),
     "cr.break.wars": (
-        "on ne choisit un conflit que si le pont en cause plusieurs, et c'est à qui joue de choisir",
-        "a conflict is chosen only if the bridge causes several, by the player on turn",
+        "on ne choisit un conflit que si le pont en cause plusieurs, et c'est le joueur dont c'est le tour qui choisit",
+        "a conflict is chosen only if the bridge causes several, by the player whose turn it is",
     ),
     "cr.break.exchange": (
         "le royaume du nouveau pont n'offre pas de trésor à ce marchand",
@@ -226,7 +229,7 @@ SENTENCES: Final[Catalogue] = {
     ),
     "cr.break.dynasties": (
         "chacun mène sa dynastie : celle de sa place ou, là où on les choisit, celle qu'il a choisie",
-        "everybody leads a dynasty of their own: that of their seat or, if agreed, the one chosen in turn",
+        "everyone leads a dynasty of their own: that of their seat or, if agreed, the one chosen in turn",
     ),
     "cr.break.tops": (
         "le dessus d'une pile est une de ses cartes, et une pile vide n'en montre aucune",

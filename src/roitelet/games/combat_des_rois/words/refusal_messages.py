@@ -20,8 +20,8 @@ add_catalogue(
     {
         "cr.refusal.no_such_action.you": ("Ce coup n’existe pas ici.", "There is no such move here."),
         "cr.refusal.choose_an_action.you": (
-            "Rien ne vous est demandé : placez un chef, posez une carte ou finissez le tour.",
-            "Nothing was asked: place a leader, play a card or end your turn.",
+            "Il n’y a pas de question : placez un chef, posez une carte ou finissez le tour.",
+            "There is no question to answer: place a leader, play a card or end your turn.",
         ),
         "cr.refusal.answer_yes_or_no.you": (
             "Répondez d’abord : marquez-vous {card} ?",
@@ -34,15 +34,15 @@ add_catalogue(
         "cr.refusal.choose_a_conflict.you": ("Choisissez d’abord un conflit.", "Choose a conflict first."),
         "cr.refusal.commit_cards.you": (
             "Le conflit d’abord : combien de {cards} engagez-vous ?",
-            "The conflict first: how many {cards} do you commit?",
+            "The conflict first: how many {cards} will you commit?",
         ),
         "cr.refusal.choose_a_treasure.you": (
             "Le trésor d’abord : touchez-en un, ou « Non merci ».",
-            "The treasure first: touch one, or “No, thanks”.",
+            "The treasure first: tap one, or “No, thanks”.",
         ),
         "cr.refusal.no_card_there.you": (
-            "Pas de carte ici : la colonne {column} {few}.",
-            "No card here: column {column} {few}.",
+            "Il n’y a pas de carte ici : la colonne {column} {few}.",
+            "There is no card here: column {column} {few}.",
         ),
         "cr.refusal.no_bridge_there.you": (
             "Il n’y a pas de pont entre les colonnes {left} et {right}.",
@@ -50,23 +50,23 @@ add_catalogue(
         ),
         "cr.refusal.ship_bears_none.you": (
             "Un navire ne porte pas de chef : choisissez une carte, une tête ou un pont.",
-            "A ship carries no leader: choose a card, a head or a bridge.",
+            "A leader can’t stand on a ship: choose a card, a head or a bridge.",
         ),
         "cr.refusal.ship_stays.you": (
-            "La catastrophe ne détruit ni tête, ni navire, ni carte qui porte un chef.",
-            "The catastrophe cannot destroy a head, a ship or a card with a leader.",
+            "La catastrophe ne détruit ni une tête, ni un navire, ni une carte qui porte un chef.",
+            "The catastrophe can’t destroy a head, a ship or a card with a leader.",
         ),
         "cr.refusal.leader_protects.you": (
-            "La catastrophe ne détruit ni tête, ni navire, ni carte qui porte un chef.",
-            "The catastrophe cannot destroy a head, a ship or a card with a leader.",
+            "La catastrophe ne détruit ni une tête, ni un navire, ni une carte qui porte un chef.",
+            "The catastrophe can’t destroy a head, a ship or a card with a leader.",
         ),
         "cr.refusal.occupied.you": (
             "Cette carte porte déjà un chef : choisissez-en une libre.",
             "That card already has a leader: choose a free one.",
         ),
         "cr.refusal.same_kingdom.you": (
-            "À cette table, un chef change de royaume : choisissez une carte d’un autre.",
-            "At this table a leader moves to another kingdom: choose a card there.",
+            "À cette table, un chef ne se déplace que vers un autre royaume : choisissez une carte là-bas.",
+            "At this table a leader can only move to another kingdom: choose a card there.",
         ),
         "cr.refusal.same_place.you": (
             "Votre {leader} y est déjà : choisissez une autre carte.",
@@ -75,7 +75,7 @@ add_catalogue(
         "cr.refusal.not_held.you": ("Vous n’avez pas de {noun} en main.", "You have no {noun} in hand."),
         "cr.refusal.too_many.you": (
             "Vous n’avez pas autant de {cards} à engager : {held}.",
-            "You do not have that many {cards} to commit: {held}.",
+            "You don’t have that many {cards} to commit: {held}.",
         ),
         "cr.refusal.column_full.you": (
             "La colonne {column} est pleine : huit cartes, navires compris.",
@@ -86,8 +86,8 @@ add_catalogue(
             "There is already a bridge between columns {first} and {second}.",
         ),
         "cr.refusal.columns_too_short.you": (
-            "Pas encore de pont ici : la colonne {short} {few}, il en faut trois de chaque côté{but}.",
-            "No bridge here yet: column {short} {few}, and each side needs three{but}.",
+            "Pas encore de pont ici : il faut trois cartes de chaque côté{but}, et la colonne {short} {few}.",
+            "No bridge here yet: each side needs three cards{but}, and column {short} {few}.",
         ),
         "cr.refusal.no_catastrophe.you": (
             "Votre catastrophe a déjà servi : il n’y en a qu’une par partie.",

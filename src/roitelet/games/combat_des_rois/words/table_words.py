@@ -44,11 +44,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "piles": ("Piles", "Piles"),
     # --- the hand, the conflict, the decision due ---
     "conflict": ("Conflit", "Conflict"),
-    "internal": ("interne, entre {}", "internal, of {}"),
-    "external": ("externe, entre {}", "external, of {}"),
+    "internal": ("interne, entre {}", "internal, between {}"),
+    "external": ("externe, entre {}", "external, between {}"),
     "attacks": ("Attaque, {} : {}", "Attack, {}: {}"),
     "defends": ("Défense, {} : {}", "Defence, {}: {}"),
-    "ask_turn": ("Encore {} ; tapez un coup, par exemple :", "{} left; type a move, for example:"),
+    "ask_turn": ("Il vous reste {}. Tapez un coup, par exemple :", "{} left. Type a move, for example:"),
     "one_action": ("une action", "One action"),
     "two_actions": ("deux actions", "Two actions"),
     "moves": ("Coups", "Moves"),
@@ -63,8 +63,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "wait_point": ("{} peut marquer {}.", "{} may score {}."),
     "ask_ship": (
-        "Quatre cartes {} ou plus dans la colonne {} : construisez-vous un navire ?",
-        "Four {} cards or more in column {}: do you build a ship?",
+        "La colonne {1} a au moins quatre cartes {0} : construisez-vous un navire ?",
+        "Column {1} has at least four {0} cards: do you build a ship?",
     ),
     "wait_ship": ("{} peut construire un navire dans la colonne {}.", "{} may build a ship in column {}."),
     "ask_war": (
@@ -72,10 +72,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "Bridge {}, several conflicts: which one first?",
     ),
     "wait_war": ("{} choisit le premier conflit du pont {}.", "{} is choosing the first conflict at bridge {}."),
-    "ask_attack": ("Combien de cartes {} engagez-vous ?", "How many {} cards do you commit?"),
+    "ask_attack": ("Combien de {} engagez-vous ?", "How many {} do you commit?"),
     "ask_defend": (
-        "Combien de cartes {} engagez-vous ? À égalité, la défense gagne.",
-        "How many {} cards do you commit? The defender wins ties.",
+        "Combien de {} engagez-vous ? À égalité, la défense gagne.",
+        "How many {} do you commit? The defender wins ties.",
     ),
     "wait_attack": ("{} engage des cartes {}.", "{} is committing {} cards."),
     "wait_defend": ("{} engage des cartes {}.", "{} is committing {} cards."),
@@ -114,7 +114,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "End of the turn: do you fill your hand?",
     ),
     "wait_refill": ("{} peut compléter sa main.", "{} may fill the hand."),
-    "ask_dynasty": ("Quelle dynastie menez-vous ?", "Which dynasty do you lead?"),
+    "ask_dynasty": ("Quelle dynastie choisissez-vous ?", "Which dynasty will you lead?"),
     "wait_dynasty": ("{} choisit sa dynastie.", "{} is choosing a dynasty."),
     "wait_port": ("{} peut marquer {}.", "{} may score {}."),
 }

@@ -1,4 +1,4 @@
-"""What a view of Le Combat des Rois is made of, key by key; its JSON Schema is made from this."""
+"""The keys of a view of Le Combat des Rois; its JSON Schema is made from this."""
 
 from typing import Literal, TypedDict
 
@@ -76,7 +76,7 @@ class OwnLeader(TypedDict):
 
 
 class Seat(TypedDict):
-    """What everybody sees of a seat."""
+    """The part of a seat that all viewers see."""
 
     seat: int
     dynasty: str | None
@@ -93,7 +93,7 @@ class Seat(TypedDict):
     points: int | None
     rank: int | None
     active: bool
-    """Whether it is this seat's turn, whoever is asked."""
+    """Whether it is this seat's turn, even while another seat is asked."""
     to_act: bool
     """Whether it is asked now."""
 
@@ -171,7 +171,7 @@ class Final(TypedDict):
 
 
 class CombatDesRoisView(TypedDict):
-    """What one viewer may be shown of a position of Le Combat des Rois. Places are written as in the notation."""
+    """The view of a position of Le Combat des Rois for one viewer. Places are written as in the notation."""
 
     phase: PhaseName
     active: int | None
@@ -194,7 +194,7 @@ class CombatDesRoisView(TypedDict):
     why_over: str | None
     """The same in words."""
     viewer: int | None
-    """The seat that looks; null for somebody who only watches."""
+    """The seat that looks; null for a spectator."""
     order: list[int]
     """The seats in the order of play, the viewer's own first."""
     hand: list[HeldCards]

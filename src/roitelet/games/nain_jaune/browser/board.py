@@ -113,7 +113,7 @@ def _layers(scene: Scene) -> str:
         if not names or names[-1] != name:
             names.append(name)
     if not names:
-        return t(scene.language, "à ouvrir", "not opened yet")
+        return t(scene.language, "pas encore commencée", "not started yet")
     shown = names[-3:]
     said = t(scene.language, " puis ", " then ").join(shown)
     return t(scene.language, "posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said

@@ -73,7 +73,7 @@ def _holder_at_end(scene: Scene, card: str) -> str:
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
             name = scene.called(seat["seat"])
-            return t(scene.language, f"restée à {name}", f"kept by {name}")
+            return t(scene.language, f"gardée par {name}", f"kept by {name}")
     return ""
 
 
@@ -99,7 +99,7 @@ def _corner(box: DrawnBox, language: Language) -> Html:
 
 @lru_cache(1024)
 def _dwarf(box: DrawnBox, language: Language) -> Html:
-    name = t(language, "Le nain jaune", "The yellow dwarf")
+    name = t(language, "Le Nain", "The Yellow Dwarf")
     what = tag(
         "span",
         short_rank(box.card[:-1], language),

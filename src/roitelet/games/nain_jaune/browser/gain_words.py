@@ -11,6 +11,8 @@ from roitelet.games.nain_jaune.words.view_types import AccountLine
 def explain(scene: Scene, line: AccountLine) -> Html:
     """Return the source of a gain or loss in words."""
     language, why = scene.language, line["why"]
+    if why == "bought":
+        return text(t(language, "bourse rachetée", "purse bought"))
     if why == "stake":
         return text(t(language, "mise sur les cinq cases", "stake on the five boxes"))
     if why == "box":

@@ -2,11 +2,12 @@
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import t
+from roitelet.base.numbers import signed
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.seats import CHIP, dealing, own_tokens, speech
-from roitelet.games.nain_jaune.browser.words import FACES, card_name, mini, quote, short_card, takes, without
+from roitelet.games.nain_jaune.browser.words import FACES, card_name, quote, short_card, takes, without
 from roitelet.games.nain_jaune.words.view_types import HeldCard
-from roitelet.kit.parts import choice, purse
+from roitelet.kit.parts import choice, hidden_words, purse
 
 
 def hand(scene: Scene) -> Html:
@@ -40,16 +41,23 @@ def _held(scene: Scene, item: HeldCard) -> Html:
 
 
 def actions(scene: Scene) -> Html:
-    """Return the buttons for « sans 10 », and for laying a key card without claiming."""
+    """Return the buttons for « sans 10 », and for laying a key card with its claim or without."""
     parts = []
     if "stop" in scene.choices:
         said = quote(without(scene.view["wanted"], scene.language), scene.language)
         alone = len(scene.choices) == 1
         parts.append(choice(scene, "stop", tag("span", said), main=alone, danger=not alone))
+    worth = {box["card"]: box["tokens"] for box in scene.view["boxes"]}
     for word in scene.choices:
         if word + "!" in scene.choices:
-            quiet = join([mini(word, scene.language), " ", t(scene.language, "sans rien dire", "without claiming")])
-            parts.append(choice(scene, word, tag("span", quiet), danger=True))
+            said = join([takes(word, scene.language), " ", tag("b", signed(worth[word]), class_="num")])
+            quiet = t(scene.language, "sans prendre", "without taking")
+            parts.append(choice(scene, word + "!", tag("span", said), main=True))
+            parts.append(
+                choice(
+                    scene, word, tag("span", quiet, hidden_words(f", {card_name(word, scene.language)}")), danger=True
+                )
+            )
     return join(parts)
 
 

@@ -2,12 +2,25 @@
 
 from typing import Final
 
-from roitelet.games.nain_jaune.browser import board, closed_runs, hand, prompts, result, scores, seats, tour, words
-from roitelet.games.nain_jaune.browser.pictures import illustrations, thumbnails
+from roitelet.games.nain_jaune.browser import (
+    board,
+    closed_runs,
+    ending,
+    glimpses,
+    hand,
+    prompts,
+    result,
+    scores,
+    seats,
+    tour,
+    words,
+)
+from roitelet.games.nain_jaune.browser.pictures import illustrations, rule_cards, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
     letters="nj",
+    sorting="rank",
     heading=seats.heading,
     facts=seats.facts,
     bubble=seats.bubble,
@@ -18,12 +31,14 @@ LAYOUT: Final = Layout(
     summary=hand.summary,
     scores=scores.scores,
     result=result.result,
+    ending=ending.ending,
     last=closed_runs.last,
+    glimpses=glimpses.glimpses,
     told=words.told,
     picture=words.picture,
     guide=tour.guide,
-    question=tour.question,
     poster=illustrations.poster,
+    rules=rule_cards.RULES,
     small=thumbnails.small,
     illustration=illustrations.illustration,
 )

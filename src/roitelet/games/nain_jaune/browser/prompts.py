@@ -4,7 +4,6 @@ from roitelet.base.actors import DEALER
 from roitelet.base.html import Html, join, tag, text
 from roitelet.base.language import t
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.seats import own_tokens
 from roitelet.games.nain_jaune.browser.words import (
     full_name,
     names_card,
@@ -20,19 +19,17 @@ from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
 
 def prompt(scene: Scene) -> Html:
     """Return the viewer's decision, or the player to wait for."""
-    said = join([_request(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
-    # for phones, which show the viewer's name nowhere else
-    return join([said, own_tokens(scene, "own-purse mobile") if scene.you is not None else None])
+    return join([_request(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
 
 
 def _request(scene: Scene) -> str:
     phase, language = scene.view["phase"], scene.language
     if phase == "open":
-        return t(language, "ouvrez la manche avec un as", "open the round with an ace")
+        return t(language, "commencez la manche avec un as", "start the round with an ace")
     if phase == "lead":
         if not scene.view["pile"]:
-            return t(language, "ouvrez la manche avec la carte de votre choix", "open the round with any card")
-        return t(language, "commencez une suite, avec la carte de votre choix", "start a run with any card")
+            return t(language, "commencez la manche avec la carte de votre choix", "start the round with any card")
+        return t(language, "commencez une suite avec la carte de votre choix", "start a run with any card")
     return _request_to_follow(scene)
 
 
@@ -96,23 +93,27 @@ def _waiting(scene: Scene) -> str:
     if view["actor"] == DEALER:
         return _dealing(scene)
     if view["actor"] == scene.you:
-        return t(language, "Un instant : c’est à vous.", "One moment: it is your turn.")
+        return t(language, "Un instant, c’est à vous.", "One moment, it is your turn.")
     name = scene.name(view["actor"])
     if view["phase"] == "open":
-        return t(language, f"{name} ouvre la manche avec un as.", f"{name} is opening the round with an ace.")
+        return t(language, f"{name} commence la manche avec un as.", f"{name} is starting the round with an ace.")
     if view["phase"] == "lead":
         return t(language, f"{name} commence une suite.", f"{name} is starting a run.")
     one = one_of(view["wanted"], scene.language)
-    return t(language, f"À {name} : on demande {one}.", f"{name} to play: {one} is wanted.")
+    return t(language, f"On demande {one} à {name}.", f"{name} is asked for {one}.")
 
 
 def _dealing(scene: Scene) -> str:
     phase, language = scene.view["phase"], scene.language
     if phase == "draw_dealer":
-        return t(language, "On tire au sort qui donne.", "The first dealer is being drawn.")
+        return t(language, "On tire au sort le premier donneur.", "The first dealer is being drawn.")
     if phase == "clock":
-        return t(language, "Manche finie : reste-t-il du temps ?", "Round over: is there time for another?")
+        return t(
+            language,
+            "La manche est finie. Reste-t-il du temps pour une autre ?",
+            "The round is over. Is there time for another?",
+        )
     if scene.view["dealer"] == scene.you:
-        return t(language, "Chacun mise, vous donnez.", "Everyone stakes, you deal.")
+        return t(language, "Chacun mise, et vous donnez.", "Everyone puts in their stake, and you deal.")
     name = scene.name(scene.view["dealer"])
-    return t(language, f"Chacun mise, {name} donne.", f"Everyone stakes, {name} deals.")
+    return t(language, f"Chacun mise, et {name} donne.", f"Everyone puts in their stake, and {name} deals.")

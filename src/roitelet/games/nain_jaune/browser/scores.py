@@ -11,7 +11,7 @@ from roitelet.games.nain_jaune.browser.gain_words import explained, total
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.words import mini
 from roitelet.games.nain_jaune.words.view_types import Account, AccountLine
-from roitelet.kit.scores import kept, score_row, score_sheet
+from roitelet.kit.endings.scores import kept, score_row, score_sheet
 
 MANY: Final = 5
 """From this number of seats on, the sheet is set more tightly."""
@@ -24,11 +24,15 @@ def scores(scene: Scene) -> Html:
     rows = [score_row(scene, t(scene.language, "Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _earlier_rounds(scene, seats)
     if account is not None:
-        rows.append(kept(scene, _current, account, seats))
+        rows.append(kept(scene, _finished if scene.view["phase"] == "over" else _current, account, seats))
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
     names = tuple((scene.name(seat), scene.column(seat)) for seat in seats)
     head = _head(names, scene.you is not None, scene.language)
     foot = score_row(scene, t(scene.language, "Bourse", "Purse"), purses)
+    debts = [scene.view["seats"][seat]["debt"] for seat in seats]
+    if any(debts):
+        owed = [f"−{debt}" if debt else "" for debt in debts]
+        foot = join([foot, score_row(scene, t(scene.language, "À rendre", "Owed"), owed)])
     return tag("div", score_sheet(head, rows, foot, tight=len(seats) >= MANY), class_="accounts")
 
 
@@ -76,6 +80,7 @@ def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
     """Return the current round: stake, boxes, and after the settlement hands and doubled boxes."""
     number, language = account["round"], scene.language
     names = {
+        "bought": t(language, "rachat", "bought"),
         "stake": t(language, "mise", "stake"),
         "opera": t(language, "opéra", "opéra"),
         "won": t(language, "mains", "hands"),
@@ -87,7 +92,7 @@ def _current(scene: Scene, account: Account, seats: Sequence[int]) -> Html:
             group = line["card"] if line["why"] == "box" else "won" if line["why"] == "hand" else line["why"]
             groups.setdefault(group, {}).setdefault(seat, []).append(line)
     # the cards with boxes are the same at every table
-    order = ["stake", *(box["card"] for box in scene.view["boxes"]), "opera", "won", "doubled"]
+    order = ["bought", "stake", *(box["card"] for box in scene.view["boxes"]), "opera", "won", "doubled"]
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):
         name = names.get(group)
@@ -101,4 +106,4 @@ def _cell(scene: Scene, lines: list[AccountLine] | None) -> Html:
     if not lines:
         return EMPTY
     shown = signed(total(lines))
-    return text(shown) if lines[0]["why"] in {"stake", "box"} else _opening(shown, explained(scene, lines))
+    return text(shown) if lines[0]["why"] in {"bought", "stake", "box"} else _opening(shown, explained(scene, lines))

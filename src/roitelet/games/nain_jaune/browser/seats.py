@@ -26,7 +26,9 @@ LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
 def heading(scene: Scene) -> Html:
     """Return the round, and the name of the rules."""
     words: list[str] = []
-    if scene.view["round"]:
+    if scene.view["phase"] == "over":
+        words.append(t(scene.language, "partie finie", "game over"))
+    elif scene.view["round"]:
         words.append(t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}"))
     if scene.rules:
         rule = tag("span", t(scene.language, "règles ", "rules "), class_="desktop")

@@ -1,67 +1,152 @@
-"""The coach's texts at a first table of Nain Jaune."""
+"""The coach's words at the first tables of Nain Jaune."""
 
 from typing import Final
 
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.kit.tour import HAND, OTHERS, VOICE, Tour, TourStop
+from roitelet.games.nain_jaune.words.view_types import NainJauneView
+from roitelet.kit.tour import HAND, OTHERS, VOICE, First, Tour, TourStop
 
-GUIDE: Final = Tour(
+BOARD: Final = TourStop(
+    ".nj-board",
+    ("Le plateau", "The board"),
     (
-        TourStop(
-            ".nj-board",
-            ("Le plateau", "The board"),
-            (
-                "Cinq cases pleines de jetons, cinq cartes. La carte d’une case, quand vous la posez, peut en prendre "
-                "les jetons.",
-                "Five boxes full of chips, five cards. The card of a box may take its chips when you play it.",
-            ),
-        ),
-        TourStop(
-            ".series, .nj-plan",
-            ("La suite", "The run"),
-            (
-                "Les cartes montent une à une jusqu’au roi. Qui n’a pas la suivante laisse son tour.",
-                "Cards go up one by one to the king. Whoever lacks the next one lets it pass.",
-            ),
-        ),
-        OTHERS,
-        HAND,
-        VOICE,
+        "Cinq cases pleines de jetons, cinq cartes. Si vous posez la carte d’une case, vous pouvez en prendre les "
+        "jetons.",
+        "Five boxes full of chips, five cards. If you play the card of a box, you can take its chips.",
     ),
-    {
-        "open": (
-            "La manche s’ouvre par un as. Partez de celui que vos cartes prolongent.",
-            "A round opens with an ace. Start from the one your cards can follow.",
-        ),
-        "lead": (
-            "N’importe quelle carte : partez d’une basse que vos autres cartes prolongent.",
-            "Any card will do: start from a low one that your other cards can follow.",
-        ),
-        "follow": (
-            "Posez la carte suivante : le premier qui n’a plus de cartes gagne la manche.",
-            "Play the next card up: the first to run out of cards wins the round.",
-        ),
-        "take": (
-            "Votre carte a une case : touchez-la, elle prend. « Sans rien dire », elle y laisse les jetons.",
-            "Your card has a box: tap it, and it takes. “Without claiming” it leaves the chips there.",
-        ),
-        "stop": (
-            "Rien d’obligé : on peut poser, ou garder sa carte et laisser son tour.",
-            "You need not: play the card, or keep it and let your turn pass.",
-        ),
-    },
 )
 
 
-def guide() -> Tour:
-    """Return the tour of the board, with a text for each decision."""
+def guide() -> Tour[NainJauneView]:
+    """Return the tour of the board, with words for each first time."""
     return GUIDE
 
 
-def question(scene: Scene) -> str:
-    """Return the kind of decision: the phase, but a box to take or a possible stop has a text of its own."""
-    if any(word.endswith("!") for word in scene.choices):
-        return "take"
-    if "stop" in scene.choices:
-        return "stop" if len(scene.choices) > 1 else ""
-    return str(scene.view["phase"])
+def _asked(scene: Scene, phase: str) -> bool:
+    """Return whether the viewer decides in a phase, and has no box to take."""
+    return scene.asked and scene.view["phase"] == phase and not _takes(scene)
+
+
+def _takes(scene: Scene) -> bool:
+    return any(word.endswith("!") for word in scene.choices)
+
+
+def _may_stop(scene: Scene) -> bool:
+    return "stop" in scene.choices and len(scene.choices) > 1
+
+
+def _follows(scene: Scene) -> bool:
+    return _asked(scene, "follow") and "stop" not in scene.choices
+
+
+def _holds_key(scene: Scene) -> bool:
+    """Return whether the viewer holds a card whose box has chips, and cannot take it now."""
+    full = {box["card"] for box in scene.view["boxes"] if box["tokens"]}
+    held = any(item["key"] and item["card"] in full for item in scene.view["hand"])
+    return scene.asked and held and not _takes(scene)
+
+
+GUIDE: Final = Tour[NainJauneView](
+    (BOARD, OTHERS, HAND, VOICE),
+    (
+        First(
+            "lead",
+            "#hand",
+            ("À vous de commencer", "You start a run"),
+            (
+                "Vous posez la carte de votre choix. Puis on monte une à une jusqu’au roi, et chacun pose s’il peut.",
+                "Play any card you like. Then cards go up one by one to the king, and players add theirs in turn.",
+            ),
+            (
+                "Partez d’une petite carte que d’autres prolongent.",
+                "Start low, from a card that others of yours can follow.",
+            ),
+            lambda scene: _asked(scene, "lead"),
+            ("Première suite commencée", "First run started"),
+        ),
+        First(
+            "open",
+            "#hand",
+            ("La manche s’ouvre par un as", "An ace opens the round"),
+            (
+                "À cette table, il faut un as pour commencer. Puis on monte une à une jusqu’au roi.",
+                "At this table it takes an ace to begin. Then cards go up one by one to the king.",
+            ),
+            ("Choisissez l’as que vos cartes prolongent.", "Choose the ace that your cards can follow."),
+            lambda scene: _asked(scene, "open"),
+        ),
+        First(
+            "follow",
+            ".series, .nj-plan",
+            ("La suite vient à vous", "The run reaches you"),
+            (
+                "On demande une carte que vous avez : à vous de la poser. Le premier qui n’a plus de cartes gagne la "
+                "manche.",
+                "A card is wanted and you have it: play it. The first to run out of cards wins the round.",
+            ),
+            (
+                "Sans la bonne carte, vous laissez votre tour.",
+                "Without the right card, your turn goes to the next player.",
+            ),
+            _follows,
+            ("Première carte posée", "First card played"),
+        ),
+        First(
+            "box",
+            ".nj-box.held, .nj-board",
+            ("Une case à prendre", "A box to take"),
+            (
+                "Vous tenez une carte qui a sa case sur le plateau. Quand la suite arrivera à elle, ses jetons seront "
+                "à prendre.",
+                "You hold a card that has a box on the board. When the run reaches it, its chips can be yours.",
+            ),
+            (
+                "Gardée en main à la fin, elle ne rapporte rien.",
+                "Left in your hand at the end, it brings nothing.",
+            ),
+            _holds_key,
+            ("Première case en vue", "First box in sight"),
+        ),
+        First(
+            "take",
+            ".nj-box.takeable, .nj-board",
+            ("Prenez la case !", "Take the box!"),
+            (
+                "Votre carte a une case : touchez-la, et vous en prenez les jetons. « Sans prendre » les y laisse.",
+                "Your card has a box: tap it, and you take the chips. “Without taking” leaves them there.",
+            ),
+            (
+                "Ce que personne ne prend reste dans la case.",
+                "What nobody takes stays in the box.",
+            ),
+            _takes,
+            ("Première case prise", "First box taken"),
+        ),
+        First(
+            "stop",
+            "#actions",
+            ("Poser ou garder", "Play or keep"),
+            (
+                "À cette table, rien ne vous oblige à poser. Vous pouvez garder votre carte et laisser votre tour.",
+                "At this table you don’t have to play. You can keep your card and let your turn pass.",
+            ),
+            ("Une carte gardée se paie à la fin.", "A card you keep costs you at the end."),
+            _may_stop,
+        ),
+        First(
+            "settled",
+            "#settled, #prompt",
+            ("La manche est finie", "The round is over"),
+            (
+                "Un joueur a posé toutes ses cartes. Les autres lui paient celles qui leur restent.",
+                "One player has run out of cards. The others pay for the cards they have left.",
+            ),
+            (
+                "Videz votre main : une carte gardée se paie.",
+                "Empty your hand: every card left must be paid for.",
+            ),
+            lambda scene: scene.view["settlement"] is not None,
+            ("Premier compte", "First payment"),
+        ),
+    ),
+)

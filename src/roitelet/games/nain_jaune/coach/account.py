@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from roitelet.engine.coach.reasons import WorldAccount, hand_of
+from roitelet.engine.coach.coach import WorldAccount, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Phase, SeriesSuit
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from roitelet.base.language import Message, in_words, say
-from roitelet.engine.coach.reasons import EVENT, MORE, Case, Coach, MoveReason, Scale, hand_of
+from roitelet.engine.coach.coach import EVENT, MORE, Case, Coach, MoveReason, Scale, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.coach.account import LINES, account, alike, ends, is_start
 from roitelet.games.nain_jaune.coach.runs import KEYS, Run, Stop, is_stuck, price, run_from
@@ -256,12 +256,32 @@ def no_double(case: Case) -> MoveReason | None:
     )
 
 
+def not_low(case: Case) -> MoveReason | None:
+    """Explain a start that is not low, against the rule of thumb of the lessons."""
+    look = CaseCards(case)
+    if not look.start or look.stops or look.other // SUITS >= look.card // SUITS:
+        return None
+    return MoveReason("not_low", look.say("not_low"), LINES, lambda case: case.gain(*LINES).mean > 0)
+
+
+def prefer(masked: Position, level: Sequence[int]) -> int:
+    """Return the lowest start among equally good moves, unless the best takes a box or plays the whole hand."""
+    best = level[0]
+    starts = [action for action in level if action != STOP]
+    if best not in starts or not is_start(masked):
+        return best
+    card = best % CARDS
+    if best >= CLAIM or card in KEYS or run_from(masked, card).stop is Stop.ALL:
+        return best
+    return min(starts, key=lambda action: (action % CARDS // SUITS, level.index(action)))
+
+
 def equal(_masked: Position, actions: Sequence[int]) -> MoveReason:
     """Explain several cards of one rank if suits do not count."""
     card = actions[0] % CARDS
     rank = card // SUITS
-    name = "nj.reason.equal_rank_f" if rank == QUEEN else "nj.reason.equal_rank"
-    return MoveReason("equal_rank", say(name, count=COUNTS[len(actions)], ranks=ranks(rank), card=the(card)))
+    sentence = say("nj.reason.equal_rank", count=COUNTS[len(actions)], ranks=ranks(rank), card=the(card))
+    return MoveReason("equal_rank", sentence)
 
 
 def move(masked: Position, action: int) -> Message:
@@ -316,6 +336,7 @@ COACH: Final = Coach(
         pays_more,
         no_double,
         go_on,
+        not_low,
     ),
     lines=LINES,
     account=account,
@@ -323,6 +344,7 @@ COACH: Final = Coach(
     alike=alike,
     equal=equal,
     move=move,
+    prefer=prefer,
     scale=Scale(
         in_words("Vos jetons à la fin de la partie", "Your chips at the end of the game"), in_words("jetons", "chips")
     ),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
 
-from roitelet.engine.coach.reasons import hand_of
+from roitelet.engine.coach.coach import hand_of
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.rules.state import CARDS, KEY_CARDS, KING, SUITS, HandPayment, OnBlocked, SeriesSuit
 

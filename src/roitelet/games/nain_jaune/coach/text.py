@@ -35,10 +35,10 @@ def ranks(rank: int) -> Message:
 
 
 def one_of(rank: int) -> Message:
-    """Return a rank after a negation: de 9, d'as."""
+    """Return a rank after a negation: de 9, d'as; a 9, an ace."""
     french = PACK.rank_name(rank).render("fr")
     vowel = french == "as"
-    return in_words(f"d'{french}" if vowel else f"de {french}", PACK.rank_name(rank).render("en"))
+    return in_words(f"d'{french}" if vowel else f"de {french}", a_rank(rank).render("en"))
 
 
 def a_rank(rank: int) -> Message:
@@ -61,12 +61,8 @@ add_catalogue(
         "nj.advice.play": ("Posez {card}", "Play {card}"),
         "nj.advice.stop": ("Passez votre tour", "Pass"),
         "nj.reason.equal_rank": (
-            "Vos {count} {ranks} se valent : posez {card}, ou un autre.",
-            "Your {count} {ranks} are equal: play {card}, or another.",
-        ),
-        "nj.reason.equal_rank_f": (
-            "Vos {count} {ranks} se valent : posez {card}, ou une autre.",
-            "Your {count} {ranks} are equal: play {card}, or another.",
+            "Vos {count} {ranks} se valent : posez par exemple {card}.",
+            "Your {count} {ranks} are equally good: play {card}, for example.",
         ),
         "nj.reason.claim": (
             "Posez {card} et dites « qui prend ! » : sa case contient {chips}.",
@@ -77,7 +73,7 @@ add_catalogue(
             "Play {card}: it takes {chips}, {other} takes nothing.",
         ),
         "nj.reason.out_now": (
-            "{order} : vous posez tout, la manche est à vous.",
+            "{order} : vous posez tout et gagnez la manche.",
             "{order}: you play everything and win the round.",
         ),
         "nj.reason.key_lead": ("{order} : {it} prend tout de suite {chips}.", "{order}: it takes {chips} at once."),
@@ -86,36 +82,36 @@ add_catalogue(
             "{order}: you run up to {card}, which takes {chips}.",
         ),
         "nj.reason.toward_key": (
-            "{order} : {card} aura plus de chances de prendre.",
-            "{order}: {card} is likelier to take its box.",
+            "{order} : {card} aura plus de chances de prendre sa case.",
+            "{order}: {card} is more likely to win its box.",
         ),
         "nj.reason.king_back": (
-            "{order} : c'est encore vous qui commencerez la suite d'après.",
-            "{order}: you will start the next run too.",
+            "{order} : vous commencerez aussi la suite d'après.",
+            "{order}: you’ll start the next run too.",
         ),
         "nj.reason.dead_back": (
-            "{order} : plus personne n'a {rank}, la suite d'après sera à vous.",
-            "{order}: nobody has a {rank} left, so you start the next run.",
+            "{order} : plus personne n'a {rank}, vous recommencerez.",
+            "{order}: nobody has {rank} left, so you start the next run.",
         ),
         "nj.reason.keep_from_next": (
-            "{order} : après {other}, quelqu'un d'autre commencerait.",
-            "{order}: after {other} somebody else would start.",
+            "{order} : avec {other}, un autre joueur commencerait.",
+            "{order}: after {other} someone else would start.",
         ),
         "nj.reason.end_near": (
-            "{order} : quelqu'un va finir, et {it} vous coûterait {chips}.",
-            "{order}: somebody is nearly out, and it would cost you {chips}.",
+            "{order} : un joueur va finir, et {it} vous coûterait {chips}.",
+            "{order}: someone is nearly out, and it would cost you {chips}.",
         ),
         "nj.reason.long_run": (
             "{order} : vous posez {cards} cartes d'affilée.",
             "{order}: you play {cards} cards in a row.",
         ),
         "nj.reason.ace": (
-            "{order} : rien ne vient avant un as, à vous de le sortir.",
-            "{order}: nothing comes before an ace, so only you can bring it out.",
+            "{order} : aucune suite n'amène un as, c'est à vous de le poser.",
+            "{order}: no run goes up to an ace, so only you can bring it out.",
         ),
         "nj.reason.stuck": (
-            "{order} : plus aucune suite ne viendra {it} chercher.",
-            "{order}: no run will reach it any more.",
+            "{order} : plus aucune suite ne vous permettra de {it} poser.",
+            "{order}: no run will get to it any more.",
         ),
         "nj.reason.run2": ("{order} : vous enchaînez avec {other}.", "{order}: you run on with {other}."),
         "nj.reason.costly": (
@@ -123,32 +119,36 @@ add_catalogue(
             "{order}: kept to the end, it would cost you {chips}.",
         ),
         "nj.reason.costly_run": (
-            "{order} : vous vous allégez de {chips} d'un coup.",
-            "{order}: you shed {chips}’ worth of cards at once.",
+            "{order} : vous aurez {chips} de moins à payer.",
+            "{order}: you get rid of {chips}’ worth of cards at once.",
         ),
         "nj.reason.high_waits": (
-            "{order} : {other} trouvera plus facilement une suite.",
-            "{order}: {other} will find a run more easily.",
+            "{order} : {other} sera plus facile à poser plus tard.",
+            "{order}: {other} will be easier to play later.",
+        ),
+        "nj.reason.not_low": (
+            "{order} : ici, partir plus bas rapporterait moins.",
+            "{order}: starting lower would win you less here.",
         ),
         "nj.reason.out_more": (
             "{order} : vous aurez plus de chances de finir en premier.",
-            "{order}: you are likelier to finish first.",
+            "{order}: you’re more likely to finish first.",
         ),
         "nj.reason.less_left": (
-            "{order} : il devrait vous rester moins à payer.",
+            "{order} : vous aurez sans doute moins à payer.",
             "{order}: you should have less left to pay.",
         ),
         "nj.reason.pays_more": (
-            "{order} : les autres devraient avoir plus à vous payer.",
+            "{order} : les autres vous paieront sans doute plus.",
             "{order}: the others should have more to pay you.",
         ),
         "nj.reason.go_on": (
-            "{order} : c'est une carte de moins en main.",
-            "{order}: that is one card fewer in your hand.",
+            "{order} : vous aurez une carte de moins en main.",
+            "{order}: that leaves one card fewer in your hand.",
         ),
         "nj.reason.no_double": (
-            "{order} : vous risquez moins d'avoir une case à doubler.",
-            "{order}: you are less likely to have a box to double.",
+            "{order} : vous risquez moins de devoir doubler une case.",
+            "{order}: you’re less likely to end up doubling a box.",
         ),
         "nj.reason.your": ("votre {card}", "your {card}"),
         "nj.chips.one": ("{count} jeton", "{count} chip"),

@@ -3,12 +3,12 @@
 from typing import Final
 
 from roitelet.base.language import Message, add_catalogue, in_words, say
-from roitelet.engine.coach.reasons import Case
+from roitelet.engine.coach.coach import Case
 from roitelet.engine.coach.shared_words import how_often
 from roitelet.engine.coach.themes import Theme, by_reason
 from roitelet.games.nain_jaune.coach.account import is_start
 from roitelet.games.nain_jaune.coach.runs import Stop, run_from
-from roitelet.games.nain_jaune.coach.text import a_rank
+from roitelet.games.nain_jaune.coach.text import a_rank, one_of
 from roitelet.games.nain_jaune.rules.state import CARDS, STOP
 
 THEMES: Final = (
@@ -16,12 +16,12 @@ THEMES: Final = (
         "boxes",
         in_words("Prendre une case", "Taking a box"),
         in_words(
-            "Une case garnie est à portée : quelle carte la prend, ou lui ouvre la voie ?",
-            "A box with chips is within reach: which card takes it, or clears the way?",
+            "Une case pleine est à prendre. Par quelle carte passer ?",
+            "A full box is within reach. Which card takes it, or clears the way?",
         ),
         in_words(
-            "Une carte clé ne prend sa case que si elle sort. Préparez-lui le chemin, et n'attendez pas trop.",
-            "A key card takes its box only if it comes out. Clear its way, and do not wait too long.",
+            "Une carte clé ne prend sa case que si vous la posez. Préparez-lui le chemin, et n'attendez pas trop.",
+            "A key card wins its box only if you get to play it. Clear the way, and don’t wait too long.",
         ),
         by_reason("key_among_equals", "key_lead", "run_key", "toward_key"),
         "takes",
@@ -30,8 +30,8 @@ THEMES: Final = (
         "again",
         in_words("Commencer encore", "Starting again"),
         in_words(
-            "Qui commencera la suite d'après ? Cherchez un départ que personne ne peut vous prendre.",
-            "Who will start the next run? Look for a start that nobody can take from you.",
+            "Qui commencera la suite d'après ? Cherchez par quelle carte commencer pour rejouer ensuite.",
+            "Who will start the next run? Look for a first card that lets you start again.",
         ),
         in_words(
             "Une suite qui finit par un roi, ou que personne ne peut continuer, vous laisse commencer la suivante.",
@@ -44,12 +44,12 @@ THEMES: Final = (
         "runs",
         in_words("La longue suite", "The long run"),
         in_words(
-            "Combien de cartes pouvez-vous poser d'affilée ? Comparez les départs.",
-            "How many cards can you play in a row? Compare the starts.",
+            "Combien de cartes pouvez-vous poser d'affilée ? Comparez plusieurs débuts.",
+            "How many cards can you play in a row? Compare several first cards.",
         ),
         in_words(
-            "Avant de commencer, comptez les cartes que vous enchaînez : autant de moins en main.",
-            "Before you start, count the cards you can play in a row: so many fewer in your hand.",
+            "Avant de commencer, comptez les cartes que vous pouvez poser à la suite.",
+            "Before you start, count the cards you can play in a row.",
         ),
         by_reason("long_run", "run2"),
         "the-run",
@@ -58,12 +58,12 @@ THEMES: Final = (
         "stranded",
         in_words("Les cartes coincées", "Stranded cards"),
         in_words(
-            "Laquelle de vos cartes trouvera le plus difficilement sa place dans une suite ?",
-            "Which of your cards will find its place in a run least easily?",
+            "Laquelle de vos cartes sera la plus difficile à poser plus tard ?",
+            "Which of your cards will be hardest to fit into a run?",
         ),
         in_words(
-            "Quand vous commencez, sortez d'abord ce qu'aucune suite ne viendra chercher.",
-            "When you start, bring out first what no run will come for.",
+            "Quand vous commencez, posez d'abord les cartes qu'aucune suite n'amènera.",
+            "When you start a run, first play cards that no run would reach.",
         ),
         by_reason("ace", "stuck", "high_waits"),
         "playing-well",
@@ -72,12 +72,12 @@ THEMES: Final = (
         "finish",
         in_words("Finir en premier", "Finishing first"),
         in_words(
-            "La fin approche : comptez les cartes de chacun, puis cherchez votre chemin jusqu'à la dernière.",
-            "The end is near: count everybody's cards, then look for your way to the last one.",
+            "La fin approche. Comptez les cartes de chacun : comment poser toutes les vôtres ?",
+            "The end is near. Count everyone’s cards: how can you play all of yours?",
         ),
         in_words(
-            "Qui finit en premier est payé par tous les autres : quand c'est possible, cela passe avant le reste.",
-            "Everybody pays whoever finishes first: when you can, it comes before anything else.",
+            "Le premier qui finit est payé par tous les autres : si vous le pouvez, finissez !",
+            "Everyone pays the first to finish: if you can do it, nothing else matters more.",
         ),
         by_reason("out_now", "out_more"),
         "settling-up",
@@ -86,12 +86,12 @@ THEMES: Final = (
         "light",
         in_words("Payer moins", "Paying less"),
         in_words(
-            "Et si quelqu'un finissait bientôt ? Regardez ce que vos cartes vous coûteraient.",
-            "What if somebody finishes soon? Look at what your cards would cost you.",
+            "Et si un autre joueur finissait bientôt ? Regardez ce que vos cartes vous coûteraient.",
+            "What if someone finishes soon? Look at what your cards would cost you.",
         ),
         in_words(
-            "Une figure qui reste en main coûte cher. Allégez-vous avant que quelqu'un finisse.",
-            "A face card kept to the end is dear. Shed it before somebody finishes.",
+            "Un valet, une dame ou un roi gardé en main coûte cher. Posez-les avant que quelqu'un finisse.",
+            "A face card left in your hand is expensive. Get rid of it before someone finishes.",
         ),
         by_reason("end_near", "costly", "no_double"),
         "settling-up",
@@ -112,7 +112,7 @@ def warn(case: Case) -> Message | None:
         name = "nj.warning.open" if count > 1 else "nj.warning.open_one"
         return say(name, count=count, rank=a_rank(run.next_rank))
     if run.stop is Stop.HANDED:
-        return say("nj.warning.handed", rank=a_rank(run.next_rank))
+        return say("nj.warning.handed", rank=one_of(run.next_rank))
     if run.stop is Stop.ALL:
         return how_often("nj.warning.first", first)
     return how_often("nj.warning.again", first, count=count)
@@ -128,15 +128,15 @@ add_catalogue(
         ),
         "nj.warning.open_one": (
             "Ensuite on demande {rank} : un autre peut continuer.",
-            "Then {rank} is wanted: somebody else may go on.",
+            "Then {rank} is wanted: someone else may go on.",
         ),
         "nj.warning.open": (
             "Vous posez {count} cartes, puis on demande {rank} : un autre peut continuer.",
-            "You play {count} cards, then {rank} is wanted: somebody else may go on.",
+            "You play {count} cards, then {rank} is wanted: someone else may go on.",
         ),
         "nj.warning.handed": (
             "Personne n'a {rank} : un autre commencera.",
-            "Nobody has {rank}: somebody else will start.",
+            "Nobody has {rank}: someone else will start.",
         ),
         "nj.warning.again": (
             "Vous posez {count:carte|cartes} et commencez encore. Vous finiriez {often} en premier.",
@@ -144,7 +144,7 @@ add_catalogue(
         ),
         "nj.warning.again.never": (
             "Vous posez {count:carte|cartes} et commencez encore, mais un autre finirait.",
-            "You play {count:card|cards} and start again, but somebody else would finish.",
+            "You play {count:card|cards} and start again, but someone else would finish.",
         ),
     }
 )

@@ -39,14 +39,14 @@ def guess(state: NainJaune, rng: RandomState) -> None:
     places = np.empty(CARDS, np.int32)
     rooms = np.empty(PLACES, np.int32)
     barred = np.empty(PLACES, np.uint64)
-    search = np.empty((2, PLACES), np.int32)
+    work = np.empty((2, PLACES), np.int32)
     bar_places(state, barred)
     total = IMPOSSIBLE
     for _ in range(ATTEMPTS):
         pinned = pin_cards(state, rng, unseen, barred, cards, places)
         free_rooms(state, pinned, places, rooms)
-        total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
-        if total != IMPOSSIBLE and is_kept(state, rng, total, cards, places):
+        total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, work)
+        if total != IMPOSSIBLE and accept_placement(state, rng, total, cards, places):
             break
     for index in range(total):
         if places[index] == TALON:
@@ -94,53 +94,53 @@ def pin_cards(
 ) -> int:
     """Place the cards whose place is forced, and one of each rank that the talon must hold; return their number."""
     count = 0
-    needed = must_hold(state) & unseen & ~barred[state.turn]
-    if count_bits(needed) == 1 and state.hands[state.turn] == NONE:
-        cards[count] = lowest_bit(needed)
+    wanted = must_hold(state) & unseen & ~barred[state.turn]
+    if count_bits(wanted) == 1 and state.hands[state.turn] == NONE:
+        cards[count] = lowest_bit(wanted)
         places[count] = state.turn
         count += 1
     for rank in range(RANKS):
-        held = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
+        in_talon = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
         # NJ-9.5: one of these is in the talon; in a series of one suit, each of them
-        while held != NONE:
-            card = pick_card(rng, held)
+        while in_talon != NONE:
+            card = pick_card(rng, in_talon)
             cards[count] = card
             places[count] = TALON
             count += 1
-            held = held & ~bit(card) if state.series_suit == SeriesSuit.SAME else NONE
+            in_talon = in_talon & ~bit(card) if state.series_suit == SeriesSuit.SAME else NONE
     return count
 
 
 @kernel
-def is_kept(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
+def accept_placement(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
     """Return whether to keep a placement, so that all worlds are equally likely. Modifies ``rng`` in place.
 
     The seat to act must hold a wanted card. A talon with three cards of a rank it must hold could have been reached by
     pinning any of them, so it is kept one time in three.
     """
-    needed = must_hold(state)
+    wanted = must_hold(state)
     if (
-        needed != NONE
+        wanted != NONE
         and state.hands[state.turn] == NONE
-        and gathered(state.turn, total, cards, places) & needed == NONE
+        and cards_placed_at(state.turn, total, cards, places) & wanted == NONE
     ):
         return False
     if state.series_suit == SeriesSuit.SAME or state.talon_has == NONE:
         return True
-    ways, talon = 1, gathered(TALON, total, cards, places)
+    ways, talon = 1, cards_placed_at(TALON, total, cards, places)
     for rank in range(RANKS):
         ways *= max(1, count_bits(state.talon_has & rank_set(rank) & talon))
     return below(rng, ways) == 0
 
 
 @kernel
-def gathered(place: int, total: int, cards: Integers, places: Integers) -> np.uint64:
+def cards_placed_at(place: int, total: int, cards: Integers, places: Integers) -> np.uint64:
     """Return the cards that a placement puts in a place."""
-    found = NONE
+    cards_there = NONE
     for index in range(total):
         if places[index] == place:
-            found |= bit(cards[index])
-    return found
+            cards_there |= bit(cards[index])
+    return cards_there
 
 
 @kernel

@@ -27,7 +27,7 @@ MOST_TOKENS: Final = 32_000
 def planes(seats: int, options: Options) -> list[Plane]:
     """Return the planes that :func:`observe` writes, in order."""
     others = seats - 1
-    made = [
+    listed = [
         Plane("hand", (CARDS,), "own cards"),
         Plane("lacks", (others, CARDS), "per other seat, the cards it is proved not to hold"),
         Plane("laid_by", (seats, CARDS), "per seat, the cards it has played in this round"),
@@ -49,74 +49,79 @@ def planes(seats: int, options: Options) -> list[Plane]:
         Plane("last_layer", (seats,), "who played the last card"),
     ]
     if options["series_suit"] == "same":
-        made.append(Plane("wanted_suit", (SUITS,), "the suit the run asks for: ♣♦♥♠"))
+        listed.append(Plane("wanted_suit", (SUITS,), "the suit the run asks for: ♣♦♥♠"))
     if options["claim"] == "manual":
-        made.append(Plane("forgotten", (BOXES, seats), "per box, who played its key card without claiming"))
-        made.append(Plane("forgetters", (BOXES, seats), "per box, who forgot it in an earlier round"))
+        listed.append(Plane("forgotten", (BOXES, seats), "per box, who played its key card without claiming"))
+        listed.append(Plane("forgetters", (BOXES, seats), "per box, who forgot it in an earlier round"))
     if options["on_blocked"] == "talon_skip":
-        made.append(Plane("talon_has", (CARDS,), "cards of a rank that was skipped because the talon holds one"))
-        made.append(Plane("talon_lacks", (CARDS,), "cards the talon is proved not to hold"))
+        listed.append(Plane("talon_has", (CARDS,), "cards of a rank that was skipped because the talon holds one"))
+        listed.append(Plane("talon_lacks", (CARDS,), "cards the talon is proved not to hold"))
     if options["talon_redraw"] == "once":
-        made.append(Plane("talon", (CARDS,), "the talon, if it is known from an earlier round"))
+        listed.append(Plane("talon", (CARDS,), "the talon, if it is known from an earlier round"))
     if options["open_hands"]:
-        made.append(Plane("open_hands", (others, CARDS), "the cards of the others, played open"))
+        listed.append(Plane("open_hands", (others, CARDS), "the cards of the others, played open"))
+    if options["on_broke"] == "buy_in":
+        listed.append(Plane("debts", (seats,), "chips each seat has bought and owes", MOST_TOKENS))
     if options["on_broke"] == "eliminate":
-        made.append(Plane("out", (seats,), "0, or when a seat was eliminated, counted from 1", MOST_TOKENS))
-    return made
+        listed.append(Plane("out", (seats,), "0, or when a seat was eliminated, counted from 1", MOST_TOKENS))
+    return listed
 
 
 @kernel
 def observe(state: NainJaune, out: Cells) -> int:
     """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
-    me, seats = int(state.viewer), int(state.seats)
-    at = put_set(state.hands[me], CARDS, out, 0)
-    for step in range(1, seats):
-        at = put_set(state.lacks[(me + step) % seats], CARDS, out, at)
-    for place in range(int(state.pile_length)):
-        layer, card = int(state.pile_seats[place]), int(state.pile[place])
-        out[at + (layer - me + seats) % seats * CARDS + card] = 1
-        out[at + seats * CARDS + card] = place + 1
-    at += (seats + 1) * CARDS
-    at = put_choice(int(state.phase) - FIRST_MOMENT, len(MOMENTS), out, at)
-    at = put_choice(state.wanted_rank, RANKS, out, at)
-    at = put_number(state.series_start, out, at)
-    at = put_number(state.streak, out, at)
-    for step in range(seats):
-        at = put_number(state.sizes[(me + step) % seats], out, at)
-    at = put_number(state.talon_size, out, at)
-    for step in range(seats):
-        at = put_number(state.purses[(me + step) % seats], out, at)
+    viewer, seats = int(state.viewer), int(state.seats)
+    cell = put_set(state.hands[viewer], CARDS, out, 0)
+    for offset in range(1, seats):
+        cell = put_set(state.lacks[(viewer + offset) % seats], CARDS, out, cell)
+    for index in range(int(state.pile_length)):
+        layer_seat, card = int(state.pile_seats[index]), int(state.pile[index])
+        out[cell + (layer_seat - viewer + seats) % seats * CARDS + card] = 1
+        out[cell + seats * CARDS + card] = index + 1
+    cell += (seats + 1) * CARDS
+    cell = put_choice(int(state.phase) - FIRST_MOMENT, len(MOMENTS), out, cell)
+    cell = put_choice(state.wanted_rank, RANKS, out, cell)
+    cell = put_number(state.series_start, out, cell)
+    cell = put_number(state.streak, out, cell)
+    for offset in range(seats):
+        cell = put_number(state.sizes[(viewer + offset) % seats], out, cell)
+    cell = put_number(state.talon_size, out, cell)
+    for offset in range(seats):
+        cell = put_number(state.purses[(viewer + offset) % seats], out, cell)
     for box in range(BOXES):
-        out[at + box] = state.boxes[box]
-        out[at + BOXES + box] = state.taken[box]
-    at = put_number(state.rounds, out, at + 2 * BOXES)
-    at = put_seat(state.turn, me, seats, out, at)
-    at = put_seat(state.dealer, me, seats, out, at)
-    at = put_seat(state.opener, me, seats, out, at)
-    at = put_seat(state.first_layer, me, seats, out, at)
-    at = put_seat(state.last_layer, me, seats, out, at)
-    return observe_options(state, me, seats, out, at)
+        out[cell + box] = state.boxes[box]
+        out[cell + BOXES + box] = state.taken[box]
+    cell = put_number(state.rounds, out, cell + 2 * BOXES)
+    cell = put_seat(state.turn, viewer, seats, out, cell)
+    cell = put_seat(state.dealer, viewer, seats, out, cell)
+    cell = put_seat(state.opener, viewer, seats, out, cell)
+    cell = put_seat(state.first_layer, viewer, seats, out, cell)
+    cell = put_seat(state.last_layer, viewer, seats, out, cell)
+    return observe_options(state, viewer, seats, out, cell)
 
 
 @kernel
-def observe_options(state: NainJaune, me: int, seats: int, out: Cells, at: int) -> int:
+def observe_options(state: NainJaune, viewer: int, seats: int, out: Cells, cell: int) -> int:
     """Write the planes that only some options need."""
     if state.series_suit == SeriesSuit.SAME:
-        at = put_choice(state.wanted_suit, SUITS, out, at)
+        cell = put_choice(state.wanted_suit, SUITS, out, cell)
     if state.claim == Claim.MANUAL:
         for box in range(BOXES):
-            at = put_seat(state.forgotten[box], me, seats, out, at)
+            cell = put_seat(state.forgotten[box], viewer, seats, out, cell)
         for box in range(BOXES):
-            at = put_seat(state.forgetters[box], me, seats, out, at)
+            cell = put_seat(state.forgetters[box], viewer, seats, out, cell)
     if state.on_blocked == OnBlocked.TALON_SKIP:
-        at = put_set(state.talon_has, CARDS, out, at)
-        at = put_set(state.talon_lacks, CARDS, out, at)
+        cell = put_set(state.talon_has, CARDS, out, cell)
+        cell = put_set(state.talon_lacks, CARDS, out, cell)
     if state.talon_redraw == TalonRedraw.ONCE:
-        at = put_set(state.talon, CARDS, out, at)
+        cell = put_set(state.talon, CARDS, out, cell)
     if state.open_hands:
-        for step in range(1, seats):
-            at = put_set(state.hands[(me + step) % seats], CARDS, out, at)
+        for offset in range(1, seats):
+            cell = put_set(state.hands[(viewer + offset) % seats], CARDS, out, cell)
+    if state.on_broke == OnBroke.BUY_IN:
+        for offset in range(seats):
+            cell = put_number(state.debts[(viewer + offset) % seats], out, cell)
     if state.on_broke == OnBroke.ELIMINATE:
-        for step in range(seats):
-            at = put_number(state.out[(me + step) % seats], out, at)
-    return at
+        for offset in range(seats):
+            cell = put_number(state.out[(viewer + offset) % seats], out, cell)
+    return cell

@@ -12,8 +12,8 @@ from roitelet.base.caching import cached
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
 from roitelet.engine.actions import Kind, Kinds
-from roitelet.engine.cards.card_fields import hands_field, hidden_field, pile_field, set_field, sets_field
-from roitelet.engine.cards.plain_fields import (
+from roitelet.engine.cards.card_text_fields import hands_field, hidden_field, pile_field, set_field, sets_field
+from roitelet.engine.cards.text_fields import (
     ABSENT,
     constant,
     format_numbers,
@@ -27,8 +27,8 @@ from roitelet.engine.cards.plain_fields import (
     seats_field,
     seats_of,
 )
-from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.position_text import Field
 from roitelet.games.nain_jaune.notation.pack import PACK, RANK_SIGNS, format_card, parse_card
 from roitelet.games.nain_jaune.rules.deal import TIME_LEFT, TIME_UP
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
@@ -102,14 +102,14 @@ def _zeros(count: int) -> str:
     return ",".join("0" * count)
 
 
-def _cards_elsewhere(state: Any) -> str:
+def _cards_not_held(state: Any) -> str:
     """Return the cards laid, if all the others are in a hand or in the talon."""
     if not state["rounds"]:
         return ABSENT
-    seen = int(state["talon"])
+    held = int(state["talon"])
     for hand in state["hands"]:
-        seen |= int(hand)
-    return PACK.format_set(np.uint64(int(PACK.every) & ~seen)) or ABSENT
+        held |= int(hand)
+    return PACK.format_set(np.uint64(int(PACK.every) & ~held)) or ABSENT
 
 
 def _default_series(state: Any) -> str:
@@ -194,9 +194,11 @@ FIELDS: Final[tuple[Field, ...]] = (
     seat_field("dealer", _default_dealer),
     numbers_field("purses", MOST, lambda state: format_numbers([start_purse(state)] * seats_of(state))),
     _parse_boxes(numbers_field("boxes", MOST, constant(_zeros(BOXES)), _boxes)),
+    numbers_field("debts", MOST, per_seat("0")),
+    numbers_field("bought", MOST, per_seat("0")),
     hands_field(PACK),
     hidden_field(PACK, "talon", "talon_size"),
-    set_field(PACK, "laid", _cards_elsewhere),
+    set_field(PACK, "laid", _cards_not_held),
     pile_field(PACK, "pile", "pile_seats", "pile_length", within="laid"),
     number_field("series_start", CARDS - 1, _default_series),
     seat_field("first_layer", lambda state: _pile_seat(state, 0)),

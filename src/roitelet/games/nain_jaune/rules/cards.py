@@ -7,6 +7,7 @@ import numpy as np
 from roitelet.base.bits import NONE, bit
 from roitelet.base.kernel import kernel
 from roitelet.games.nain_jaune.rules.state import (
+    BAG,
     BOXES,
     CARDS,
     DWARF,
@@ -46,6 +47,13 @@ def rank_of(card: int) -> int:
 def suit_of(card: int) -> int:
     """Return the suit: ♣ 0, ♦ 1, ♥ 2, ♠ 3."""
     return card % SUITS
+
+
+@kernel
+def purse_sold(state: NainJaune) -> int:
+    """Return the tokens of a purse bought in mid-game: as many as at the start."""
+    # NJ-8.11: the agreed amount, or a share of the bag
+    return int(state.start_tokens) if state.start_tokens > 0 else BAG // int(state.seats)
 
 
 @kernel

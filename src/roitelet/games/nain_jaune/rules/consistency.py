@@ -109,6 +109,9 @@ def broken_seats(state: NainJaune) -> bool:
     players = players_left(state)
     for seat in range(state.seats):
         out = state.out[seat] != 0
+        # purses are bought only if the table says so, and never given back (NJ-8.11)
+        if state.bought[seat] > state.debts[seat] or (state.debts[seat] > 0 and state.on_broke != OnBroke.BUY_IN):
+            return True
         # players are eliminated only if the table says so (NJ-8.2)
         if out and (state.on_broke != OnBroke.ELIMINATE or state.out[seat] > state.moments):
             return True

@@ -9,8 +9,8 @@ import numpy as np
 from roitelet.base.bits import NONE, bit, has
 from roitelet.base.kernel import Integers, kernel
 from roitelet.base.rng import arrange
-from roitelet.engine.codes import Reason
-from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, KEYS_LAST, hand_size, stake_total
+from roitelet.engine.reason_codes import Reason
+from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, KEYS_LAST, hand_size, purse_sold, stake_total
 from roitelet.games.nain_jaune.rules.settlement import end_game, next_round
 from roitelet.games.nain_jaune.rules.state import (
     BOXES,
@@ -21,6 +21,7 @@ from roitelet.games.nain_jaune.rules.state import (
     End,
     ForgottenBox,
     NainJaune,
+    OnBroke,
     Phase,
     TalonRedraw,
 )
@@ -183,6 +184,7 @@ def deal(state: NainJaune, cards: Integers) -> None:
             next_round(state)
     else:
         clear_round(state)
+        buy_in(state)
         place_stakes(state)
         give_cards(state, cards)
         open_round(state)
@@ -198,6 +200,7 @@ def clear_round(state: NainJaune) -> None:
         state.lacks[seat] = NONE
         state.paid[seat] = 0
         state.doubled[seat] = 0
+        state.bought[seat] = 0
         state.defaulted[seat] = 0
     for place in range(state.pile_length):
         state.pile[place] = 0
@@ -219,6 +222,21 @@ def clear_round(state: NainJaune) -> None:
     state.winner = NO_SEAT
     state.opera = 0
     state.swept = 0
+
+
+@kernel
+def buy_in(state: NainJaune) -> None:
+    """Give a new purse to every player who cannot stake, if the table agreed to it."""
+    if state.on_broke != OnBroke.BUY_IN:
+        return
+    purse = purse_sold(state)
+    for seat in range(state.seats):
+        # NJ-8.11: as much as at the start, on top of what is left, and owed
+        if state.purses[seat] < stake_total(state):
+            state.bought[seat] = purse
+            state.debts[seat] += purse
+            state.purses[seat] += purse
+            state.tokens += purse
 
 
 @kernel

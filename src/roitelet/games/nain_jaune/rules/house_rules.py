@@ -4,12 +4,9 @@ from typing import Any, Final
 
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
-from roitelet.engine.options import HouseRules, Options, Preset, Value
-from roitelet.games.nain_jaune.rules.options import OPTIONS
-from roitelet.games.nain_jaune.rules.state import NO_RANK, NO_SEAT, Phase
-
-BAG: Final = 65
-"""Tokens in the bag that ``start_tokens=share_65`` divides."""
+from roitelet.engine.options import Agreement, FirstGame, HouseRules, Options, Preset, Value
+from roitelet.games.nain_jaune.rules.options import NONE_AGREED, OPTIONS
+from roitelet.games.nain_jaune.rules.state import BAG, NO_RANK, NO_SEAT, Phase
 
 _CLASSIC: Final[dict[str, Value]] = {
     "min_players": 3,
@@ -18,13 +15,14 @@ _CLASSIC: Final[dict[str, Value]] = {
     "direction": "ccw",
     "on_blocked": "last_layer_leads",
     "grand_opera": "no_opponent_laid",
+    "last_word": "opera",
 }
 
 _MODERN: Final[dict[str, Value]] = {"claim": "manual", "grand_opera": "single_run", "next_dealer": "first_layer"}
 _BOXED: Final[dict[str, Value]] = {
     "min_players": 3,
     "talon_protects_keys": True,
-    "start_tokens": "share_65",
+    "start_tokens": 30,
     "stakes": (1, 1, 1, 1, 2),
     "direction": "ccw",
     "open_with_ace": "every_round",
@@ -32,7 +30,28 @@ _BOXED: Final[dict[str, Value]] = {
     "hand_payment": "count_keys_2",
     "key_penalty": "none",
     "on_broke": "eliminate",
+    "max_rounds": 8,
+    "last_word": "stop",
 }
+
+_NO_END: Final[dict[str, Value]] = {"max_rounds": NONE_AGREED, "max_minutes": NONE_AGREED}
+_AGREED: Final = (
+    # NJ-8.4, NJ-8.5
+    Agreement(
+        ("Durée", "Length"),
+        (
+            (("jusqu’au bout", "to the end"), _NO_END),
+            (("4 manches", "4 rounds"), _NO_END | {"max_rounds": 4}),
+            (("8 manches", "8 rounds"), _NO_END | {"max_rounds": 8}),
+            (("30 min", "30 min"), _NO_END | {"max_minutes": 30}),
+        ),
+    ),
+    # NJ-1.4
+    Agreement(
+        ("Sens", "Direction"),
+        ((("horaire", "clockwise"), {"direction": "cw"}), (("inverse", "the other way"), {"direction": "ccw"})),
+    ),
+)
 
 HOUSE_RULES: Final = HouseRules(
     "nain_jaune",
@@ -41,31 +60,48 @@ HOUSE_RULES: Final = HouseRules(
         "moderne": Preset(
             ("Moderne", "Modern"),
             (
-                "Suites toutes couleurs, « qui prend ! » s’annonce ; finie dès que quelqu’un ne peut plus payer.",
-                "Runs across suits, boxes are claimed aloud; over as soon as someone cannot pay.",
+                "Les couleurs ne comptent pas, on dit « qui prend ! ». Fin dès qu’un joueur ne peut plus payer.",
+                "Suits do not matter, boxes are claimed aloud; the game ends as soon as someone cannot pay.",
             ),
             _MODERN,
         ),
         "moderne_longue": Preset(
             ("Moderne, partie longue", "Modern, a longer game"),
             (
-                "Huit manches et une bourse de 150 : la partie continue sans qui ne peut plus payer.",
-                "Eight rounds and a purse of 150: the game goes on without whoever cannot pay.",
+                "Huit manches, 150 jetons. Un joueur qui ne peut plus payer est hors jeu, les autres continuent.",
+                "Eight rounds, 150 chips; anyone who cannot pay is out and the game goes on.",
             ),
             {**_MODERN, "on_broke": "eliminate", "start_tokens": 150, "max_rounds": 8},
         ),
-        "boite": Preset(
-            ("Comme dans la boîte", "As in the box"),
+        "famille": Preset(
+            ("Comme en famille", "Family"),
             (
-                "Petites mises d’un sac de 65 jetons, ouverture par un as ; qui ne peut plus payer est hors jeu.",
-                "Small stakes from a bag of 65 chips, opening with an ace; whoever cannot pay is out.",
+                "Les couleurs ne comptent pas, on dit « qui prend ! », et on paie un jeton par carte. Huit manches : "
+                "si votre bourse est vide, vous en rachetez une.",
+                "Suits do not matter, boxes are claimed aloud, and each card left costs one chip. Eight rounds: if "
+                "your purse is empty, you buy another.",
+            ),
+            {
+                "claim": "manual",
+                "on_blocked": "last_layer_leads",
+                "hand_payment": "count",
+                "grand_opera": "single_run",
+                "on_broke": "buy_in",
+                "max_rounds": 8,
+            },
+        ),
+        "boite": Preset(
+            ("Comme dans la boîte", "Boxed"),
+            (
+                "Petites mises, un as commence la manche, huit manches. Un joueur qui ne peut plus payer est hors jeu.",
+                "Small stakes, an ace opens each round, eight rounds. Anyone who cannot pay is out.",
             ),
             _BOXED,
         ),
         "classique": Preset(
             ("Classique", "Classic"),
             (
-                "Suites d’une seule couleur, bourse de 150 ; on paie la valeur des cartes restées en main.",
+                "Suites d’une seule couleur, une bourse de 150. On paie la valeur des cartes restées en main.",
                 "Runs in one suit, a purse of 150; cards left in hand cost their value.",
             ),
             _CLASSIC,
@@ -73,7 +109,7 @@ HOUSE_RULES: Final = HouseRules(
         "classique_points_par_carte": Preset(
             ("Classique, un point par carte", "Classic, one point a card"),
             (
-                "Comme la classique, mais chaque carte restante coûte un jeton.",
+                "Comme la classique, mais chaque carte restée en main coûte un jeton.",
                 "Like Classic, but every card left costs one chip.",
             ),
             {**_CLASSIC, "hand_payment": "count"},
@@ -81,48 +117,52 @@ HOUSE_RULES: Final = HouseRules(
         "classique_a_decouvert": Preset(
             ("Classique à découvert", "Classic, open hands"),
             (
-                "Comme la classique, mains étalées : tout se calcule.",
-                "Like Classic with all hands open: everything can be worked out.",
+                "Comme la classique, mais on voit toutes les mains : il n’y a plus de hasard.",
+                "Like Classic, but all hands are open: nothing is left to chance.",
             ),
             {**_CLASSIC, "open_hands": True, "on_blocked": "talon_skip"},
         ),
         "moderne_a_la_lettre": Preset(
             ("Moderne, à la lettre", "Modern, to the letter"),
             (
-                "La règle moderne mot à mot : qui oublie une case n’y a plus droit.",
-                "The modern text word for word: whoever forgets a box has lost it.",
+                "La règle moderne mot à mot : un joueur qui oublie une case n’y a plus droit.",
+                "The modern text word for word: a player who forgets a box has lost the right to it.",
             ),
             {**_MODERN, "forgotten_box": "others"},
         ),
         "boite_a_la_lettre": Preset(
-            ("Comme dans la boîte, à la lettre", "As in the box, to the letter"),
+            ("Comme dans la boîte, à la lettre", "Boxed, to the letter"),
             (
-                "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
-                "The leaflet word for word: an ace opens the first round only, the talon stays, one may pass.",
+                "La notice mot à mot : un sac de 65 jetons à partager, un as pour la première manche seulement, un "
+                "talon qui ne change pas, et l’on peut passer.",
+                "The leaflet word for word: a bag of 65 chips to share, an ace for the first round only, a talon "
+                "that stays, and players may pass.",
             ),
             {
                 **_BOXED,
+                "start_tokens": "share_65",
+                "max_rounds": "none",
                 "open_with_ace": "first_round_only",
                 "talon_redraw": "once",
                 "may_stop": True,
                 "layer_may_stop": False,
-                "last_word": "stop",
             },
         ),
         "classique_a_la_lettre": Preset(
             ("Classique, à la lettre", "Classic, to the letter"),
             (
-                "Le vieux texte mot à mot : « j'arrête », et le nain ne se prend que par un grand opéra.",
-                'The old text word for word: "I stop", and the dwarf is taken only by a grand opéra.',
+                "La plus ancienne règle mot à mot : le Nain ne se prend que par un grand opéra.",
+                "The oldest text word for word: the Dwarf is taken only by a grand opéra.",
             ),
             {
                 **_CLASSIC,
                 "grand_opera": "neighbour_not_laid",
                 "dwarf_box": "grand_opera",
-                "last_word": "opera",
             },
         ),
     },
+    first_game=FirstGame(seats=3, changes={"max_rounds": 2}),
+    agreements=_AGREED,
 )
 
 
@@ -146,6 +186,9 @@ def prepare(state: Any, options: Options) -> None:
     # NJ-3.5: cards set aside once must not be key cards
     if options["talon_redraw"] == "once" and not options["talon_protects_keys"]:
         raise bad_input("nj.talon_redraw", "NJ-3.5")
+    # NJ-8.11: a game in which purses can be bought ends only where that is agreed
+    if options["on_broke"] == "buy_in" and not (state["max_rounds"] > 0 or state["max_minutes"] > 0):
+        raise bad_input("nj.buy_in", "NJ-8.11")
     # NJ-2.1: large enough for one stake
     purse = start_purse(state)
     stake = int(state["stakes"].sum()) * int(state["stake_multiplier"])
@@ -169,12 +212,16 @@ add_catalogue(
             "these rules are for {least} to {most} players, not {seats}",
         ),
         "nj.first_dealer": (
-            "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
-            "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
+            "la place {dealer} n’existe pas à cette table : choisissez le donneur de 0 à {last}",
+            "there is no seat {dealer} at this table: choose the dealer from 0 to {last}",
         ),
         "nj.talon_redraw": (
             "un talon qui reste le même se fait sans carte clé : cochez aussi « Cartes clés hors du talon »",
             "a talon that stays the same needs “Key cards never in the talon”",
+        ),
+        "nj.buy_in": (
+            "quand on rachète des bourses, il faut un nombre de manches ou une durée",
+            "where purses can be bought, a number of rounds or minutes is needed",
         ),
         "nj.purse": (
             "une bourse de {purse} ne paie pas une mise de {stake}",

@@ -8,7 +8,7 @@ import numpy as np
 from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, count_bits
 from roitelet.base.kernel import kernel
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.nain_jaune.rules.cards import KEYS, PACK, rank_set
 from roitelet.games.nain_jaune.rules.consistency import (
     broken_asking,

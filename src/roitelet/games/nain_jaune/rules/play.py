@@ -9,7 +9,7 @@ import numpy as np
 from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.bits import NONE, bit, has, write_set
 from roitelet.base.kernel import Integers, kernel
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, key_card, rank_of, suit_of, taking_keys, wanted_cards
 from roitelet.games.nain_jaune.rules.settlement import finish_round
 from roitelet.games.nain_jaune.rules.state import (

@@ -168,6 +168,9 @@ def eliminate_defaulters(state: NainJaune) -> bool:
             any_default = True
     if not any_default or state.on_broke == OnBroke.END_GAME:
         return any_default
+    # NJ-8.11: no one leaves where purses can be bought
+    if state.on_broke == OnBroke.BUY_IN:
+        return False
     # NJ-8.2: they leave together, at the same moment
     state.moments += 1
     for seat in range(state.seats):
@@ -201,7 +204,8 @@ def stakes_ready(state: NainJaune) -> bool:
     for seat in range(state.seats):
         if state.out[seat] == 0 and state.purses[seat] < total:
             short = True
-    if not short:
+    # NJ-8.11: a purse is bought when the cards are dealt
+    if not short or state.on_broke == OnBroke.BUY_IN:
         return True
     # NJ-8.8: a missing stake ends the game …
     if state.on_broke == OnBroke.END_GAME:
@@ -230,7 +234,7 @@ def end_game(state: NainJaune, end: int) -> None:
 def returns(state: NainJaune, points: Integers, ranks: Integers) -> None:
     """Write the tokens and ranks of each seat. Modifies both in place."""
     for seat in range(state.seats):
-        points[seat] = state.purses[seat]
+        points[seat] = wealth(state, seat)
         ranks[seat] = 1
         for other in range(state.seats):
             if ranks_above(state, other, seat):
@@ -246,7 +250,14 @@ def ranks_above(state: NainJaune, seat: int, other: int) -> bool:
             return state.out[seat] == 0
         return state.out[seat] > state.out[other]
     # NJ-8.9: more tokens rank higher, equal purses share
-    return state.purses[seat] > state.purses[other]
+    return wealth(state, seat) > wealth(state, other)
+
+
+@kernel
+def wealth(state: NainJaune, seat: int) -> int:
+    """Return the tokens of a seat less those it has bought; may be negative."""
+    # NJ-8.11: bought tokens are owed
+    return int(state.purses[seat]) - int(state.debts[seat])
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.engine.state import State, hidden, own, public
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ RANKS: Final = 13
 SUITS: Final = 4
 SEATS: Final = 8
 BOXES: Final = 5
+BAG: Final = 65
+"""Tokens in the bag that ``start_tokens=share_65`` divides."""
 DWARF: Final = 4
 """The box of the 7♦, in the middle of the board."""
 
@@ -165,10 +167,11 @@ class LastWord(IntEnum):
 
 
 class OnBroke(IntEnum):
-    """NJ-8.1, NJ-8.2, NJ-8.8."""
+    """NJ-8.1, NJ-8.2, NJ-8.8, NJ-8.11."""
 
     END_GAME = 0
     ELIMINATE = 1
+    BUY_IN = 2
 
 
 class NextDealer(IntEnum):
@@ -219,12 +222,14 @@ class NainJaune(State):
     """Number of rounds begun."""
     dealer: int = public("i1")
     tokens: int = public("i4")
-    """All tokens in the game: the constant sum of purses and boxes."""
+    """All tokens in the game: the sum of purses and boxes, constant but for purses bought."""
     purses: NDArray[np.int32] = public("i4", SEATS)
     boxes: NDArray[np.int32] = public("i4", BOXES)
     out: NDArray[np.int32] = public("i4", SEATS)
     """0 while a seat is in the game; otherwise the number of its elimination, from 1."""
     moments: int = public("i4")
+    debts: NDArray[np.int32] = public("i4", SEATS)
+    """Per seat, the tokens it has bought since the start of the game."""
     # --- the round ---
     turn: int = public("i1")
     opener: int = public("i1")
@@ -252,6 +257,8 @@ class NainJaune(State):
     """Per box, the seat that laid its key card without claiming."""
     forgetters: NDArray[np.int8] = public("i1", BOXES)
     """Per box, the seat that forgot it in an earlier round, until it is taken."""
+    bought: NDArray[np.int32] = public("i4", SEATS)
+    """Per seat, the tokens it has bought to stake in this round."""
     taken: NDArray[np.int32] = public("i4", BOXES)
     """Per box, the tokens that its key card took this round."""
     # --- public announcements --- NJ-9.2: every lack that was announced

@@ -22,18 +22,18 @@ STRIKING: Final = 0
 
 
 @kernel
-def recalled(masked: NainJaune) -> np.uint64:
+def recalled_cards(masked: NainJaune) -> np.uint64:
     """Return the remembered cards: the last ones laid."""
-    seen = NONE
-    for place in range(max(int(masked.pile_length) - RECALLED, 0), masked.pile_length):
-        seen |= bit(masked.pile[place])
-    return seen
+    cards = NONE
+    for index in range(max(int(masked.pile_length) - RECALLED, 0), masked.pile_length):
+        cards |= bit(masked.pile[index])
+    return cards
 
 
 @kernel
-def dead(masked: NainJaune, wanted: np.uint64) -> bool:
+def is_exhausted(masked: NainJaune, wanted: np.uint64) -> bool:
     """Return whether all wanted cards were laid, from memory; announced lacks are ignored."""
-    return wanted & ~recalled(masked) == NONE
+    return wanted & ~recalled_cards(masked) == NONE
 
 
 @kernel
@@ -42,10 +42,10 @@ def run_value(masked: NainJaune, card: int) -> float:
     value = card_value(masked, card)
     for rank in range(rank_of(card) + 1, min(rank_of(card) + AHEAD, KING) + 1):
         wanted = bit(rank * SUITS + suit_of(card)) if masked.series_suit == SeriesSuit.SAME else rank_set(rank)
-        held = masked.hands[masked.viewer] & wanted
-        if held == NONE:
+        followers = masked.hands[masked.viewer] & wanted
+        if followers == NONE:
             return value
-        value += card_value(masked, lowest_bit(held))
+        value += card_value(masked, lowest_bit(followers))
     return value
 
 

@@ -60,14 +60,14 @@ def tally(state: NainJaune, action: int, counters: Counters) -> None:
 @kernel
 def tally_series(state: NainJaune, card: int, counters: Counters) -> None:
     """Count a card that continues a series, or begins one and ends the one before."""
-    last = rank_of(int(state.pile[state.pile_length - 1])) if state.pile_length > 0 else -1
+    last_rank = rank_of(int(state.pile[state.pile_length - 1])) if state.pile_length > 0 else -1
     if state.phase == Phase.FOLLOW:
-        counters[SKIPPED] += rank_of(card) - last - 1
+        counters[SKIPPED] += rank_of(card) - last_rank - 1
         return
     counters[SERIES] += 1
-    if last == KING:
+    if last_rank == KING:
         counters[TO_KING] += 1
-    elif last >= 0:
+    elif last_rank >= 0:
         counters[BLOCKED] += 1
 
 
@@ -95,10 +95,10 @@ def tally_round(state: NainJaune, counters: Counters) -> None:
     for box in range(BOXES):
         counters[LEFT + box] += state.boxes[box]
         counters[KEPT + box] += 1 if state.boxes[box] > 0 else 0
-        for place in range(state.pile_length):
+        for index in range(state.pile_length):
             if (
-                state.pile[place] == key_card(box)
-                and state.pile_seats[place] == state.winner
+                state.pile[index] == key_card(box)
+                and state.pile_seats[index] == state.winner
                 and state.forgotten[box] < 0
                 and has(taking_keys(state), key_card(box))
             ):

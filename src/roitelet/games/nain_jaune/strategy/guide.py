@@ -5,7 +5,7 @@ from typing import Final
 from roitelet.base.bits import has
 from roitelet.base.kernel import Integers, Reals, kernel
 from roitelet.engine.contract import Guide, Mind
-from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.bot_variants import policy_variant
 from roitelet.engine.strategy.deal_likelihood import log_likelihood_of_hands, log_likelihood_of_set
 from roitelet.engine.strategy.levels import Character, Ladder
 from roitelet.engine.strategy.win_chance import DOMINATED
@@ -13,7 +13,7 @@ from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.play import lost_keys
 from roitelet.games.nain_jaune.rules.state import CLAIM, Claim, NainJaune
 from roitelet.games.nain_jaune.strategy import heuristic
-from roitelet.games.nain_jaune.strategy.beginners import action_value, dead, recalled, run_value
+from roitelet.games.nain_jaune.strategy.beginners import action_value, is_exhausted, recalled_cards, run_value
 from roitelet.games.nain_jaune.strategy.win_chance import is_pause, outlook
 
 
@@ -37,11 +37,11 @@ def believe(world: NainJaune, viewer: int, table: Reals, holders: int) -> float:
 
 LADDER: Final = Ladder(
     # foresees two cards of a run, claims full boxes only, and leads expensive cards
-    beginner=player_like(
+    beginner=policy_variant(
         "nain_jaune.beginner",
         heuristic,
-        recalled,
-        dead,
+        recalled_cards,
+        is_exhausted,
         run_value,
         action_value,
         alike=0.3,
@@ -50,11 +50,11 @@ LADDER: Final = Ladder(
         STRIKING=6,
     ),
     # foresees the whole run of a lead, but forgets announced lacks, and to claim small boxes
-    apprentice=player_like(
-        "nain_jaune.apprentice", heuristic, recalled, dead, action_value, alike=0.3, SLOPE=0.3, STRIKING=5
+    apprentice=policy_variant(
+        "nain_jaune.apprentice", heuristic, recalled_cards, is_exhausted, action_value, alike=0.3, SLOPE=0.3, STRIKING=5
     ),
     # claims every box, but forgets announced lacks, and hardly considers which cards later runs will reach
-    amateur=player_like("nain_jaune.amateur", heuristic, recalled, dead, alike=0.3, SLOPE=0.15),
+    amateur=policy_variant("nain_jaune.amateur", heuristic, recalled_cards, is_exhausted, alike=0.3, SLOPE=0.15),
     skilled=3,
     expert=40,
 )
@@ -68,19 +68,19 @@ CHARACTERS: Final = (
             "commence petit, et garde ses grosses cartes pour plus tard",
             "starts small, and keeps its large cards for later",
         ),
-        player_like("nain_jaune.prudent", heuristic, SLOPE=1.4),
+        policy_variant("nain_jaune.prudent", heuristic, SLOPE=1.4),
     ),
     Character(
         "gourmand",
         ("gourmand", "greedy"),
         ("court après les cases pleines, avant toute autre chose", "runs after full boxes, before anything else"),
-        player_like("nain_jaune.gourmand", heuristic, BOX=4.0),
+        policy_variant("nain_jaune.gourmand", heuristic, BOX=4.0),
     ),
     Character(
         "ruse",
         ("rusé", "tricky"),
         ("choisit ses suites pour rejouer aussitôt", "chooses runs that let it play again at once"),
-        player_like("nain_jaune.ruse", heuristic, LEAD_AGAIN=12.0),
+        policy_variant("nain_jaune.ruse", heuristic, LEAD_AGAIN=12.0),
     ),
 )
 

@@ -86,29 +86,29 @@ def card_value(masked: NainJaune, card: int) -> float:
 
 
 @kernel
-def stuck(masked: NainJaune, card: int) -> bool:
+def is_unreachable(masked: NainJaune, card: int) -> bool:
     """Return whether no series can reach the card: the card below it is laid, or in the talon."""
     if rank_of(card) == 0:
         return True
-    below = bit(card - SUITS) if masked.series_suit == SeriesSuit.SAME else rank_set(rank_of(card) - 1)
-    return below & masked.hands[masked.viewer] == NONE and dead(masked, below)
+    lower_cards = bit(card - SUITS) if masked.series_suit == SeriesSuit.SAME else rank_set(rank_of(card) - 1)
+    return lower_cards & masked.hands[masked.viewer] == NONE and is_exhausted(masked, lower_cards)
 
 
 @kernel
 def run_value(masked: NainJaune, card: int) -> float:
     """Return the value of a lead: the cards that follow from the same hand, and the lead if it comes back."""
     hand = masked.hands[masked.viewer] & ~bit(card)
-    value = card_value(masked, card) + (STUCK if stuck(masked, card) else 0.0)
+    value = card_value(masked, card) + (STUCK if is_unreachable(masked, card) else 0.0)
     rank, suit = rank_of(card), suit_of(card)
     while rank < KING and hand != NONE:
         rank += 1
         wanted = bit(rank * SUITS + suit) if masked.series_suit == SeriesSuit.SAME else rank_set(rank)
-        held = hand & wanted
-        if held != NONE:
-            follower = lowest_bit(held & KEYS if held & KEYS != NONE else held)
+        followers = hand & wanted
+        if followers != NONE:
+            follower = lowest_bit(followers & KEYS if followers & KEYS != NONE else followers)
             hand &= ~bit(follower)
             value += card_value(masked, follower)
-        elif not dead(masked, wanted):
+        elif not is_exhausted(masked, wanted):
             return value  # another player may continue; who leads next is unknown
         elif masked.on_blocked == OnBlocked.LAST_LAYER_LEADS:
             return value + LEAD_AGAIN
@@ -120,7 +120,7 @@ def run_value(masked: NainJaune, card: int) -> float:
 
 
 @kernel
-def dead(masked: NainJaune, wanted: np.uint64) -> bool:
+def is_exhausted(masked: NainJaune, wanted: np.uint64) -> bool:
     """Return whether no other seat can hold a wanted card, from cards laid and lacks announced."""
     open_cards = wanted & ~masked.laid
     for seat in range(masked.seats):

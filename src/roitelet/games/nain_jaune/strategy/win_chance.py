@@ -12,14 +12,14 @@ from typing import Final
 from roitelet.base.kernel import Reals, kernel
 from roitelet.engine.strategy.win_chance import LOST, chances, share
 from roitelet.games.nain_jaune.rules.cards import hand_size, stake_total
-from roitelet.games.nain_jaune.rules.settlement import ranks_above
+from roitelet.games.nain_jaune.rules.settlement import ranks_above, wealth
 from roitelet.games.nain_jaune.rules.state import BOXES, NainJaune, OnBroke, OpenWithAce, Phase
 from roitelet.games.nain_jaune.rules.turn_order import next_seat, players_left
 
 CARD_PRICE: Final = (85 / 13, 1.0, 57 / 52)
 """The average cost of a card left in the hand, by ``HandPayment``."""
-STAKE_SWING: Final = (0.0, 0.66)
-"""The part of a round's stakes in a swing, by ``KeyPenalty``: nothing if no box is doubled."""
+STAKE_SWING: Final = (0.25, 0.66)
+"""The part of a round's stakes in a swing, by ``KeyPenalty``: less if no box is doubled."""
 HAND_SWING: Final = (0.05, 0.2, 0.2, 0.2)
 """The part of the cost of all losers' full hands, by ``OnBlocked``: more cards are left if no rank is skipped."""
 SPREAD_NOW: Final = 0.78
@@ -28,6 +28,8 @@ SPREAD_BY_PURSE: Final = 0.69
 """The spread per token of the purse that must run dry."""
 SPREAD_BY_ROUND: Final = 0.88
 """The largest spread, in swings times the root of the agreed rounds left."""
+BUYING_IN: Final = 0.5
+"""Share of that spread that remains if ruined players buy purses, because their debts still count."""
 FEW_PLAYERS: Final = 0.41
 """How much wider the spread is with two players than with four; with more than four it is narrower."""
 ELIMINATION: Final = (1.0, 1.25)
@@ -63,12 +65,12 @@ def reserve(state: NainJaune, players: int) -> int:
     rank = 0 if state.on_broke == OnBroke.END_GAME else max(players - state.min_players, 0)
     purse = 0
     for seat in range(state.seats):
-        poorer, as_poor = 0, 0
+        poorer_seats, equal_seats = 0, 0
         for other in range(state.seats):
             if state.out[other] == 0:
-                poorer += 1 if state.purses[other] < state.purses[seat] else 0
-                as_poor += 1 if state.purses[other] == state.purses[seat] else 0
-        if state.out[seat] == 0 and poorer <= rank < poorer + as_poor:
+                poorer_seats += 1 if state.purses[other] < state.purses[seat] else 0
+                equal_seats += 1 if state.purses[other] == state.purses[seat] else 0
+        if state.out[seat] == 0 and poorer_seats <= rank < poorer_seats + equal_seats:
             purse = state.purses[seat]
     return purse
 
@@ -76,14 +78,16 @@ def reserve(state: NainJaune, players: int) -> int:
 @kernel
 def spread(state: NainJaune, players: int, moves: float) -> float:
     """Return the lead in tokens that makes a seat e times as likely to win; ``moves`` is the swing of a round."""
-    widest = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
+    width = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
+    if state.on_broke == OnBroke.ELIMINATE:
+        width *= ELIMINATION[state.key_penalty]
     # the agreed rounds
     if state.max_rounds > 0:
-        left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
-        widest = min(widest, SPREAD_BY_ROUND * moves * math.sqrt(max(left, 1)))
-    if state.on_broke != OnBroke.END_GAME:
-        widest *= ELIMINATION[state.key_penalty]
-    return widest * (1.0 + FEW_PLAYERS * (4.0 / players - 1.0))
+        rounds_left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
+        by_rounds = SPREAD_BY_ROUND * moves * math.sqrt(max(rounds_left, 1))
+        # an empty purse ends no game in which purses can be bought
+        width = BUYING_IN * by_rounds if state.on_broke == OnBroke.BUY_IN else min(width, by_rounds)
+    return width * (1.0 + FEW_PLAYERS * (4.0 / players - 1.0))
 
 
 @kernel
@@ -103,15 +107,15 @@ def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
     players = players_left(state)
     moves = swing(state, players)
     scale = 1.0 / spread(state, players, moves)
-    first = eldest(state)
-    due = fair_share(state, players)
+    eldest_seat = eldest(state)
+    box_share = fair_share(state, players)
     for seat in range(state.seats):
         # the eliminated rank below the rest, and keep what they have
         if state.out[seat] != 0:
-            points[seat], wins[seat] = state.purses[seat], LOST
+            points[seat], wins[seat] = wealth(state, seat), LOST
             continue
-        points[seat] = max(state.purses[seat] + due, 0.0)
-        wins[seat] = scale * (state.purses[seat] + (ELDEST * moves if seat == first else 0.0))
+        points[seat] = max(state.purses[seat] + box_share, 0.0) - state.debts[seat]
+        wins[seat] = scale * (wealth(state, seat) + (ELDEST * moves if seat == eldest_seat else 0.0))
     chances(wins, state.seats)
 
 
@@ -128,7 +132,7 @@ def fair_share(state: NainJaune, players: int) -> float:
 def final_outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
     """Write the result of a finished game. Modifies both in place."""
     for seat in range(state.seats):
-        points[seat] = state.purses[seat]
+        points[seat] = wealth(state, seat)
         wins[seat] = 1.0
         for other in range(state.seats):
             if ranks_above(state, other, seat):

@@ -12,8 +12,18 @@ from rich.text import Text
 from roitelet.base.language import Language
 from roitelet.games.nain_jaune.notation.pack import PACK, SUIT_SIGNS
 from roitelet.games.nain_jaune.words.view_types import HeldCard, NainJauneView, Seat
-from roitelet.terminal.parts import LABEL, Deck, LabelWords, TextScene, Title, backs, cell_rows, label, plain_table
 from roitelet.terminal.screen import Screen
+from roitelet.terminal.screen_parts import (
+    LABEL,
+    Deck,
+    LabelWords,
+    TextScene,
+    Title,
+    backs,
+    cell_rows,
+    label,
+    plain_table,
+)
 
 CELL: Final = 5
 BOX_WIDTH: Final = 13
@@ -31,7 +41,7 @@ _WORDS: Final[LabelWords] = {
     "series": ("Suite", "Run"),
     "wanted": ("on demande : {}", "wanted: {}"),
     "lead": ("nouvelle suite", "new run"),
-    "open": ("un as doit ouvrir", "an ace must open"),
+    "open": ("un as doit commencer", "an ace must start"),
     "claim": ("« prend ! »", "“takes!”"),
     "stop": ("stop, passer", "stop, pass"),
 }
@@ -78,7 +88,7 @@ def _title(scene: NainJauneScene) -> Title:
     if view["round"]:
         words.append(scene.word("round", view["round"]))
     if view["dealer"] >= 0:
-        words.append(scene.dealing("deals_now", view["dealer"]))
+        words.append(scene.dealer_line("deals_now", view["dealer"]))
     if view["actor"] >= 0:
         words.append(scene.turn())
     return Title(words)

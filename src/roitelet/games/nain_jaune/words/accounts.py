@@ -27,6 +27,8 @@ def seat_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
     lines: list[ChipsLine] = []
     # a player eliminated in an earlier round holds nothing and has won nothing
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:
+        if state.bought[seat]:
+            lines.append({"why": "bought", "tokens": int(state.bought[seat])})
         lines.append({"why": "stake", "tokens": -stake_total(state)})
     lines += [
         {"why": "box", "card": format_card(KEY_CARDS[box]), "tokens": int(state.taken[box])}

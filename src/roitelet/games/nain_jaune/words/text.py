@@ -97,7 +97,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
         card = action % rules.CARDS
         args |= {"card": card_message(card), "drawn": PACK.piece(card), "that": that_rank(card // rules.SUITS)}
     else:
-        args |= {"card": say("nj.word.stop"), "drawn": say("nj.word.stop"), "that": fixed("nj.that.stop")}
+        args |= {"card": say("nj.word.stop"), "drawn": say("nj.word.stop")}
     if reason == Refusal.NO_CLAIM and state.claim == Claim.AUTO:
         return reason.clause, say("nj.refusal.no_claims", **args)
     if reason in _SAY_WHAT_IS_HELD:
@@ -176,6 +176,9 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
+    for seat in range(after.seats):
+        if after.bought[seat]:
+            yield say("nj.log.buys", seat=NamedSeat(seat), tokens=int(after.bought[seat]))
     yield say("nj.log.deal", round=after.rounds, seat=NamedSeat(after.dealer), stake=int(stake_total(after)))
     opener = after.opener
     unable = []

@@ -38,7 +38,7 @@ def holdings(position: Position) -> Sequence[Holding]:
 def common(position: Position, _language: Language) -> dict[str, Any]:
     """Return the part of the view that is equal for all viewers."""
     state: NainJaune = position.snapshot
-    points, ranks = position.standing()
+    _, ranks = position.standing()
     actor, pile = position.actor, _pile(state)
     return {
         "round": state.rounds,
@@ -47,7 +47,7 @@ def common(position: Position, _language: Language) -> dict[str, Any]:
         "dealer": state.dealer,
         "wanted": _wanted(state),
         "boxes": _boxes(state),
-        "seats": [_seat(state, seat, actor, points[seat], ranks[seat]) for seat in range(state.seats)],
+        "seats": [_seat(state, seat, actor, ranks[seat]) for seat in range(state.seats)],
         "taking": PACK.list_texts(taking_keys(state)),
         "calls": {seat: _call(call) for seat, call in calls(state).items()},
         "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
@@ -83,10 +83,11 @@ def _order(state: NainJaune, first: int) -> list[int]:
     return [(first + step * place) % state.seats for place in range(state.seats)]
 
 
-def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> dict[str, Any]:
+def _seat(state: NainJaune, seat: int, actor: int, rank: int) -> dict[str, Any]:
     return {
         "seat": seat,
-        "tokens": tokens,
+        "tokens": state.purses[seat],
+        "debt": state.debts[seat],
         "rank": rank,
         "cards": state.sizes[seat],
         "out": bool(state.out[seat]),
@@ -113,14 +114,14 @@ def _lacked_ranks(lacks: int) -> tuple[str, ...]:
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
     """Return the viewer's cards; ``legal`` is empty unless it is their turn."""
     state: NainJaune = position.snapshot
-    allowed = set(legal)
+    allowed, taking = set(legal), taking_keys(state)
     hand = []
     for card in list_set(state.hands[state.viewer]):
         actions = [format_action(action) for action in (card, card + rules.CLAIM) if action in allowed]
         hand.append(
             {
                 "card": format_card(card),
-                "key": card in rules.KEY_CARDS,
+                "key": bool(taking >> card & 1),
                 "actions": actions,
                 "why_not": position.why_not(card, language) if allowed and not actions else "",
             }

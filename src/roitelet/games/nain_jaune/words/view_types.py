@@ -1,4 +1,4 @@
-"""What a view of Nain Jaune is made of, key by key; its JSON Schema is made from this."""
+"""The keys of a view of Nain Jaune; its JSON Schema is made from this."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -11,6 +11,8 @@ class Seat(TypedDict):
     seat: int
     tokens: int
     """What is in its purse."""
+    debt: int
+    """What it has bought during the game, and owes."""
     rank: int
     """As purses stand: 1 is best."""
     cards: int
@@ -59,7 +61,7 @@ class HeldCard(TypedDict):
 
 
 class Call(TypedDict):
-    """What a seat said it does not have."""
+    """The cards that a seat said it does not have."""
 
     wanted: str
     latest: bool
@@ -75,7 +77,7 @@ class Talon(TypedDict):
 
 
 class Settlement(TypedDict):
-    """How a round was paid."""
+    """The payments of a round."""
 
     winner: int
     grand_opera: bool
@@ -96,7 +98,7 @@ class Settlement(TypedDict):
 class AccountLine(TypedDict):
     """Chips won or lost, and why."""
 
-    why: Literal["stake", "box", "opera", "won", "hand", "doubled"]
+    why: Literal["bought", "stake", "box", "opera", "won", "hand", "doubled"]
     tokens: int
     card: NotRequired[str]
     cards: NotRequired[list[str]]
@@ -115,14 +117,14 @@ class SeatAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """How every chip of a round was made."""
+    """The sources of the chips of a round."""
 
     round: int
     seats: list[SeatAccount]
 
 
 class NainJauneView(TypedDict):
-    """What one viewer may be shown of a position of Nain Jaune. Cards are written as in the notation."""
+    """The view of a position of Nain Jaune for one viewer. Cards are written as in the notation."""
 
     round: int
     phase: PhaseName
@@ -152,7 +154,7 @@ class NainJauneView(TypedDict):
     reason: str | None
     """The clause that ended the game."""
     viewer: int | None
-    """The seat that looks; null for somebody who only watches."""
+    """The seat that looks; null for a spectator."""
     order: list[int]
     """The seats in the order of play, the viewer's own first."""
     hand: list[HeldCard]

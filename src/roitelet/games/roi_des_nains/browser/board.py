@@ -100,7 +100,7 @@ def actions(scene: Scene) -> Html:
     """Return the button to go on without the Sorcier; all else is chosen on the board or in the hand."""
     alone = len(scene.choices) == 1
     said = (
-        t(scene.language, "Continuer", "Go on")
+        t(scene.language, "Continuer", "Continue")
         if alone
         else t(scene.language, "Garder le Sorcier", "Keep the Sorcerer")
     )

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from roitelet.games.roi_des_nains.browser import board, cards, prompts, seats, settlement, tile, tour
-from roitelet.games.roi_des_nains.browser.pictures import illustrations, thumbnails
+from roitelet.games.roi_des_nains.browser import board, cards, glimpses, prompts, seats, settlement, tile, tour
+from roitelet.games.roi_des_nains.browser.pictures import illustrations, rule_cards, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
@@ -18,13 +18,15 @@ LAYOUT: Final = Layout(
     summary=seats.summary,
     scores=settlement.scores,
     result=settlement.result,
+    ending=settlement.ending,
     last=settlement.last,
+    glimpses=glimpses.glimpses,
     told=cards.told,
     picture=cards.picture,
     named=tile.named,
     guide=tour.guide,
-    question=tour.question,
     poster=board.poster,
+    rules=rule_cards.RULES,
     small=thumbnails.small,
     illustration=illustrations.illustration,
 )

@@ -18,29 +18,29 @@ WAITING: Final[dict[str, tuple[str, str]]] = {
     ),
     "give": ("{} rend deux cartes.", "{} is giving two cards back."),
     "play": ("{} joue.", "{} is playing."),
-    "swap": ("Druide : {} choisit avec qui échanger sa main.", "Druid: {} is choosing who to swap hands with."),
+    "swap": ("{} choisit avec qui le Druide échange sa main.", "{} is choosing who the Druid swaps hands with."),
     "pass": (
-        "Porte-étendard bleu : {} choisit de quel côté passent les mains.",
-        "Blue standard-bearer: {} is choosing which way the hands go.",
+        "{} choisit de quel côté passent toutes les mains.",
+        "{} is choosing which way all hands go.",
     ),
     "gap": (
-        "Entre deux plis : le Sorcier va-t-il sortir ? On attend {}.",
-        "Between tricks: will the Sorcerer appear? Waiting for {}.",
+        "Le Sorcier va-t-il sortir entre ces deux plis ? On attend {}.",
+        "Will the Sorcerer appear between these tricks? Waiting for {}.",
     ),
 }
 ASKED: Final[dict[str, tuple[str, str]]] = {
     "face": (
-        "vous avez le 5 de Chevalier : choisissez la quête",
-        "you hold the 5 of Knights: choose the quest",
+        "avec votre 5 de Chevalier, choisissez la quête",
+        "with your 5 of Knights, choose the quest",
     ),
     "victim": (
-        "Porte-étendard rouge : à qui prenez-vous deux cartes ?",
-        "red standard-bearer: whose two cards do you take?",
+        "à qui le Porte-étendard rouge prend-il deux cartes ?",
+        "whose two cards does the red standard-bearer take?",
     ),
-    "swap": ("Druide : avec qui échangez-vous votre main ?", "Druid: who do you swap hands with?"),
+    "swap": ("avec qui le Druide échange-t-il votre main ?", "who does the Druid swap your hand with?"),
     "pass": (
-        "Porte-étendard bleu : de quel côté passent toutes les mains ?",
-        "blue standard-bearer: which way do all hands go?",
+        "de quel côté le Porte-étendard bleu fait-il passer les mains ?",
+        "which way does the blue standard-bearer send the hands?",
     ),
 }
 
@@ -65,7 +65,7 @@ def _waiting(scene: Scene) -> str:
     if actor < 0:
         return _dealing(scene)
     if actor == scene.you:
-        return t(language, "Un instant : c’est à vous.", "One moment: it is your turn.")
+        return t(language, "Un instant, c’est à vous.", "One moment, it is your turn.")
     name = scene.name(actor)
     if view["phase"] == "play" and not view["table"]:
         return t(language, f"{name} entame.", f"{name} is leading.")
@@ -95,18 +95,22 @@ def _play(scene: Scene) -> Html:
     view, language = scene.view, scene.language
     if not view["table"]:
         if not view["winners"]:
-            return text(t(language, "vous avez le 5 de Gobelin : entamez", "you hold the 5 of Goblins: lead"))
-        return text(t(language, "le pli est à vous : entamez le suivant", "you won the trick: lead the next one"))
+            return text(
+                t(language, "jouez la première carte, vous avez le 5 de Gobelin", "lead, you hold the 5 of Goblins")
+            )
+        return text(
+            t(language, "vous avez remporté le pli, entamez le suivant", "you won the trick, lead the next one")
+        )
     led = view["led"]
     if led is None:
         return text(
-            t(language, "pas encore de couleur demandée : jouez ce que vous voulez", "no suit led yet: play any card")
+            t(language, "aucune couleur n’est demandée, jouez ce que vous voulez", "play any card, no suit is led yet")
         )
     legal = list(scene.choices)
     picture = suit_picture(led)
     if len(legal) == len(view["hand"]) and not any(word[-1] == led and not is_magic(word) for word in legal):
-        none = t(language, f"pas de {PEOPLE_NAMES[led][0]} ", f"you have no {PEOPLE_NAMES[led][1]} ")
-        return join([none, picture, t(language, " en main : jouez ce que vous voulez", ": play any card")])
+        none = f"jouez ce que vous voulez, vous n’avez pas de {PEOPLE_NAMES[led][0]} "
+        return join([t(language, none, f"play any card, you have no {PEOPLE_NAMES[led][1]} "), picture])
     magic = [word for word in legal if is_magic(word)]
     also = ""
     if magic and len(legal) > 1:
@@ -127,17 +131,21 @@ def _give(scene: Scene) -> str:
 def _gap(scene: Scene) -> str:
     language = scene.language
     if len(scene.choices) == 1 and "passe" in scene.choices:
-        return t(language, "entre deux plis : rien à faire pour vous", "between tricks: nothing for you to do")
+        return t(
+            language,
+            "vous n’avez rien à faire entre ces deux plis, continuez",
+            "you have nothing to do between these tricks, continue",
+        )
     if "passe" in scene.choices:
         return t(
             language,
-            "Sorcier : reprenez une carte du pli, ou continuez",
-            "Sorcerer: take a card from the trick, or go on",
+            "reprenez une carte du pli avec le Sorcier, ou continuez",
+            "take a card from the trick with the Sorcerer, or continue",
         )
     return t(
         language,
-        "Sorcier : reprenez une carte du pli, c’est sa dernière chance",
-        "Sorcerer: take a card, it is now or never",
+        "reprenez une carte du pli, c’est la dernière chance du Sorcier",
+        "take a card from the trick, the Sorcerer’s last chance",
     )
 
 
@@ -146,6 +154,8 @@ def heading(scene: Scene) -> str:
     view, language = scene.view, scene.language
     if not view["deal"]:
         return t(language, f"{view['deals']} donnes", f"{view['deals']} deals")
+    if view["phase"] == "over":
+        return t(language, f"partie finie · {view['deal']} donnes", f"game over · {view['deal']} deals")
     deal = t(language, f"donne {view['deal']}/{view['deals']}", f"deal {view['deal']}/{view['deals']}")
     if view["extra_deal"]:
         deal = t(language, "donne de départage", "tie-break deal")

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from roitelet.base.html import EMPTY, Html, join, tag
+from roitelet.base.html import EMPTY, Html, join, tag, text
 from roitelet.base.language import t
 from roitelet.base.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.browser.accounts import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.browser.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.browser.scene import Scene
+from roitelet.games.roi_des_nains.browser.story import tell
 from roitelet.games.roi_des_nains.browser.words import special_id
 from roitelet.games.roi_des_nains.words.view_types import DealAccount, LaidCard, Seat, Trick
 from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
-from roitelet.kit.parts import drawing, ordinal
-from roitelet.kit.scores import kept, mine, score_sheet
+from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain
+from roitelet.kit.endings.scores import kept, mine, score_sheet
+from roitelet.kit.parts import ordinal
 
 WON_BY: Final = {
     "excalibur": ("elle bat tout", "it wins over everything"),
@@ -29,7 +31,7 @@ WON_BY: Final = {
 
 
 def result(scene: Scene) -> Html:
-    """Return the settlement of the deal, line by line for every player; at the end of the game, its winner."""
+    """Return the settlement of the deal, line by line for every player."""
     view, language = scene.view, scene.language
     if not view["settlement"] or not view["account"]:
         return EMPTY
@@ -37,7 +39,6 @@ def result(scene: Scene) -> Html:
     columns = [_column(scene, seat) for seat in view["order"]]
     return tag(
         "section",
-        _winner(scene),
         title,
         tag("ol", *columns, class_="accounts"),
         _next_dealer(scene),
@@ -64,30 +65,13 @@ def _next_dealer(scene: Scene) -> Html:
     return tag("p", said, class_="next-deal")
 
 
-def _winner(scene: Scene) -> Html:
-    view, language = scene.view, scene.language
-    if not view["reason"]:
-        return EMPTY
-    seat = next(seat for seat in view["seats"] if seat["rank"] == 1)
-    number, total = seat["seat"], unsigned(seat["total"])
-    said = t(
-        language,
-        f"{scene.name(number)} gagne la partie avec {total} points.",
-        f"{scene.name(number)} wins the game with {total} points.",
-    )
-    if number == scene.you:
-        said = t(language, f"Vous gagnez la partie avec {total} points !", f"You win the game with {total} points!")
-    return tag("p", drawing("i-crown"), " ", said, class_="game-winner")
-
-
 def _column(scene: Scene, seat: int) -> Html:
     view = scene.view
     shown, account = view["seats"][seat], view["accounts"][seat]
     total = tag(
         "p",
-        t(scene.language, "total ", "total "),
+        tag("span", t(scene.language, "total", "total"), _rank(scene, shown)),
         tag("b", unsigned(shown["total"]), class_="num"),
-        _rank(scene, shown),
     )
     head = tag("h3", scene.headed(seat), " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
     return tag(
@@ -101,6 +85,23 @@ def _column(scene: Scene, seat: int) -> Html:
 
 def _rank(scene: Scene, shown: Seat) -> Html:
     return tag("span", f" · {ordinal(scene, shown['rank'])}")
+
+
+# --- the end of the game ---
+
+
+def ending(scene: Scene) -> GameEnd:
+    """Return the totals, the points of the last deal, the story, and the account deal by deal."""
+    view, language = scene.view, scene.language
+    over = view["reason"] is not None
+    standings = []
+    for each in view["seats"]:
+        points = view["account"]["seats"][each["seat"]]["points"] if over and view["account"] else None
+        what = t(language, f"donne {view['deal']}", f"deal {view['deal']}") if each["rank"] == 1 else ""
+        detail = EMPTY if points is None else gain(scene, points, signed(points), what)
+        standings.append(FinalPlace(each["seat"], each["rank"], text(unsigned(each["total"])), detail))
+    counted = t(language, "donne par donne", "deal by deal")
+    return GameEnd(standings, tell(scene) if over else None, scores(scene), counted)
 
 
 # --- the score sheet ---
@@ -180,14 +181,14 @@ def last(scene: Scene) -> Html:
         shown.append(finished)
     note = t(
         scene.language,
-        "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
-        "One may look at the trick just finished, and at the last one won by oneself.",
+        "Vous pouvez revoir le pli qui vient de finir et le dernier que vous avez remporté.",
+        "You can look back at the trick just finished and at the last trick you won.",
     )
     if view["looking_back"] == "printed":
         note = t(
             scene.language,
-            "On ne revoit que le dernier pli que l’on a remporté.",
-            "One may look only at the last trick one has won.",
+            "Vous ne pouvez revoir que le dernier pli que vous avez remporté.",
+            "You can look back only at the last trick you won.",
         )
     rows = {trick["number"]: old_trick(scene, trick) for trick in shown}
     return tricks_to_see(scene, rows, len(view["winners"]), note)

@@ -31,7 +31,13 @@ def middle(scene: Scene) -> Html:
 
 
 def _around_the_table(
-    scene: Scene, spots: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
+    scene: Scene,
+    spots: list[Html],
+    *,
+    finished: bool = False,
+    targets: bool = False,
+    hold: str | None = None,
+    taker: int | None = None,
 ) -> Html:
     label = t(scene.language, "Le pli", "The trick")
     return tag(
@@ -40,6 +46,7 @@ def _around_the_table(
         class_=classes("trick", f"trick-{len(scene.people)}", finished=finished, targets=targets),
         aria_label=label,
         data_hold=hold,
+        data_taker=taker,
     )
 
 
@@ -54,7 +61,9 @@ def _trick(scene: Scene) -> Html:
         cards = {laid["seat"]: laid for laid in last["cards"]}
         spots = [_finished(scene, seat, cards.get(seat), last["winner"]) for seat in _around(scene)]
         hold = f"trick-{view['deal']}-{last['number']}"
-        return _around_the_table(scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
+        return _around_the_table(
+            scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold, taker=last["winner"]
+        )
     cards = {laid["seat"]: laid for laid in view["table"]}
     newest = view["table"][-1]["seat"] if view["table"] else None
     return _around_the_table(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _around(scene)])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from roitelet.engine.coach.reasons import WorldAccount, hand_of
+from roitelet.engine.coach.coach import WorldAccount, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.cards import ACE, DEALERS_FIVE, JACK, KING, QUEEN, SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS, Face, Phase, Special

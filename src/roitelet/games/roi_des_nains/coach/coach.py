@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from roitelet.base.language import Message, in_words, say
-from roitelet.engine.coach.reasons import EVENT, LIKELY, MORE, Case, Coach, MoveReason, Scale, Template, fits, hand_of
+from roitelet.engine.coach.coach import EVENT, LIKELY, MORE, Case, Coach, MoveReason, Scale, Template, fits, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.coach.account import (
     LINES,

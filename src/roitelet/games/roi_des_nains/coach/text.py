@@ -20,7 +20,7 @@ from roitelet.games.roi_des_nains.rules.state import (
     TAKE,
     Face,
 )
-from roitelet.games.roi_des_nains.words.names import special_name
+from roitelet.games.roi_des_nains.words.names import quest_name, special_name
 
 SUITS: Final = (in_words("Nain", "Dwarves"), in_words("Chevalier", "Knights"), in_words("Gobelin", "Goblins"))
 LAST_FOUR: Final = 4
@@ -54,7 +54,8 @@ def order(masked: Position, action: int) -> Message:
     if action < CHOOSE_FACE:
         return say("rn.advice.take" if action < GIVE else "rn.advice.give", card=the(state, action % CARDS))
     if action < CHOOSE_SEAT:
-        return say("rn.advice.face")
+        face = action - CHOOSE_FACE
+        return say("rn.advice.face", quest=quest_name(2 * int(state.tile) + face))
     if action < PASS_LEFT:
         return say("rn.advice.seat", seat=NamedSeat(action - CHOOSE_SEAT))
     return say({PASS_LEFT: "rn.advice.left", PASS_RIGHT: "rn.advice.right", GO_ON: "rn.advice.wait"}[action])
@@ -108,11 +109,11 @@ add_catalogue(
         "rn.advice.play": ("Jouez {card}", "Play {card}"),
         "rn.advice.take": ("Reprenez {card}", "Take back {card}"),
         "rn.advice.give": ("Donnez {card}", "Give {card}"),
-        "rn.advice.face": ("Choisissez cette quête", "Choose this quest"),
+        "rn.advice.face": ("Choisissez « {quest} »", "Choose “{quest}”"),
         "rn.advice.seat": ("Choisissez {seat}", "Choose {seat}"),
         "rn.advice.left": ("Faites passer les mains à gauche", "Pass the hands left"),
         "rn.advice.right": ("Faites passer les mains à droite", "Pass the hands right"),
-        "rn.advice.wait": ("Attendez encore", "Wait a little longer"),
+        "rn.advice.wait": ("Attendez encore un pli", "Wait a little longer"),
         "rn.why.brings": ("{card} vous rapporte {points} points", "{card} brings you {points} points"),
         "rn.why.brings.one": ("{card} vous rapporte 1 point", "{card} brings you 1 point"),
         "rn.why.costs": ("{card} vous coûterait {points} points", "{card} would cost you {points} points"),
@@ -126,17 +127,17 @@ add_catalogue(
         "rn.why.7b": ("chaque pli coûte 1 point", "each trick costs 1 point"),
         "rn.why.need": ("il vous en faut {need}, vous en avez {count}", "you need {need} and have {count}"),
         "rn.why.need_first": ("il vous en faut {need}", "you need {need}"),
-        "rn.why.have": ("vous avez déjà vos {need} plis", "you have your {need} tricks"),
-        "rn.why.have_one": ("vous avez déjà votre pli", "you have your one trick"),
+        "rn.why.have": ("vous avez déjà vos {need} plis", "you already have your {need} tricks"),
+        "rn.why.have_one": ("vous avez déjà le vôtre", "you already have your one trick"),
         "rn.why.even": ("il faut un nombre pair de plis", "an even number of tricks pays"),
         "rn.why.odd": ("il faut un nombre impair de plis", "an odd number of tricks pays"),
         "rn.why.14a": ("c'est votre troisième", "it is your third"),
         "rn.why.14b": ("ce serait votre troisième", "it would be your third"),
-        "rn.why.16a": ("il en faut quatre d'affilée", "four in a row pay"),
-        "rn.why.16b": ("il faut en laisser quatre d'affilée", "leaving four in a row pays"),
+        "rn.why.16a": ("il en faut quatre de suite", "four in a row pay"),
+        "rn.why.16b": ("il faut en perdre quatre de suite", "losing four in a row pays"),
         "rn.reason.touching": (
-            "Vos cartes se suivent : {first} ou {second}, c'est pareil.",
-            "Your cards touch: {first} or {second}, no difference.",
+            "Jouez {first} ou {second} : ces deux cartes se valent.",
+            "Play {first} or {second}: these two cards are equally good.",
         ),
         "rn.reason.scout.one": (
             "{order} : il gagne 1 point pour la figure du pli.",
@@ -157,66 +158,72 @@ add_catalogue(
         ),
         "rn.reason.duck_sure": (
             "{order} : laissez ce pli à un autre{why}.",
-            "{order}: let another win this trick{why}.",
+            "{order}: let someone else win this trick{why}.",
         ),
         "rn.reason.duck_likely": (
-            "{order} : un autre devrait prendre ce pli{why}.",
-            "{order}: another should win this trick{why}.",
+            "{order} : un autre devrait remporter ce pli{why}.",
+            "{order}: someone else should win this trick{why}.",
         ),
         "rn.reason.dump.one": (
-            "{order} : un autre prend le pli, et cette carte lui coûte 1 point.",
-            "{order}: another wins the trick, and it costs them 1 point.",
+            "{order} : un autre remporte le pli, et elle lui coûte 1 point.",
+            "{order}: someone else wins the trick, and it costs them 1 point.",
         ),
         "rn.reason.dump": (
-            "{order} : un autre prend le pli, et cette carte lui coûte {points} points.",
-            "{order}: another wins the trick, and it costs them {points} points.",
+            "{order} : un autre remporte le pli, et elle lui coûte {points} points.",
+            "{order}: someone else wins the trick, and it costs them {points} points.",
         ),
         "rn.reason.keep_good": (
-            "{order} : {other} profiterait à qui prend ce pli.",
+            "{order} : {other} donnerait des points au gagnant.",
             "{order}: {other} would help the winner of this trick.",
         ),
         "rn.reason.shed_high": (
-            "{order} : le pli est à un autre, jetez une forte carte.",
-            "{order}: the trick is another’s, so drop a strong card.",
+            "{order} : un autre prend ce pli, débarrassez-vous d'une carte haute.",
+            "{order}: someone else has this trick, so throw a high card.",
         ),
         "rn.reason.save_high": (
-            "{order} : ce pli est perdu, gardez {other}.",
-            "{order}: the trick is lost, keep {other}.",
+            "{order} : ce pli est pour un autre, gardez {other}.",
+            "{order}: the trick is lost, so keep {other}.",
         ),
         "rn.reason.void": (
             "{order} : sans {suit} en main, vous jouerez ce que vous voudrez.",
             "{order}: out of {suit}, you can play any card there.",
         ),
         "rn.reason.cheap_win": (
-            "{order} : cela suffit pour prendre, gardez {other}.",
-            "{order}: it is enough to win, keep {other}.",
+            "{order} : cette carte suffit, gardez {other}.",
+            "{order}: that is enough to win, so keep {other}.",
         ),
         "rn.reason.high_win": (
-            "{order} : quitte à prendre, dépensez la plus forte.",
-            "{order}: if you must win, spend the stronger card.",
+            "{order} : puisque vous prenez ce pli, jouez votre plus haute carte.",
+            "{order}: since you win this trick, spend your highest card.",
         ),
         "rn.reason.more_take": (
             "{order} : vous aurez plus de chances de prendre ce pli{why}.",
-            "{order}: you are likelier to win this trick{why}.",
+            "{order}: you’re more likely to win this trick{why}.",
         ),
         "rn.reason.less_take": (
             "{order} : vous risquez moins de prendre ce pli{why}.",
-            "{order}: you are less likely to win this trick{why}.",
+            "{order}: you’re less likely to win this trick{why}.",
         ),
         "rn.reason.own_more": (
-            "{order} : plus de points pour vous qu'avec {other}.",
-            "{order}: you gain more than with {other}.",
+            "{order} : vous marquez plus de points qu'avec {other}.",
+            "{order}: you score more than with {other}.",
         ),
-        "rn.reason.own_more_else": ("{order} : vous y gagnez plus.", "{order}: you gain more that way."),
+        "rn.reason.own_more_else": (
+            "{order} : ce choix vous rapporte plus de points.",
+            "{order}: that choice scores more for you.",
+        ),
         "rn.reason.deny": (
-            "{order} : les autres y gagnent moins qu'avec {other}.",
-            "{order}: the others gain less than with {other}.",
+            "{order} : les autres marquent moins qu'avec {other}.",
+            "{order}: the others score less than with {other}.",
         ),
         "rn.reason.deny_else": (
-            "{order} : l'autre choix servirait surtout les autres.",
-            "{order}: the other choice would help the others.",
+            "{order} : l'autre choix aiderait surtout les autres.",
+            "{order}: the other choice would mostly help the others.",
         ),
-        "rn.reason.face_own": ("{order} : votre main y gagne plus de points.", "{order}: your hand gains more points."),
+        "rn.reason.face_own": (
+            "{order} : avec vos cartes, elle rapporte plus.",
+            "{order}: it scores more with your cards.",
+        ),
         "rn.why_take": (", et {why}", ", and {why}"),
         "rn.why_leave": (", car {why}", ", as {why}"),
     }

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.base.language import Message, add_catalogue, in_words, say
-from roitelet.engine.coach.reasons import Case
+from roitelet.engine.coach.coach import Case
 from roitelet.engine.coach.shared_words import how_often
 from roitelet.engine.coach.themes import Theme, by_reason
 from roitelet.games.roi_des_nains.rules.state import Phase
@@ -19,8 +19,8 @@ THEMES: Final = (
             "Think of the special card of this deal: what does it change here?",
         ),
         in_words(
-            "Une carte spéciale vaut surtout par le moment où elle sort.",
-            "A special card is worth most at its own moment.",
+            "Une carte spéciale dépend surtout du moment où on la joue.",
+            "A special card is all about timing.",
         ),
         by_reason("scout", "jester"),
         "the-ones-and-elevens",
@@ -29,12 +29,12 @@ THEMES: Final = (
         "take",
         in_words("Prendre le pli", "Winning the trick"),
         in_words(
-            "Relisez la quête : ce pli vous rapporterait. Quelle carte le prend, et à quel prix ?",
-            "Read the quest again: this trick would pay you. Which card wins it, and at what price?",
+            "Relisez la quête : ce pli vous rapporterait des points. Avec quelle carte le remporter ?",
+            "Read the quest again: this trick would score for you. Which card should win it?",
         ),
         in_words(
-            "Avant de jouer, demandez-vous ce que le pli rapporte à qui le prend.",
-            "Before you play, ask what the trick brings whoever wins it.",
+            "Avant de jouer, demandez-vous ce que le pli rapporte au gagnant.",
+            "Before you play, ask yourself what the trick brings its winner.",
         ),
         by_reason("take_sure", "take_likely", "more_take", "cheap_win", "high_win"),
         "the-trick",
@@ -55,27 +55,27 @@ THEMES: Final = (
     ),
     Theme(
         "throw",
-        in_words("Que jeter ?", "What to throw"),
+        in_words("De quelle carte se débarrasser ?", "Which card to throw"),
         in_words(
-            "De quelle carte vaut-il mieux se défaire maintenant, et laquelle servira plus tard ?",
-            "Which card is best thrown now, and which will be of use later?",
+            "De quelle carte vous débarrasser maintenant ? Laquelle servira plus tard ?",
+            "Which card should you throw now, and which will be useful later?",
         ),
         in_words(
-            "Un pli perdu est une occasion : jetez ce qui vous gêne, gardez ce qui servira.",
-            "A lost trick is a chance: throw what is in your way, keep what will be of use.",
+            "Ce pli est pour un autre ? Débarrassez-vous d'une carte gênante, et gardez ce qui servira.",
+            "Can’t win this trick? Throw a card that is in your way, and keep what will be useful.",
         ),
         by_reason("dump", "keep_good", "shed_high", "save_high", "void"),
         "quests-of-cards",
     ),
     Theme(
         "hinder",
-        in_words("Gêner les autres", "Hindering the others"),
+        in_words("Gêner les autres", "Getting in their way"),
         in_words(
-            "Pensez aux autres : à qui votre carte profiterait-elle ?",
+            "Pensez aux autres : qui votre carte aiderait-elle ?",
             "Think of the others: who would your card help?",
         ),
         in_words(
-            "Un point de moins pour les autres vous rapproche autant de la victoire.",
+            "Un point de moins pour les autres vous rapproche aussi de la victoire.",
             "A point less for the others brings you closer to winning too.",
         ),
         by_reason("deny"),
@@ -94,7 +94,7 @@ def warn(case: Case) -> Message | None:
 add_catalogue(
     {
         "rn.warning.trick": ("Ce pli serait {often} pour vous.", "You would win this trick {often}."),
-        "rn.warning.trick.never": ("Un autre prendrait ce pli.", "Somebody else would win this trick."),
+        "rn.warning.trick.never": ("Un autre joueur prendrait ce pli.", "Someone else would win this trick."),
         "rn.warning.deal": (
             "Cette donne vous rapporterait environ {points:point|points}.",
             "This deal would bring you about {points:point|points}.",

@@ -39,7 +39,7 @@ def guess(state: RoiDesNains, rng: RandomState) -> None:
     places = np.empty(CARDS, np.int32)
     rooms = np.empty(SEATS, np.int32)
     barred = np.empty(SEATS, np.uint64)
-    search = np.empty((2, SEATS), np.int32)
+    work = np.empty((2, SEATS), np.int32)
     for seat in range(SEATS):
         # RN-8.2, RN-8.3: not the cards that the seat is known to lack
         barred[seat] = state.lacks[seat]
@@ -47,7 +47,7 @@ def guess(state: RoiDesNains, rng: RandomState) -> None:
     pinned = pin_insight(state, viewer, cards, places, rooms)
     for index in range(pinned):
         unseen &= ~bit(cards[index])
-    total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
+    total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, work)
     for index in range(total):
         state.hands[places[index]] |= bit(cards[index])
     imagine_insights(state, viewer, rng)
@@ -98,16 +98,16 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
     moved = NONE if seat == state.victim else bit(RED_BEARER)
     if state.chooser == seat:
         moved |= bit(CHOOSERS_FIVE)
-    had = hand | laid_by(state, partner)
-    drawn = count_bits(had & moved)
-    rest, left = count_bits(had & ~shown), count_bits(hand & ~shown)
-    while drawn < EXCHANGED and rest > 0:
+    dealt_hand = hand | laid_by(state, partner)
+    known_count = count_bits(dealt_hand & moved)
+    unknown, unknown_held = count_bits(dealt_hand & ~shown), count_bits(hand & ~shown)
+    while known_count < EXCHANGED and unknown > 0:
         # each of the other cards may have been laid since then
-        if below(rng, rest) < left:
+        if below(rng, unknown) < unknown_held:
             known |= bit(pick_card(rng, hand & ~known))
-            left -= 1
-        rest -= 1
-        drawn += 1
+            unknown_held -= 1
+        unknown -= 1
+        known_count += 1
     return known
 
 

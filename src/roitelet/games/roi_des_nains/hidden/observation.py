@@ -50,7 +50,7 @@ def planes(seats: int, _options: Options) -> list[Plane]:
         Plane("winners", (MOST_TRICKS, seats), "per trick, who won it"),
         Plane("on_table", (1,), "cards played in the current trick", seats),
         Plane("led", (SUITS,), "the suit to follow: Dwarves, Knights, Goblins"),
-        Plane("moment", (len(MOMENTS),), "what is asked: " + ", ".join(one.name.lower() for one in MOMENTS)),
+        Plane("moment", (len(MOMENTS),), "what is asked: " + ", ".join(phase.name.lower() for phase in MOMENTS)),
         Plane("special", (SPECIALS,), "the special card of this deal"),
         Plane("tile", (TILES,), "the quest tile of this deal"),
         Plane("face", (FACES,), "the face in force: a, b, or not chosen yet"),
@@ -71,47 +71,47 @@ def planes(seats: int, _options: Options) -> list[Plane]:
 @kernel
 def observe(state: RoiDesNains, out: Cells) -> int:
     """Write the knowledge of a masked state's viewer; return the number of cells. Modifies ``out`` in place."""
-    me, seats = int(state.viewer), int(state.seats)
-    at = put_set(state.hands[me], CARDS, out, 0)
-    for step in range(1, seats):
-        at = put_set(state.lacks[(me + step) % seats], CARDS, out, at)
-    for step in range(seats):
-        at = put_seat(state.partner[(me + step) % seats], me, seats, out, at)
-    at = put_set(state.insight[me], CARDS, out, at)
-    for step in range(1, seats):
-        other = (me + step) % seats
-        at = put_set(state.insight[other] if state.partner[other] == me else NONE, CARDS, out, at)
-    at = put_set(state.given, CARDS, out, at)
-    at = observe_tricks(state, me, seats, out, at)
-    at = put_choice(int(state.phase) - FIRST_MOMENT, len(MOMENTS), out, at)
-    at = put_choice(state.special, SPECIALS, out, at)
-    at = put_choice(state.tile, TILES, out, at)
-    at = put_choice(state.face, FACES, out, at)
-    at = put_set(np.uint64(state.specials_used), SPECIALS, out, at)
-    at = put_set(np.uint64(state.tiles_used), TILES, out, at)
-    for step in range(seats):
-        other = (me + step) % seats
-        out[at + step] = state.sizes[other]
-        out[at + seats + step] = state.totals[other]
-    at = put_number(state.dealt, out, at + 2 * seats)
-    at = put_number(state.asked, out, at)
-    at = put_seat(state.turn, me, seats, out, at)
-    at = put_seat(state.dealer, me, seats, out, at)
-    at = put_seat(state.chooser, me, seats, out, at)
-    at = put_seat(state.first_leader, me, seats, out, at)
-    return put_seat(state.victim, me, seats, out, at)
+    viewer, seats = int(state.viewer), int(state.seats)
+    cell = put_set(state.hands[viewer], CARDS, out, 0)
+    for offset in range(1, seats):
+        cell = put_set(state.lacks[(viewer + offset) % seats], CARDS, out, cell)
+    for offset in range(seats):
+        cell = put_seat(state.partner[(viewer + offset) % seats], viewer, seats, out, cell)
+    cell = put_set(state.insight[viewer], CARDS, out, cell)
+    for offset in range(1, seats):
+        other = (viewer + offset) % seats
+        cell = put_set(state.insight[other] if state.partner[other] == viewer else NONE, CARDS, out, cell)
+    cell = put_set(state.given, CARDS, out, cell)
+    cell = observe_tricks(state, viewer, seats, out, cell)
+    cell = put_choice(int(state.phase) - FIRST_MOMENT, len(MOMENTS), out, cell)
+    cell = put_choice(state.special, SPECIALS, out, cell)
+    cell = put_choice(state.tile, TILES, out, cell)
+    cell = put_choice(state.face, FACES, out, cell)
+    cell = put_set(np.uint64(state.specials_used), SPECIALS, out, cell)
+    cell = put_set(np.uint64(state.tiles_used), TILES, out, cell)
+    for offset in range(seats):
+        other = (viewer + offset) % seats
+        out[cell + offset] = state.sizes[other]
+        out[cell + seats + offset] = state.totals[other]
+    cell = put_number(state.dealt, out, cell + 2 * seats)
+    cell = put_number(state.asked, out, cell)
+    cell = put_seat(state.turn, viewer, seats, out, cell)
+    cell = put_seat(state.dealer, viewer, seats, out, cell)
+    cell = put_seat(state.chooser, viewer, seats, out, cell)
+    cell = put_seat(state.first_leader, viewer, seats, out, cell)
+    return put_seat(state.victim, viewer, seats, out, cell)
 
 
 @kernel
-def observe_tricks(state: RoiDesNains, me: int, seats: int, out: Cells, at: int) -> int:
+def observe_tricks(state: RoiDesNains, viewer: int, seats: int, out: Cells, cell: int) -> int:
     """Write the planes of cards laid and won."""
-    for step in range(seats):
-        at = put_set(state.won[(me + step) % seats], CARDS, out, at)
-    at = put_set(state.laid, CARDS, out, at)
-    for place in range(int(state.tricks) * seats + int(state.on_table)):
-        out[at + int(state.played[place])] = place + 1
-    at += CARDS
+    for offset in range(seats):
+        cell = put_set(state.won[(viewer + offset) % seats], CARDS, out, cell)
+    cell = put_set(state.laid, CARDS, out, cell)
+    for index in range(int(state.tricks) * seats + int(state.on_table)):
+        out[cell + int(state.played[index])] = index + 1
+    cell += CARDS
     for trick in range(MOST_TRICKS):
-        at = put_seat(state.winners[trick] if trick < state.tricks else -1, me, seats, out, at)
-    at = put_number(state.on_table, out, at)
-    return put_choice(state.led, SUITS, out, at)
+        cell = put_seat(state.winners[trick] if trick < state.tricks else -1, viewer, seats, out, cell)
+    cell = put_number(state.on_table, out, cell)
+    return put_choice(state.led, SUITS, out, cell)

@@ -16,8 +16,8 @@ from roitelet.base.caching import cached
 from roitelet.base.errors import bad_input, unknown
 from roitelet.base.language import add_catalogue
 from roitelet.engine.actions import Kind, Kinds
-from roitelet.engine.cards.card_fields import hands_field, set_field, sets_field
-from roitelet.engine.cards.plain_fields import (
+from roitelet.engine.cards.card_text_fields import hands_field, set_field, sets_field
+from roitelet.engine.cards.text_fields import (
     ABSENT,
     constant,
     name_field,
@@ -29,8 +29,8 @@ from roitelet.engine.cards.plain_fields import (
     seats_field,
     seats_of,
 )
-from roitelet.engine.notation import Field, parse_number
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.position_text import Field, parse_number
 from roitelet.games.roi_des_nains.notation.pack import PACK, format_card, parse_card
 from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, hand_size, pack
 from roitelet.games.roi_des_nains.rules.invariants import copies_nothing
@@ -151,7 +151,7 @@ def _used_field(name: str, current: str, names: list[str]) -> Field:
 
     def format_used(state: Any) -> str:
         used = int(state[name])
-        return ",".join(word for place, word in enumerate(names) if used >> place & 1) or ABSENT
+        return ",".join(word for index, word in enumerate(names) if used >> index & 1) or ABSENT
 
     def parse(state: Any, text: str) -> None:
         used = 0
@@ -182,29 +182,29 @@ def _parse_tricks(state: Any, text: str) -> None:
     ``winner:*3`` stands for three tricks of cards not named elsewhere, lowest first.
     """
     words = [] if text == ABSENT else text.split(",")
-    rest = _unnamed_cards(state, words)
+    unnamed = _unnamed_cards(state, words)
     seats = seats_of(state)
-    for place, word in enumerate(words):
+    for index, word in enumerate(words):
         winner, colon, cards = word.partition(":")
         filler = FILLER.fullmatch(cards)
-        if not colon or state["on_table"] or (not winner and (filler or place + 1 < len(words))):
+        if not colon or state["on_table"] or (not winner and (filler or index + 1 < len(words))):
             raise bad_input("rn.trick", text=word[:40])
         for _ in range(parse_number("tricks", filler[1] or "1", 1, int(hand_size(state))) if filler else 1):
-            laid, rest = (rest[:seats], rest[seats:]) if filler else (PACK.parse_cards(cards), rest)
-            _lay_trick(state, word, winner, laid)
+            trick_cards, unnamed = (unnamed[:seats], unnamed[seats:]) if filler else (PACK.parse_cards(cards), unnamed)
+            _write_trick(state, word, winner, trick_cards)
 
 
-def _lay_trick(state: Any, word: str, winner: str, cards: list[int]) -> None:
+def _write_trick(state: Any, word: str, winner: str, cards: list[int]) -> None:
     seats, tricks = seats_of(state), int(state["tricks"])
     if tricks >= hand_size(state) or (len(cards) != seats if winner else not 0 < len(cards) < seats):
         raise bad_input("rn.trick", text=word[:40])
     first = tricks * seats
-    for place, card in enumerate(cards):
-        if copies_nothing(state, card, first + place):
+    for index, card in enumerate(cards):
+        if copies_nothing(state, card, first + index):
             raise bad_input("rn.trick", text=word[:40])
         if has(state["laid"], card):
             raise PACK.named_twice(format_card(card), "tricks")
-        state["played"][first + place] = card
+        state["played"][first + index] = card
         state["laid"] |= np.uint64(1 << card)
     if winner:
         seat = parse_number("tricks", winner, 0, seats - 1)
@@ -213,9 +213,9 @@ def _lay_trick(state: Any, word: str, winner: str, cards: list[int]) -> None:
         state["tricks"] += 1
         return
     state["on_table"] = len(cards)
-    for place, card in enumerate(cards):
+    for index, card in enumerate(cards):
         if state["led"] < 0:
-            state["led"] = suit_laid(state, card, first + place)
+            state["led"] = suit_laid(state, card, first + index)
 
 
 def _unnamed_cards(state: Any, words: list[str]) -> list[int]:

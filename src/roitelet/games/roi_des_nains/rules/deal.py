@@ -11,7 +11,7 @@ import numpy as np
 from roitelet.base.bits import NONE, bit, count_bits, has, lowest_bit
 from roitelet.base.kernel import Integers, kernel
 from roitelet.base.rng import arrange
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, hand_size, next_seat, pack
 from roitelet.games.roi_des_nains.rules.exchanges import holder_of, show_card, take_two
 from roitelet.games.roi_des_nains.rules.state import (

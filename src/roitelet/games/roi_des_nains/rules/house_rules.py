@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from roitelet.base.errors import bad_input
 from roitelet.base.language import add_catalogue
-from roitelet.engine.options import Choice, HouseRules, Number, Option, Options, Preset, Subset
+from roitelet.engine.options import Agreement, Choice, FirstGame, HouseRules, Number, Option, Options, Preset, Subset
 from roitelet.games.roi_des_nains.rules.state import (
     NO_SEAT,
     NO_SUIT,
@@ -32,8 +32,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "RN-2.3",
         ("Quêtes", "Quests"),
         (
-            "Les quêtes en jeu : toutes, les plus simples, ou une liste.",
-            "Quests in play: all, the simpler ones, or a list.",
+            "Chaque donne en tire une, avec deux quêtes au choix.",
+            "Each deal draws one, with a choice of two quests.",
         ),
         names=TILE_NAMES,
         words={"all": frozenset(TILE_NAMES), "beginner": frozenset(TILE_NAMES) - HARDER_TILES},
@@ -44,10 +44,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "all",
         "RN-2.1",
         ("Cartes spéciales", "Special cards"),
-        (
-            "Cartes spéciales en jeu : toutes, toutes sauf celles qui échangent les mains, ou une liste.",
-            "Special cards in play: all, all but those that move whole hands, or a list.",
-        ),
+        ("Une seule sert à chaque donne.", "Each deal uses one of them."),
         names=SPECIAL_NAMES,
         words={"all": frozenset(SPECIAL_NAMES), "sans_echange_de_mains": frozenset(SPECIAL_NAMES) - HAND_SWAPS},
         word_labels={
@@ -60,7 +57,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         7,
         "RN-7.1",
         ("Nombre de donnes", "Number of deals"),
-        ("Nombre de donnes ; une égalité en tête en ajoute.", "Number of deals; a tie for the lead adds to them."),
+        ("Une égalité en tête en ajoute une.", "A tie for first place adds one."),
         minimum=1,
         maximum=MOST_DEALS,
     ),
@@ -68,17 +65,21 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "trick_history",
         "last_won",
         "RN-3.8",
-        ("Revoir les plis", "Looking at tricks"),
+        ("Plis que l’on peut revoir", "Looking back at tricks"),
         (
-            "Plis que l'on peut revoir : le dernier que l'on a remporté et celui qui vient de finir, tous ceux "
-            "de la donne, ou à la lettre le dernier que l'on a remporté, sans autre aide-mémoire (printed).",
-            "Tricks you may look at again: the last one you won and the one just finished, all of the deal, or "
-            "to the letter the last one you won, with no other help (printed).",
+            "Sans aide-mémoire, la table ne dit ni les points en cours ni les couleurs qui manquent à un joueur.",
+            "Without reminders, the table shows neither points so far nor the suits a player lacks.",
         ),
         {
-            TrickHistory.LAST_WON: ("son dernier pli remporté", "your last one"),
-            TrickHistory.FULL: ("tous ceux de la donne", "all of the deal"),
-            TrickHistory.PRINTED: ("à la lettre, sans aide-mémoire", "to the letter, no other help"),
+            TrickHistory.LAST_WON: (
+                "le dernier remporté, et celui qui vient de finir",
+                "the last one you won, and the one just finished",
+            ),
+            TrickHistory.FULL: ("tous ceux de la donne", "all tricks of the deal"),
+            TrickHistory.PRINTED: (
+                "le dernier remporté, sans aide-mémoire",
+                "the last one you won, without reminders",
+            ),
         },
     ),
     Choice(
@@ -87,38 +88,41 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "RN-4.18",
         ("Le Clone", "The Clone"),
         (
-            "Le Clone se joue librement (printed), ou suit la couleur de la carte d'avant (bga).",
-            "The Clone is free to play (printed), or held to the suit of the card before (bga).",
+            "Tenu à la couleur de la carte d’avant, il se joue comme une carte de cette couleur.",
+            "Held to the suit of the card before, it is played like a card of that suit.",
         ),
         {
             CloneRule.PRINTED: ("se joue librement", "is free to play"),
-            CloneRule.BGA: ("suit la couleur de la carte d’avant", "is held to the suit of the card before"),
+            CloneRule.HELD: ("tenu à la couleur de la carte d’avant", "is held to the suit of the card before"),
         },
+        renamed={"bga": "held"},
     ),
     Choice(
         "momie",
-        "bga",
+        "held",
         "RN-4.15",
         ("La Momie", "The Mummy"),
         (
-            "La Momie suit la couleur qu'elle copie (bga), ou se joue librement (libre).",
-            "The Mummy is held to the suit it copies (bga), or free to play (libre).",
+            "Elle copie la carte qui a remporté le pli précédent ; tenue à cette couleur, elle permet de fournir.",
+            "It copies the card that won the last trick; held to that suit, it follows suit.",
         ),
         {
-            MomieRule.BGA: ("suit la couleur qu’elle copie", "is held to the suit it copies"),
+            MomieRule.HELD: ("tenue à la couleur qu’elle copie", "is held to the suit it copies"),
             MomieRule.LIBRE: ("se joue librement", "is free to play"),
         },
+        renamed={"bga": "held"},
     ),
     Number(
         "first_dealer",
         "random",
         "RN-1.5",
-        ("Qui donne en premier", "Who deals first"),
-        ("Qui donne en premier : le sort, ou une place.", "Who deals first: by lot, or a seat."),
+        ("Premier donneur", "Who deals first"),
+        ("", ""),
         minimum=0,
         maximum=SEATS - 1,
         word="random",
-        word_label=("le sort", "by lot"),
+        word_label=("tiré au sort", "at random"),
+        seat=True,
     ),
 )
 
@@ -130,14 +134,14 @@ HOUSE_RULES: Final = HouseRules(
             ("Complet", "Complete"),
             (
                 "Sept donnes, toutes les quêtes et toutes les cartes spéciales.",
-                "Seven deals, all quests and all special cards.",
+                "Seven deals, with all quests and all special cards.",
             ),
         ),
         "debutant": Preset(
             ("Débutant", "Beginners"),
             (
-                "Sans les huit quêtes les plus retorses : pour une première partie.",
-                "Without the trickiest quests: for a first game.",
+                "Sans les huit tuiles les plus compliquées. Idéal pour une première partie.",
+                "Without the eight trickiest tiles. Good for a first game.",
             ),
             {"tiles": "beginner"},
         ),
@@ -149,24 +153,34 @@ HOUSE_RULES: Final = HouseRules(
             ),
             {"specials": "sans_echange_de_mains"},
         ),
-        "bga": Preset(
-            ("Comme sur Board Game Arena", "As on Board Game Arena"),
+        "clone_tenu": Preset(
+            ("Clone tenu à la couleur", "Clone held to its suit"),
             (
-                "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
-                "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
+                "Le Clone est tenu à la couleur de la carte d’avant, et l’on revoit tous les plis de la donne.",
+                "The Clone is held to the suit of the card before, and all tricks of the deal can be seen again.",
             ),
-            {"clone": "bga", "trick_history": "full"},
+            {"clone": "held", "trick_history": "full"},
         ),
         "a_la_lettre": Preset(
             ("À la lettre", "To the letter"),
             (
-                "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
-                "The printed rules word for word: the first seat deals, and only your last trick can be looked at.",
+                "La règle imprimée mot à mot : l’hôte donne en premier, et chacun ne revoit que le dernier pli qu’il a "
+                "remporté.",
+                "The printed rules word for word: the host deals first, and you can look back only at the last trick "
+                "you won.",
             ),
             {"trick_history": "printed", "first_dealer": 0},
         ),
     },
-    first_game="debutant",
+    first_game=FirstGame("debutant", 3, {"deals": 3}),
+    agreements=(
+        # RN-7.1
+        Agreement(
+            ("Durée", "Length"),
+            tuple(((f"{deals} donnes", f"{deals} deals"), {"deals": deals}) for deals in (3, 5, 7)),
+        ),
+    ),
+    renamed={"bga": "clone_tenu"},
 )
 
 
@@ -189,8 +203,8 @@ def prepare(state: Any, options: Options) -> None:
 add_catalogue(
     {
         "rn.first_dealer": (
-            "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
-            "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
+            "la place {dealer} n’existe pas à cette table : choisissez le donneur de 0 à {last}",
+            "there is no seat {dealer} at this table: choose the dealer from 0 to {last}",
         ),
     }
 )

@@ -8,7 +8,7 @@ import numpy as np
 from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, has
 from roitelet.base.kernel import kernel
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.roi_des_nains.rules.cards import (
     CHOOSERS_FIVE,
     COLOURED_CARDS,

@@ -8,7 +8,7 @@ Everything here works on one state record and changes it in place. Dealing is in
 from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.bits import bit, has, write_set
 from roitelet.base.kernel import Integers, kernel
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.games.roi_des_nains.rules.cards import RED_BEARER, SPECIAL_CARDS, hand_size, next_seat
 from roitelet.games.roi_des_nains.rules.exchanges import (
     begin_play,

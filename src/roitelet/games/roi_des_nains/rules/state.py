@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from roitelet.engine.codes import Reason
+from roitelet.engine.reason_codes import Reason
 from roitelet.engine.state import State, hidden, own, public
 
 if TYPE_CHECKING:
@@ -122,13 +122,13 @@ class CloneRule(IntEnum):
     """RN-4.18."""
 
     PRINTED = 0
-    BGA = 1
+    HELD = 1
 
 
 class MomieRule(IntEnum):
     """RN-4.15."""
 
-    BGA = 0
+    HELD = 0
     LIBRE = 1
 
 

@@ -78,11 +78,11 @@ def followers(state: RoiDesNains) -> np.uint64:
     if state.special < Special.DRAGON:
         return cards
     index = table_index(state)
-    held_momie = state.special == Special.MOMIE and state.momie == MomieRule.BGA and state.tricks > 0
+    held_momie = state.special == Special.MOMIE and state.momie == MomieRule.HELD and state.tricks > 0
     # RN-4.15: the Momie follows, and must follow, like the card that it copies
     if held_momie and suit_laid(state, MOMIE, index) == state.led:
         cards |= bit(MOMIE)
-    held_clone = state.special == Special.CLONE and state.clone == CloneRule.BGA
+    held_clone = state.special == Special.CLONE and state.clone == CloneRule.HELD
     # RN-4.18: so does the Clone if it must keep to the suit of the card before
     if held_clone and suit_laid(state, CLONE, index) == state.led:
         cards |= bit(CLONE)

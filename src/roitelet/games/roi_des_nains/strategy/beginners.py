@@ -12,30 +12,30 @@ from roitelet.base.kernel import kernel
 from roitelet.games.roi_des_nains.rules.cards import pack, rank_of
 from roitelet.games.roi_des_nains.rules.state import COLOURED, RoiDesNains
 from roitelet.games.roi_des_nains.rules.tricks import winning_place
+from roitelet.games.roi_des_nains.strategy.card_values import bonus_due, sign_of, trick_worth
 from roitelet.games.roi_des_nains.strategy.heuristic import table_worth
-from roitelet.games.roi_des_nains.strategy.odds import suit_after
-from roitelet.games.roi_des_nains.strategy.worth import bonus_due, sign_of, trick_worth
+from roitelet.games.roi_des_nains.strategy.trick_odds import suit_after
 
 RECALLED: Final = 0
 """Number of finished tricks remembered."""
 THRIFT: Final = 0.05
-"""A beginner's saving by playing a card one rank lower."""
+"""The points that a beginner thinks a card one rank lower saves."""
 
 
 @kernel
-def recalled(masked: RoiDesNains) -> np.uint64:
+def recalled_cards(masked: RoiDesNains) -> np.uint64:
     """Return the remembered cards: those of the last tricks and of this one."""
-    seen = NONE
+    cards = NONE
     first = max(int(masked.tricks) - RECALLED, 0) * masked.seats
     for index in range(first, masked.tricks * masked.seats + masked.on_table):
-        seen |= bit(masked.played[index])
-    return seen
+        cards |= bit(masked.played[index])
+    return cards
 
 
 @kernel
 def unseen_cards(masked: RoiDesNains) -> np.uint64:
     """Return the cards that others may hold, from memory."""
-    return pack(masked, masked.special) & ~recalled(masked) & ~masked.hands[masked.viewer]
+    return pack(masked, masked.special) & ~recalled_cards(masked) & ~masked.hands[masked.viewer]
 
 
 @kernel

@@ -27,7 +27,7 @@ SPREAD: Final = QUEST + QUESTS
 DECIDED: Final = SPREAD + QUESTS
 """Per quest: deals in which one player gained most, but would not have without it."""
 SPECIAL: Final = DECIDED + QUESTS
-"""Per special card: deals with it."""
+"""Per special card: deals that had it."""
 PAID: Final = SPECIAL + SPECIALS
 """Per special card: deals in which it changed the points."""
 MOVED: Final = PAID + SPECIALS
@@ -79,11 +79,11 @@ def cards_moved(state: RoiDesNains, action: int) -> int:
 
 
 @kernel
-def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
+def sole_best(best: int, leader: int, points: int, seat: int) -> tuple[int, int]:
     """Return the highest points after one more seat, and the only seat that has them, or ``NO_SEAT``."""
     if points > best:
         return points, seat
-    return best, NO_SEAT if points == best else found
+    return best, NO_SEAT if points == best else leader
 
 
 @kernel
@@ -93,25 +93,25 @@ def tally_points(state: RoiDesNains, counters: Counters) -> None:
     One loop for everything: each call that counts quests is compiled in full, which takes seconds.
     """
     quest, special = 2 * state.tile + state.face, state.special
-    low, high, moved = -LOWEST, LOWEST, 0
-    most, first = LOWEST, NO_SEAT
-    most_quest, first_quest = LOWEST, NO_SEAT
-    most_special, first_special = LOWEST, NO_SEAT
+    low, high, points_moved = -LOWEST, LOWEST, 0
+    most, leader = LOWEST, NO_SEAT
+    most_quest, quest_leader = LOWEST, NO_SEAT
+    most_special, special_leader = LOWEST, NO_SEAT
     for seat in range(state.seats):
         of_quest, of_special, points = quest_points(state, seat), special_points(state, seat), deal_points(state, seat)
         low, high = min(low, of_quest), max(high, of_quest)
-        moved += abs(points - of_quest)
-        most, first = sole_best(most, first, points, seat)
-        most_quest, first_quest = sole_best(most_quest, first_quest, of_quest, seat)
-        most_special, first_special = sole_best(most_special, first_special, of_special, seat)
+        points_moved += abs(points - of_quest)
+        most, leader = sole_best(most, leader, points, seat)
+        most_quest, quest_leader = sole_best(most_quest, quest_leader, of_quest, seat)
+        most_special, special_leader = sole_best(most_special, special_leader, of_special, seat)
     counters[TILE + state.tile] += 1
     counters[QUEST + quest] += 1
     counters[SPREAD + quest] += high - low
-    counters[DECIDED + quest] += 1 if first not in (NO_SEAT, first_special) else 0
+    counters[DECIDED + quest] += 1 if leader not in (NO_SEAT, special_leader) else 0
     counters[SPECIAL + special] += 1
-    counters[MOVED + special] += moved
-    counters[PAID + special] += 1 if moved > 0 else 0
-    counters[TURNED + special] += 1 if first != first_quest else 0
+    counters[MOVED + special] += points_moved
+    counters[PAID + special] += 1 if points_moved > 0 else 0
+    counters[TURNED + special] += 1 if leader != quest_leader else 0
 
 
 @kernel

@@ -5,7 +5,7 @@ from typing import Final
 from roitelet.base.kernel import Reals, kernel
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.simulate.random_actions import choose_random
-from roitelet.engine.strategy.bot_variants import player_like
+from roitelet.engine.strategy.bot_variants import policy_variant
 from roitelet.engine.strategy.deal_likelihood import log_likelihood_of_hands
 from roitelet.engine.strategy.levels import Character, Ladder
 from roitelet.games.roi_des_nains.rules.state import RoiDesNains
@@ -14,7 +14,7 @@ from roitelet.games.roi_des_nains.strategy.beginners import (
     chance_to_beat,
     face_value,
     lay_value,
-    recalled,
+    recalled_cards,
     unseen_cards,
 )
 from roitelet.games.roi_des_nains.strategy.win_chance import is_pause, outlook
@@ -28,10 +28,12 @@ def believe(world: RoiDesNains, viewer: int, table: Reals, holders: int) -> floa
 
 LADDER: Final = Ladder(
     # looks only at the trick on the table, and prefers the face that pays
-    beginner=player_like("roi_des_nains.beginner", heuristic, recalled, unseen_cards, lay_value, face_value, alike=0.1),
+    beginner=policy_variant(
+        "roi_des_nains.beginner", heuristic, recalled_cards, unseen_cards, lay_value, face_value, alike=0.1
+    ),
     # considers the players still to come, but forgets all earlier tricks
-    apprentice=player_like(
-        "roi_des_nains.apprentice", heuristic, recalled, unseen_cards, chance_to_beat, face_value, alike=0.05
+    apprentice=policy_variant(
+        "roi_des_nains.apprentice", heuristic, recalled_cards, unseen_cards, chance_to_beat, face_value, alike=0.05
     ),
     skilled=24,
     expert=200,
@@ -43,13 +45,13 @@ CHARACTERS: Final = (
         "prudent",
         ("prudent", "cautious"),
         ("garde ses meilleures cartes pour la fin de la donne", "keeps its best cards for the end of the deal"),
-        player_like("roi_des_nains.prudent", heuristic, KEEP=1.0),
+        policy_variant("roi_des_nains.prudent", heuristic, KEEP=1.0),
     ),
     Character(
         "impatient",
         ("impatient", "hasty"),
         ("joue ses meilleures cartes tout de suite", "plays its best cards at once"),
-        player_like("roi_des_nains.impatient", heuristic, KEEP=0.45),
+        policy_variant("roi_des_nains.impatient", heuristic, KEEP=0.45),
     ),
     Character(
         "ruse",
@@ -58,7 +60,7 @@ CHARACTERS: Final = (
             "commence bas, et laisse aux autres les mauvaises cartes",
             "starts low, and leaves the bad cards to the others",
         ),
-        player_like("roi_des_nains.ruse", heuristic, LOST=2.0),
+        policy_variant("roi_des_nains.ruse", heuristic, LOST=2.0),
     ),
 )
 

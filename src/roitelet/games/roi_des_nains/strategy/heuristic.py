@@ -38,15 +38,22 @@ from roitelet.games.roi_des_nains.rules.state import (
     Suit,
 )
 from roitelet.games.roi_des_nains.rules.tricks import leader_of, winning_place
-from roitelet.games.roi_des_nains.strategy.odds import (
-    beaters,
+from roitelet.games.roi_des_nains.strategy.card_values import (
+    bonus_due,
+    card_worth,
+    desire,
+    mean_worth,
+    sign_of,
+    trick_worth,
+)
+from roitelet.games.roi_des_nains.strategy.trick_odds import (
+    cards_that_beat,
     chance_to_beat,
     power,
     suit_after,
     total_power,
     unseen_cards,
 )
-from roitelet.games.roi_des_nains.strategy.worth import bonus_due, card_worth, desire, mean_worth, sign_of, trick_worth
 
 KEEN: Final = 0.85
 """How likely the others take a valuable trick, if they hold a card that can."""
@@ -144,8 +151,8 @@ def action_value(masked: RoiDesNains, action: int) -> float:
         return masked.totals[action - CHOOSE_SEAT]
     if masked.phase == Phase.GIVE:
         card = action - GIVE
-        kept = desire(masked, quest) * power(card, unseen_cards(masked)) + 0.3 * card_worth(masked, quest, card)
-        return -kept
+        keep_value = desire(masked, quest) * power(card, unseen_cards(masked)) + 0.3 * card_worth(masked, quest, card)
+        return -keep_value
     if masked.phase == Phase.SWAP:
         return spent_value(masked, quest, action - CHOOSE_SEAT)
     if masked.phase == Phase.PASS:
@@ -169,8 +176,8 @@ def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
         return WAIT * abs(wanted)
     card = action - TAKE
     worth = card_worth(masked, quest, card)
-    own = masked.winners[masked.tricks - 1] == masked.viewer
-    return wanted * power(card, unseen_cards(masked)) + (-0.6 * worth if own else 0.5 * worth)
+    won_last = masked.winners[masked.tricks - 1] == masked.viewer
+    return wanted * power(card, unseen_cards(masked)) + (-0.6 * worth if won_last else 0.5 * worth)
 
 
 # --- laying a card ---
@@ -197,22 +204,22 @@ def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming:
     viewer, seats = masked.viewer, masked.seats
     unseen = unseen_cards(masked)
     led = suit_after(masked, card)
-    later = seats - masked.on_table - 1
-    content = table_worth(masked, quest, card) + later * FOLLOW * coming
-    own = trick_worth(masked, quest, viewer) + content + bonus_due(masked)
-    lost = -LOST * content / (seats - 1)
+    players_left = seats - masked.on_table - 1
+    content = table_worth(masked, quest, card) + players_left * FOLLOW * coming
+    own_gain = trick_worth(masked, quest, viewer) + content + bonus_due(masked)
+    loss = -LOST * content / (seats - 1)
     place = winning_place(masked, masked.on_table, card, led)
     index = masked.tricks * seats + place
     winning = card if place == masked.on_table else masked.played[index]
-    over = beaters(masked, winning, index, unseen)
-    value, stays, seat = 0.0, 1.0, viewer
-    for _ in range(later):
+    beating = cards_that_beat(masked, winning, index, unseen)
+    value, stays_chance, seat = 0.0, 1.0, viewer
+    for _ in range(players_left):
         seat = next_seat(masked, seat)
-        takes = (KEEN if own > 0 else SHY) * chance_to_beat(masked, seat, over, unseen)
-        value += stays * takes * (trick_worth(masked, quest, seat) + lost)
-        stays *= 1.0 - takes
+        take_chance = (KEEN if own_gain > 0 else SHY) * chance_to_beat(masked, seat, beating, unseen)
+        value += stays_chance * take_chance * (trick_worth(masked, quest, seat) + loss)
+        stays_chance *= 1.0 - take_chance
     winner = (leader_of(masked, masked.tricks) + place) % seats
-    value += stays * (own if winner == viewer else trick_worth(masked, quest, winner) + lost)
+    value += stays_chance * (own_gain if winner == viewer else trick_worth(masked, quest, winner) + loss)
     return value - KEEP * wanted * power(card, unseen) + special_value(masked, card, wanted, unseen)
 
 
@@ -229,8 +236,8 @@ def table_worth(masked: RoiDesNains, quest: int, card: int) -> float:
 @kernel
 def coming_worth(masked: RoiDesNains, quest: int, led: int, unseen: np.uint64) -> float:
     """Return the average value of a card still to be laid in this trick."""
-    following = unseen & SUIT_SETS[led] if led >= 0 else NONE
-    return mean_worth(masked, quest, following if following != NONE else unseen)
+    followers = unseen & SUIT_SETS[led] if led >= 0 else NONE
+    return mean_worth(masked, quest, followers if followers != NONE else unseen)
 
 
 @kernel
@@ -238,16 +245,16 @@ def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint
     """Return the value of laying the special card, beyond that of the trick."""
     if card != SPECIAL_CARDS[masked.special]:
         return 0.0
-    rest = hand_size(masked) - masked.tricks - 1
+    tricks_left = hand_size(masked) - masked.tricks - 1
     if masked.special == Special.BOUFFON:
-        return 3.0 if rest == 0 else -1.5
+        return 3.0 if tricks_left == 0 else -1.5
     if masked.special == Special.ECLAIREUR:
         figures = 0.3 * (masked.seats - masked.on_table - 1)
         first = masked.tricks * masked.seats
         for index in range(first, first + masked.on_table):
             figures += 1.0 if has(FIGURES, masked.played[index]) else 0.0
         return figures - 0.9
-    if masked.special in (Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER) and rest > 0:
+    if masked.special in (Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER) and tricks_left > 0:
         hand = masked.hands[masked.viewer] & ~bit(card)
         average = total_power(unseen, hand | unseen) / (masked.seats - 1)
         return SWAP * wanted * (average - total_power(hand, unseen))
@@ -263,8 +270,8 @@ def face_value(masked: RoiDesNains, quest: int) -> float:
     tile, face = quest // 2 + 1, quest % 2
     hand = masked.hands[masked.viewer]
     others = pack(masked, masked.special) & ~hand
-    above_share = total_power(hand, others) - FAIR_POWER * hand_size(masked) / masked.seats
-    value = SLOPES[tile - 1, face] * above_share
+    tricks_above_share = total_power(hand, others) - FAIR_POWER * hand_size(masked) / masked.seats
+    value = SLOPES[tile - 1, face] * tricks_above_share
     if tile == 4:
         return value + suit_value(masked, hand, Suit.KNIGHTS if face == Face.A else Suit.GOBLINS, -1.0)
     if tile == 12:

@@ -24,8 +24,8 @@ from roitelet.games.roi_des_nains.strategy.counters import (
 from roitelet.games.roi_des_nains.words.names import quest_name, special_name
 
 
-def _in_words(message: Message, more: str = "") -> Text:
-    french, english = (f"{message.render(language)}{more}" for language in LANGUAGES)
+def _in_words(message: Message, suffix: str = "") -> Text:
+    french, english = (f"{message.render(language)}{suffix}" for language in LANGUAGES)
     return french, english
 
 

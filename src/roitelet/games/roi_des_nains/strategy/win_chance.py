@@ -38,10 +38,10 @@ def outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
-    left = deals_left(state)
-    scale = 1.0 / (SPREAD[state.seats] * math.sqrt(left))
+    deals_to_come = deals_left(state)
+    scale = 1.0 / (SPREAD[state.seats] * math.sqrt(deals_to_come))
     for seat in range(state.seats):
-        points[seat] = state.totals[seat] + left * POINTS_A_DEAL[state.seats]
+        points[seat] = state.totals[seat] + deals_to_come * POINTS_A_DEAL[state.seats]
         wins[seat] = state.totals[seat] * scale
     chances(wins, state.seats)
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.terminal.scene import RoiDesNainsScene
 from roitelet.games.roi_des_nains.words.view_types import HeldCard
-from roitelet.terminal.parts import LABEL, Flow, cell_rows, label
+from roitelet.terminal.screen_parts import LABEL, Flow, cell_rows, label
 
 CELL: Final = 4
 """The least width of a card, with the space behind it."""

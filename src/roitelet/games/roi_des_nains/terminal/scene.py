@@ -7,7 +7,7 @@ from rich.text import Text
 
 from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS
 from roitelet.games.roi_des_nains.words.view_types import RoiDesNainsView
-from roitelet.terminal.parts import Deck, LabelWords, TextScene
+from roitelet.terminal.screen_parts import Deck, LabelWords, TextScene
 
 DECK: Final = Deck(PACK, ("green", "bright_blue", "red", "yellow"))
 
@@ -30,20 +30,20 @@ WORDS: Final[LabelWords] = {
     "holds": ("tient", "holds"),
     "trick": ("Pli {}/{}", "Trick {}/{}"),
     "won_by": ("→ remporté par {}", "→ won by {}"),
-    "led": ("→ on demande : {}", "→ led suit: {}"),
+    "led": ("→ on demande : {}", "→ suit led: {}"),
     "any_suit": ("→ pas encore de couleur demandée", "→ no suit led yet"),
     "you_lead": ("à vous d'entamer", "yours to lead"),
     "to_lead": ("{} entame", "{} leads"),
-    "known_to_all": ("* tous savent que vous l'avez", "* everybody knows you hold it"),
+    "known_to_all": ("* tout le monde sait que vous l’avez", "* everyone knows you hold it"),
     "known_to": ("* connue de : {}", "* known to: {}"),
     "ask_face": ("Choisissez la quête : tapez a ou b.", "Choose the quest: type a or b."),
-    "ask_victim": ("À qui prenez-vous deux cartes ?", "Whose two cards do you take?"),
+    "ask_victim": ("À qui prenez-vous deux cartes ?", "Who do you take two cards from?"),
     "ask_give": ("Choisissez deux cartes à donner à {}.", "Choose two cards to give to {}."),
     "ask_give_more": ("Encore une carte pour {} ; déjà choisie : {}.", "One more card for {}; already chosen: {}."),
     "ask_swap": ("Avec qui échangez-vous votre main ?", "Who do you swap hands with?"),
     "ask_pass": ("De quel côté passent les mains ?", "Which way do the hands go?"),
-    "ask_gap": ("Sorcier : reprendre une carte du pli ?", "Sorcerer: take a card of the trick back?"),
-    "ask_last_gap": ("Sorcier : quelle carte du pli reprenez-vous ?", "Sorcerer: which card of the trick?"),
+    "ask_gap": ("Sorcier : reprendre une carte du pli ?", "Sorcerer: take a card from the trick?"),
+    "ask_last_gap": ("Sorcier : quelle carte du pli reprenez-vous ?", "Sorcerer: which card do you take?"),
     "towards": ("{} (vers {})", "{} (to {})"),
     "go_on": ("continuer", "go on"),
     "gauche": ("gauche", "left"),

@@ -13,8 +13,8 @@ from roitelet.games.roi_des_nains.notation.notation import WORD_NUMBERS
 from roitelet.games.roi_des_nains.terminal.hand import Hand, question
 from roitelet.games.roi_des_nains.terminal.scene import DECK, WORDS, RoiDesNainsScene
 from roitelet.games.roi_des_nains.words.view_types import LaidCard, RoiDesNainsView, Seat
-from roitelet.terminal.parts import LABEL, Flow, Title, backs, plain_table, word
 from roitelet.terminal.screen import Screen
+from roitelet.terminal.screen_parts import LABEL, Flow, Title, backs, plain_table, word
 
 WITH_NOTES: Final = 56
 """Least columns for the notes on a player beside their points."""
@@ -68,7 +68,7 @@ def _dealer(scene: RoiDesNainsScene) -> str:
     view = scene.view
     if view["dealer"] < 0 or view["reason"]:
         return ""
-    return scene.dealing("will_deal" if view["settlement"] else "deals_now", view["dealer"])
+    return scene.dealer_line("will_deal" if view["settlement"] else "deals_now", view["dealer"])
 
 
 def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:

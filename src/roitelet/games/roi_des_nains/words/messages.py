@@ -13,8 +13,8 @@ SENTENCES: Final[Catalogue] = {
     "rn.label.go_on": ("continuer", "continue"),
     "rn.label.take": ("reprendre {card}", "take {card}"),
     "rn.label.give": ("donner {card}", "give {card}"),
-    "due.RN-1.5": ("on attend le tirage du premier donneur", "the first dealer is to be drawn"),
-    "due.RN-4.11": ("on attend le tirage des deux cartes", "the two cards are to be drawn"),
+    "due.RN-1.5": ("on attend le tirage du premier donneur", "waiting for the first dealer to be chosen"),
+    "due.RN-4.11": ("on attend le tirage des deux cartes", "waiting for the two cards to be drawn"),
     "rn.refusal.no_such_action": ("cette action n'existe pas", "there is no such action"),
     "rn.refusal.choose_a_face": (
         "{seat} doit choisir la face a ou b de la tuile",
@@ -43,12 +43,12 @@ SENTENCES: Final[Catalogue] = {
     ),
     "rn.refusal.not_held": ("{seat} n'a pas {card} en main", "{seat} does not hold {card}"),
     "rn.refusal.must_follow": (
-        "on demande : {suit} ; {seat} peut fournir ({held}) et ne peut donc pas jouer {card}",
-        "led suit: {suit}; {seat} can follow ({held}) and so cannot play {card}",
+        "couleur demandée : {suit} ; {seat} peut fournir ({held}) et ne peut donc pas jouer {card}",
+        "suit led: {suit}; {seat} can follow suit ({held}), so {card} cannot be played",
     ),
     "rn.refusal.excalibur_follows": (
-        "on demande : {suit} ; {seat} peut fournir ({held}), et Excalibur ne se joue que faute de la couleur demandée",
-        "led suit: {suit}; {seat} can follow ({held}), and Excalibur is played only without the suit led",
+        "couleur demandée : {suit} ; {seat} peut fournir ({held}), et Excalibur ne se joue que faute de cette couleur",
+        "suit led: {suit}; {seat} can follow suit ({held}), and Excalibur is played only by a player without it",
     ),
     "rn.refusal.sorcier_in_trick": (
         "le Sorcier ne se joue jamais dans un pli, seulement entre deux plis",
@@ -67,7 +67,7 @@ SENTENCES: Final[Catalogue] = {
         "there is no seat {target} at this table; seats: 0 to {last}",
     ),
     "rn.refusal.own_seat": (
-        "{seat} doit choisir un autre joueur que soi",
+        "{seat} doit choisir un autre joueur",
         "{seat} must choose a player other than themselves",
     ),
     "rn.refusal.already_given": (
@@ -80,11 +80,11 @@ SENTENCES: Final[Catalogue] = {
     ),
     "rn.refusal.not_in_last_trick": (
         "{card} n'est pas dans le pli qui vient de finir ; on peut reprendre : {held}",
-        "{card} is not in the trick just finished; to be taken back: {held}",
+        "{card} is not in the trick just finished; cards that can be taken: {held}",
     ),
     "rn.refusal.must_use_sorcier": (
-        "c'est le dernier intervalle : {seat} doit se servir du Sorcier ; on peut reprendre : {held}",
-        "this is the last gap: {seat} must use the Sorcerer; to be taken back: {held}",
+        "{seat} doit se servir du Sorcier maintenant, avant le dernier pli ; on peut reprendre : {held}",
+        "{seat} must use the Sorcerer now, before the last trick; cards that can be taken: {held}",
     ),
     "rn.deal_refusal.no_such_card": (
         "la donne contient une carte qui n'existe pas",
@@ -117,7 +117,7 @@ SENTENCES: Final[Catalogue] = {
     ),
     "rn.break.lacks": (
         "une place tient une carte qu'elle n'a pas, au su de tous",
-        "a seat holds a card everybody knows it to lack",
+        "a seat holds a card everyone knows it to lack",
     ),
     "rn.break.pack": (
         "les mains et les plis ne font pas le paquet de la donne",
@@ -133,7 +133,7 @@ SENTENCES: Final[Catalogue] = {
     ),
     "rn.break.insight": (
         "quelqu'un connaîtrait une carte là où elle n'est pas",
-        "somebody is said to know a card where it is not",
+        "someone is said to know a card where it is not",
     ),
     "rn.break.sums": (
         "la somme des points de la quête est impossible",
@@ -148,8 +148,8 @@ SENTENCES: Final[Catalogue] = {
         "an exchange of cards is said to be made or due that the special card does not allow",
     ),
     "rn.break.leader": (
-        "le premier pli n'est pas entamé par qui tient le 5 de Gobelin",
-        "the first trick is not led by whoever holds the 5 of Goblins",
+        "le premier pli n'est pas entamé par le joueur qui a le 5 de Gobelin",
+        "the first trick is not led by the player who holds the 5 of Goblins",
     ),
     "rn.break.sorcier": (
         "le Sorcier aurait dû servir avant le dernier pli",
@@ -160,9 +160,9 @@ SENTENCES: Final[Catalogue] = {
         "with these totals after so many deals the game should go on, or be over",
     ),
     "rn.break.dealer": ("celui qui donne n'a pas remporté le 5 de Nain", "the dealer has not won the 5 of Dwarves"),
-    "rn.end.deals": ("les donnes convenues sont jouées", "the agreed deals have been played"),
+    "rn.end.deals": ("toutes les donnes sont jouées", "all the deals have been played"),
     "rn.end.extra_deal": ("la donne de départage a tranché", "the tie-break deal has decided"),
-    "rn.log.dealer": ("Le sort désigne {seat} pour donner.", "{seat} is drawn to deal."),
+    "rn.log.dealer": ("Le sort désigne {seat} pour donner.", "{seat} is chosen at random to deal first."),
     "rn.log.deal": (
         "Donne {number} : {seat} donne. Carte spéciale : {special}.",
         "Deal {number}: {seat} deals. Special card: {special}.",
@@ -172,8 +172,8 @@ SENTENCES: Final[Catalogue] = {
         "Tie-break deal: {seat} deals. Special card: {special}.",
     ),
     "rn.log.tile": (
-        "{seat} a le 5 de Chevalier et choisit : « {first} » ou « {second} ».",
-        "{seat} has the 5 of Knights and chooses: “{first}” or “{second}”.",
+        "{seat} a le 5 de Chevalier et choisit entre « {first} » et « {second} ».",
+        "{seat} has the 5 of Knights and chooses between “{first}” and “{second}”.",
     ),
     "rn.log.face": ("{seat} choisit « {quest} » : {formula}.", "{seat} chooses “{quest}”: {formula}."),
     "rn.log.bearer": ("{seat} montre le Porte-étendard rouge.", "{seat} shows the red standard-bearer."),
@@ -229,7 +229,7 @@ SENTENCES: Final[Catalogue] = {
     "rn.refusal.choose_a_face.you": ("Choisissez d’abord la quête.", "Choose the quest first."),
     "rn.refusal.choose_a_victim.you": (
         "D’abord le Porte-étendard rouge : à qui prenez-vous deux cartes ?",
-        "The red standard-bearer first: whose two cards do you take?",
+        "First the red standard-bearer: who do you take two cards from?",
     ),
     "rn.refusal.give_two_cards.you": (
         "Donnez d’abord deux cartes de votre main.",
@@ -241,33 +241,33 @@ SENTENCES: Final[Catalogue] = {
         "You played the Druid: first choose who you swap hands with.",
     ),
     "rn.refusal.choose_a_side.you": (
-        "Porte-étendard bleu : dites d’abord de quel côté passent les mains.",
-        "Blue standard-bearer: first say which way the hands go.",
+        "Dites d’abord de quel côté le Porte-étendard bleu fait passer les mains.",
+        "First say which way the blue standard-bearer sends the hands.",
     ),
     "rn.refusal.sorcier_or_go_on.you": (
-        "Entre deux plis, seul le Sorcier sert : continuez, si vous ne l’avez pas.",
-        "Between tricks only the Sorcerer acts: go on if you do not hold it.",
+        "Entre deux plis, seul le Sorcier peut agir. Si vous ne l’avez pas, continuez.",
+        "Only the Sorcerer can be used between tricks: if you don’t hold it, continue.",
     ),
     "rn.refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card is not in your hand."),
     "rn.refusal.must_follow.you": (
-        "On demande {suit}, et vous en avez : jouez {cards:or}.",
+        "On demande un {suit}, et vous en avez : jouez {cards:or}.",
         "{suit} were led, and you have some: play {cards:or}.",
     ),
     "rn.refusal.excalibur_follows.you": (
-        "On demande {suit}, et vous en avez : Excalibur se joue à l’entame, ou sans la couleur demandée.",
-        "{suit} were led, and you have some: Excalibur is for leading, or for when you have none.",
+        "On demande un {suit}, et vous en avez. Excalibur se joue en premier, ou quand cette couleur vous manque.",
+        "{suit} were led, and you have some: play Excalibur only as a lead, or when you have none.",
     ),
     "rn.refusal.sorcier_in_trick.you": (
-        "Le Sorcier ne se joue pas dans un pli : vous vous en servirez entre deux.",
-        "The Sorcerer is not played to a trick: use it between two.",
+        "Le Sorcier ne se joue pas dans un pli : vous vous en servirez entre deux plis.",
+        "The Sorcerer can’t be played to a trick: use it between tricks.",
     ),
     "rn.refusal.momie_in_first_trick.you": (
-        "La Momie copie la carte qui a remporté le pli d’avant : au premier pli, il n’y en a pas.",
-        "The Mummy copies the card that won the trick before: there is none yet.",
+        "La Momie copie la carte qui a remporté le pli précédent : au premier pli, elle n’a rien à copier.",
+        "The Mummy copies the card that won the trick before, and there hasn’t been one yet.",
     ),
     "rn.refusal.clone_first.you": (
-        "Le Clone copie la carte d’avant : il ne peut pas ouvrir la donne.",
-        "The Clone copies the card before it: it cannot open the deal.",
+        "Le Clone copie la carte jouée juste avant lui : il ne peut pas être la première carte de la donne.",
+        "The Clone copies the card played before it, so it can’t be the first card of a deal.",
     ),
     "rn.refusal.no_such_seat.you": (
         "Il n’y a personne à cette place : choisissez quelqu’un d’autre.",
@@ -275,12 +275,12 @@ SENTENCES: Final[Catalogue] = {
     ),
     "rn.refusal.own_seat.you": ("Choisissez quelqu’un d’autre.", "Choose someone else."),
     "rn.refusal.already_given.you": (
-        "Cette carte est déjà donnée : choisissez la seconde.",
-        "That card is already given: choose the second.",
+        "Cette carte est déjà donnée : choisissez-en une autre.",
+        "You have already given that card: choose another.",
     ),
     "rn.refusal.no_sorcier.you": (
-        "Entre deux plis, seul le Sorcier sert : continuez, vous ne l’avez pas.",
-        "Between tricks only the Sorcerer acts: go on, you do not hold it.",
+        "Pour prendre cette carte, il faudrait le Sorcier : continuez.",
+        "Only the Sorcerer can be used between tricks, and you don’t hold it: continue.",
     ),
     "rn.refusal.not_in_last_trick.you": (
         "Cette carte n’est pas dans le pli qui vient de finir : reprenez-y {cards:or}.",
@@ -290,7 +290,7 @@ SENTENCES: Final[Catalogue] = {
         "Dernière occasion pour le Sorcier : reprenez une carte du pli.",
         "Last chance for the Sorcerer: take a card from the trick.",
     ),
-    "rn.log.dealer.you": ("Le sort vous désigne : vous donnez.", "You are drawn to deal."),
+    "rn.log.dealer.you": ("Le sort vous désigne : vous donnez.", "You are chosen at random to deal first."),
     "rn.log.deal.you": (
         "Donne {number} : vous donnez. Carte spéciale : {special}.",
         "Deal {number}: you deal. Special card: {special}.",
@@ -300,8 +300,8 @@ SENTENCES: Final[Catalogue] = {
         "Tie-break deal: you deal. Special card: {special}.",
     ),
     "rn.log.tile.you": (
-        "Vous avez le 5 de Chevalier et choisissez : « {first} » ou « {second} ».",
-        "You have the 5 of Knights and choose: “{first}” or “{second}”.",
+        "Vous avez le 5 de Chevalier et choisissez entre « {first} » et « {second} ».",
+        "You have the 5 of Knights and choose between “{first}” and “{second}”.",
     ),
     "rn.log.face.you": ("Vous choisissez « {quest} » : {formula}.", "You choose “{quest}”: {formula}."),
     "rn.log.bearer.you": ("Vous montrez le Porte-étendard rouge.", "You show the red standard-bearer."),

@@ -1,4 +1,4 @@
-"""What a view of Le Roi des Nains is made of, key by key; its JSON Schema is made from this."""
+"""The keys of a view of Le Roi des Nains; its JSON Schema is made from this."""
 
 from typing import Literal, TypedDict
 
@@ -99,7 +99,7 @@ class AccountLine(TypedDict):
 
 
 class SeatAccount(TypedDict):
-    """How a seat's points of the deal are made."""
+    """The sources of a seat's points of the deal."""
 
     points: int
     lines: list[AccountLine]
@@ -121,7 +121,7 @@ class Settlement(TypedDict):
 
 
 class RoiDesNainsView(TypedDict):
-    """What one viewer may be shown of a position of Le Roi des Nains. Cards are written as in the notation."""
+    """The view of a position of Le Roi des Nains for one viewer. Cards are written as in the notation."""
 
     deal: int
     """How many deals there have been, the present one included."""
@@ -160,7 +160,7 @@ class RoiDesNainsView(TypedDict):
     reason: str | None
     """The clause that ended the game."""
     viewer: int | None
-    """The seat that looks; null for somebody who only watches."""
+    """The seat that looks; null for a spectator."""
     order: list[int]
     """The seats in the order of play, the viewer's own first."""
     hand: list[HeldCard]

@@ -1,4 +1,4 @@
-"""The thread that writes to a SQLite file. Jobs that arrive during a commit share the next one.
+"""The thread that writes to an SQLite file. Jobs that arrive during a commit share the next one.
 
 A commit costs a disk flush whatever its size, so under load many appends share one. Each job runs in a savepoint, so a
 refused job does not undo the others. Jobs are handed to the thread in groups: otherwise it would start on the first one
@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -26,15 +27,15 @@ PAUSE: Final = 0.01
 T = TypeVar("T")
 
 
+@dataclass
 class WriteJob:
     """A write, and the future of the waiting caller."""
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
-        self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[Any] = self.loop.create_future()
-        self.value: Any = None
-        self.error: Exception | None = None
+    work: Callable[[sqlite3.Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
+    value: Any = None
+    error: Exception | None = None
 
 
 class Writer:
@@ -55,9 +56,10 @@ class Writer:
         """Run work and return its result when it is durable."""
         if self._closed:
             raise unavailable("closed", where=self._path)
-        job = WriteJob(work)
+        loop = asyncio.get_running_loop()
+        job = WriteJob(work, loop, loop.create_future())
         if not self._fresh:
-            job.loop.call_at(max(self._due, job.loop.time()), self._hand_over, job.loop)
+            loop.call_at(max(self._due, loop.time()), self._hand_over, loop)
         self._fresh.append(job)
         value: T = await job.done
         return value
@@ -104,10 +106,10 @@ class Writer:
         try:
             connection.execute("BEGIN IMMEDIATE")
             for jobs in runs(group):
-                if len(jobs) == 1:
-                    self._run(jobs[0])
+                if isinstance(jobs[0].work, SqliteAppend):
+                    self._append(jobs)
                 else:
-                    self._run_together(jobs)
+                    self._run(jobs[0])
             connection.execute("COMMIT")
         except Exception as error:
             # the disk is full or gone, and nothing in this group was written
@@ -123,19 +125,19 @@ class Writer:
             for job in group:
                 job.error = job.error or failure
 
-    def _run_together(self, jobs: list[WriteJob]) -> None:
-        """Append to different logs together; if that fails, one by one."""
-        self._connection.execute("SAVEPOINT together")
+    def _append(self, jobs: list[WriteJob]) -> None:
+        """Append to different logs; if that fails, one by one."""
+        self._connection.execute("SAVEPOINT appends")
         try:
             conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, SqliteAppend)])
         except sqlite3.IntegrityError:
-            self._connection.execute("ROLLBACK TO together")
+            self._connection.execute("ROLLBACK TO appends")
             for job in jobs:
                 self._run(job)
         else:
             for job, conflict in zip(jobs, conflicts, strict=True):
                 job.error = conflict
-        self._connection.execute("RELEASE together")
+        self._connection.execute("RELEASE appends")
 
     def _run(self, job: WriteJob) -> None:
         self._connection.execute("SAVEPOINT job")

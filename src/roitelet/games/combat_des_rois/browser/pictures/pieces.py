@@ -8,7 +8,6 @@ from roitelet.base.language import Language, capital, t
 from roitelet.base.typography import HYPHEN, NO_BREAK
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
-from roitelet.games.combat_des_rois.words.view_types import Seat
 from roitelet.kit.parts import drawing, hidden_words
 
 CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
@@ -16,6 +15,9 @@ CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
 DYNASTIES: Final = {"arc": "bow", "lion": "lion", "taureau": "bull", "vase": "vase"}
 """The dynasties of the notation, by their name in drawings."""
 PAWN: Final = "-1 0 42 46"
+OUTLINE: Final = "0 0 40 44"
+MOST_RINGED: Final = 2
+"""With more colours equally weak, none of them stands out."""
 SHIP: Final = "0 0 64 44"
 ORDINALS: Final = (
     ("première", "first"),
@@ -94,6 +96,14 @@ def where_word(place: str, language: Language) -> str:
     return t(language, f"colonne {column}, {which[0]} carte", f"column {column}, {which[1]} card")
 
 
+@cache
+def which_card(place: str, language: Language) -> str:
+    """Return which card of a column a place is: troisième carte de la colonne 4."""
+    column, _, row = place.partition(".")
+    which = ORDINALS[int(row) - 1]
+    return t(language, f"{which[0]} carte de la colonne {column}", f"{which[1]} card of column {column}")
+
+
 # --- pictures ---
 
 
@@ -136,15 +146,32 @@ def crest(dynasty: str | None, class_: str | None = None) -> Html:
 
 
 @cache
-def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
-    """Return a number of cards of a colour, or of treasures: emblem, digits, and a text."""
-    shown = treasure() if colour == "$" else emblem(colour)
+def outline(colour: str, class_: str = "") -> Html:
+    """Return the outline of a leader: crown, disc, ziggurat or drop; a diamond for treasures."""
+    return drawing(f"n-{CLASSES.get(colour, 'gold')}", OUTLINE, class_ or None)
+
+
+@cache
+def tally(colour: str, count: int, words: str) -> Html:
+    """Return the strength of a colour: emblem, digits, and a text."""
     return tag(
         "span",
-        shown,
+        emblem(colour),
         tag("b", str(count), class_="num"),
         hidden_words(words),
-        class_=classes(CLASSES.get(colour, "treasure"), zero=not count, weakest=weak),
+        class_=classes(CLASSES[colour], zero=not count),
+    )
+
+
+@cache
+def pile_count(kind: str, count: int, words: str, weak: bool) -> Html:
+    """Return a number of cards won, inside the outline of the leader who wins them, or of treasures in a diamond."""
+    return tag(
+        "span",
+        outline(kind),
+        tag("b", str(count), class_="num"),
+        hidden_words(words),
+        class_=classes(CLASSES.get(kind, "gold"), weakest=weak),
     )
 
 
@@ -170,21 +197,32 @@ def pile_words(kind: str, count: int, language: Language) -> str:
     return "treasure" if count == 1 else "treasures"
 
 
-def pile(seat: Seat, language: Language) -> Html:
-    """Return an open pile by colour, the weakest marked, or the top card of a closed one."""
-    held = seat["pile"]
-    return top_card(seat["pile_top"], language) if held is None else _open_pile(tuple(held.items()), language)
+def pile(scene: Scene, seat: int) -> Html:
+    """Return an open pile by colour, the weakest ringed, or the top card of a closed one and whose pile it is."""
+    known = scene.view["seats"][seat]
+    held = known["pile"]
+    if held is not None:
+        return _open_pile(tuple(held.items()), scene.language)
+    whose = t(scene.language, "votre pile", "your pile") if seat == scene.you else t(scene.language, "sa pile", "pile")
+    return _closed_pile(known["pile_top"], whose, scene.language)
 
 
 @lru_cache(1024)
 def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
-    weakest = min(count for kind, count in held if kind != "$")
+    counts = [count for kind, count in held if kind != "$"]
+    weakest = min(counts)
+    ringed = counts.count(weakest) <= MOST_RINGED
     shown = [
-        tally(kind, count, pile_words(kind, count, language), kind != "$" and count == weakest)
+        pile_count(kind, count, pile_words(kind, count, language), ringed and kind != "$" and count == weakest)
         for kind, count in held
         if kind != "$" or count
     ]
     return tag("span", *shown, class_="open-pile")
+
+
+@lru_cache(64)
+def _closed_pile(top: str | None, whose: str, language: Language) -> Html:
+    return tag("span", top_card(top, language), tag("small", whose, aria_hidden="true"), class_="closed-pile")
 
 
 @cache

@@ -74,4 +74,4 @@ def _held(scene: Scene) -> Html:
 
 
 def _pile(scene: Scene, seat: int) -> Html:
-    return pile(scene.view["seats"][seat], scene.language)
+    return pile(scene, seat)

@@ -1,4 +1,4 @@
-"""Pictures of the home page and the sheet: the board, the stakes, a run, its end, a key card, a payment."""
+"""Pictures of the home page and the sheet: board, stakes, deal, a run and its end, a key card, a payment, purses."""
 
 from collections.abc import Mapping
 
@@ -6,8 +6,8 @@ from roitelet.base.caching import cached
 from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, t
 from roitelet.games.nain_jaune.browser.boxes import stacks
-from roitelet.games.nain_jaune.browser.words import FACES, takes, without
-from roitelet.kit.cards.faces import SMALL
+from roitelet.games.nain_jaune.browser.words import FACES, takes, tokens, without
+from roitelet.kit.cards.faces import SMALL, back
 from roitelet.kit.parts import drawing, head
 from roitelet.kit.pictures.diagrams import arrow, labelled, row
 
@@ -27,7 +27,7 @@ def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Ht
     if name == "payment":
         # a 4 and a jack: their value, or one chip each
         return _payment(language, 14 if agreed["hand_payment"] == "value" else 2)
-    return {"board": _board, "stop": _stop}[name](language)
+    return {"board": _board, "deal": _deal, "end": _end, "stop": _stop}[name](language)
 
 
 def _card(card: str, language: Language, class_: str = "c-s") -> Html:
@@ -49,6 +49,12 @@ def _stakes(amounts: list[str], language: Language) -> Html:
     return row(*boxes, class_="tight")
 
 
+def _deal(language: Language) -> Html:
+    """Draw a hand and the talon."""
+    hand = [_card(card, language) for card in ("4♦", "9♣", "V♠")]
+    return row(tag("span", *hand, class_="fan"), labelled(back("c-s"), t(language, "talon", "talon")))
+
+
 def _run(cards: str, language: Language) -> Html:
     """Draw two cards of a run, and the third on its way."""
     first, second, third = cards[:2], cards[2:4], cards[4:]
@@ -56,8 +62,7 @@ def _run(cards: str, language: Language) -> Html:
         _card(first, language),
         _card(second, language),
         arrow(),
-        FACES.card(third, language, class_="c-s new"),
-        tag("span", without("10", language), class_="said"),
+        labelled(FACES.card(third, language, class_="c-s new"), tag("span", without("10", language), class_="said")),
     )
 
 
@@ -77,7 +82,7 @@ def _key(language: Language, *, said: bool) -> Html:
     return row(
         labelled(FACES.card("D♠", language, class_="c-m new"), words),
         arrow(),
-        tag("span", stacks(18), tag("b", "+18", class_="num"), class_="nj-chips"),
+        tag("span", stacks(6), tag("b", "+6", class_="num"), class_="nj-chips"),
     )
 
 
@@ -92,6 +97,15 @@ def _payment(language: Language, amount: int) -> Html:
         arrow(),
         labelled(tag("span", head("roitelet"), class_="disc"), empty),
     )
+
+
+def _end(language: Language) -> Html:
+    """Draw two purses, the larger one first."""
+    purses = [
+        labelled(tag("span", head(bird), class_="disc"), tokens(amount, language))
+        for bird, amount in (("roitelet", 74), ("merle", 46))
+    ]
+    return row(purses[0], tag("span", stacks(6), class_="nj-chips"), purses[1])
 
 
 @cached()

@@ -1,0 +1,185 @@
+"""The end of a game: who won, the story of the game in a sentence, the ranks, the way on, and last the account."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.language import Message, NamedSeat, add_catalogue, say, t
+from roitelet.kit.page_context import AfterGame
+from roitelet.kit.parts import drawing, head, hidden_words
+from roitelet.kit.scene import Scene
+
+FEATHERS: Final = 22
+"""Feathers that fall for a win."""
+
+
+@dataclass(frozen=True)
+class FinalPlace:
+    """A seat at the end of a game."""
+
+    seat: int
+    rank: int
+    total: Html
+    """Its result, in large digits; empty if it is unknown."""
+    detail: Html = EMPTY
+    """Where it comes from, in a few words or pictures."""
+    under: str = ""
+    """A line below the name."""
+
+
+@dataclass(frozen=True)
+class GameEnd:
+    """A game's account of its end."""
+
+    standings: Sequence[FinalPlace]
+    """One for each seat, in any order."""
+    story: Message | None = None
+    """What decided the game, from its account and nothing else; names seats, so that it can address the viewer."""
+    account: Html = EMPTY
+    counted: str = ""
+    """What the account goes by: « manche par manche »."""
+
+    @property
+    def winners(self) -> list[int]:
+        """Return the seats of rank 1."""
+        return [each.seat for each in self.standings if each.rank == 1]
+
+
+def draw_end(scene: Scene, end: GameEnd, after: AfterGame) -> Html:
+    """Return the panel of a finished game; a game that people stopped has no winner and no ranks."""
+    winners = end.winners if after.finished else []
+    won = scene.you in winners
+    title = _title(scene, winners)
+    content = [
+        tag("header", _birds(scene, winners, won), *_words(scene, end, after, title), class_="end-head"),
+        _podium(scene, end, ranked=after.finished),
+    ]
+    if end.account:
+        words = tag("h3", t(scene.language, "Le compte", "The account"), " ", tag("small", end.counted))
+        content.append(tag("section", words, end.account, class_="end-account"))
+    return tag("section", *content, class_=classes("end", won=won), aria_label=title)
+
+
+def draw_way_on(scene: Scene, after: AfterGame) -> Html:
+    """Return the buttons after a game, always on screen, and who would like another one."""
+    birds = EMPTY
+    if after.ready:
+        names = " · ".join(scene.headed(seat) for seat in after.ready)
+        heads = tag("span", *(head(scene.bird(seat)) for seat in after.ready), class_="heads", title=names)
+        birds = tag("p", heads, tag("span", after.words), class_="end-ready")
+    elif after.words:
+        birds = tag("p", tag("span", after.words), class_="end-ready")
+    return tag(
+        "div",
+        birds,
+        tag("span", after.steps, class_="choices"),
+        class_="end-actions",
+        role="status",
+        id="prompt",
+    )
+
+
+def named(seats: Sequence[int], you: int | None) -> list[NamedSeat]:
+    """Return seats for a message, the viewer first."""
+    return [NamedSeat(seat) for seat in sorted(seats, key=lambda seat: seat != you)]
+
+
+def _title(scene: Scene, winners: Sequence[int]) -> str:
+    """Return the largest words: who wins the game."""
+    if not winners:
+        return say("end.stopped").render(scene.language)
+    names = [person.name for person in scene.people]
+    key = "end.won" if len(winners) == 1 else "end.shared"
+    return say(key, seats=named(winners, scene.you)).render(scene.language, names, scene.you)
+
+
+def _words(scene: Scene, end: GameEnd, after: AfterGame, title: str) -> list[Html]:
+    names = [person.name for person in scene.people]
+    shown = [tag("h2", title)]
+    if after.finished and end.story is not None:
+        shown.append(tag("p", end.story.render(scene.language, names, scene.you), class_="end-story"))
+    why = scene.why_over if after.finished else t(scene.language, "La table l’a arrêtée.", "The table stopped it.")
+    return [*shown, tag("p", why, class_="end-why")] if why else shown
+
+
+def _birds(scene: Scene, winners: Sequence[int], won: bool) -> Html:
+    """Return the winner's bird on the stripe; two at most, more would be too small to know."""
+    if not winners:
+        return EMPTY
+    own_first = sorted(winners, key=lambda seat: seat != scene.you)[:2]
+    heads = [tag("span", head(scene.bird(seat)), class_=classes("disc", own=seat == scene.you)) for seat in own_first]
+    sprigs = (_sprig("left"), _sprig("right")) if won else ()
+    line = tag("span", class_="end-line", aria_hidden="true")
+    return join(
+        [
+            _feathers() if won else EMPTY,
+            tag("span", *sprigs, *heads, class_=classes("end-bird", two=len(own_first) > 1), aria_hidden="true"),
+            line,
+        ]
+    )
+
+
+@cache
+def _sprig(side: str) -> Html:
+    return drawing("m-sprig", "0 0 40 96", f"sprig {side}")
+
+
+@cache
+def _feathers() -> Html:
+    """Return feathers in the colours of the stripe, left and right of the bird, never over the words."""
+    shapes = []
+    for number in range(FEATHERS):
+        # spread without a pattern one could see: steps that have no common measure with the width or the height
+        side, x, y = 1 - number % 2 * 2, 122 + number * 67 % 101, 12 + number * 83 % 139
+        x = 230 + side * x
+        turn = (47 * number) % 130 - 65
+        shape = Html('<path d="M0-11c5 5 5 15 0 22-5-7-5-17 0-22Z"></path>')
+        if number % 4:
+            shape = Html(
+                '<rect x="-4" y="-11" width="8" height="22" rx="2.6"></rect><path d="M0-11v22" class="quill"></path>'
+            )
+        fall = tag("g", shape, class_=f"feather f-{number % 7}")
+        shapes.append(tag("g", fall, transform=f"translate({x} {y}) rotate({turn})"))
+    return tag("svg", *shapes, class_="end-feathers", viewBox="0 0 460 210", aria_hidden="true")
+
+
+def _podium(scene: Scene, end: GameEnd, *, ranked: bool) -> Html:
+    """Return a row for each seat, by rank, or in the order of play if the game was stopped."""
+    seats = [scene.base, *(seat for seat in scene.others if seat != scene.base)]
+    order = sorted(end.standings, key=lambda each: (each.rank if ranked else 0, seats.index(each.seat)))
+    rows = [_row(scene, each, ranked) for each in order]
+    return tag("ol", *rows, class_=classes("podium", ranked=ranked))
+
+
+def _row(scene: Scene, each: FinalPlace, ranked: bool) -> Html:
+    under = tag("small", each.under) if each.under else EMPTY
+    point = tag("span", ".", class_="hidden-words")
+    return tag(
+        "li",
+        tag("span", f"{each.rank}", point, class_="rank num") if ranked else EMPTY,
+        head(scene.bird(each.seat)),
+        tag("span", scene.headed(each.seat), under, class_="name"),
+        tag("span", each.detail, class_="detail") if each.detail else EMPTY,
+        tag("b", each.total, class_="total num"),
+        class_=classes(me=each.seat == scene.you, first=ranked and each.rank == 1),
+    )
+
+
+def gain(scene: Scene, points: int, shown: str, what: str = "") -> Html:
+    """Return the gain or loss of the last round, coloured as in the tables."""
+    number = tag("b", shown, class_=classes("num", gain=points > 0, loss=points < 0))
+    words = what or t(scene.language, f"dernière {scene.round_word}", f"last {scene.round_word}")
+    return join([number, tag("small", words) if what else hidden_words(words)])
+
+
+add_catalogue(
+    {
+        "end.won": ("{seats} gagne la partie", "{seats} wins the game"),
+        "end.won.you.seats": ("Vous gagnez la partie", "You win the game"),
+        "end.shared": ("{seats:and} gagnent la partie", "{seats:and} win the game"),
+        "end.shared.you.seats": ("{seats:and} gagnez la partie", "{seats:and} win the game"),
+        "end.stopped": ("La partie s’arrête là", "The game stops here"),
+    }
+)

@@ -1,0 +1,57 @@
+"""The form for a nickname and a bird, to sit down with or to change."""
+
+from collections.abc import Mapping
+
+from roitelet.base.html import Html, tag
+from roitelet.base.language import Language, t
+from roitelet.kit.page_context import Surroundings
+from roitelet.kit.parts import head, hidden_words
+from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
+from roitelet.kit.prompts import command_form
+from roitelet.tables.commands import LONGEST_NAME
+
+
+def name_card(
+    around: Surroundings,
+    language: Language,
+    kind: str,
+    name: str,
+    bird: str,
+    taken: Mapping[str, str],
+    button: Html,
+) -> Html:
+    """Return the form; sending it reloads the page, to set the cookies. ``taken`` has the birds of the others."""
+    field = tag(
+        "input",
+        name="name",
+        required=True,
+        maxlength=LONGEST_NAME,
+        autocomplete="nickname",
+        id="nickname",
+        value=name or None,
+    )
+    return command_form(
+        around.address,
+        kind,
+        tag("label", t(language, "Votre surnom", "Your nickname"), for_="nickname"),
+        field,
+        _birds(language, bird, taken),
+        tag("input", type="hidden", name="id", value=f"{around.command}.{kind}"),
+        button,
+        class_="command introduction",
+        id=f"{kind}-form",
+        data_do=None,
+    )
+
+
+def _birds(language: Language, chosen: str, taken: Mapping[str, str]) -> Html:
+    """Return the eight birds to choose from; taken ones are disabled."""
+    items = []
+    for bird in BIRDS:
+        called, owner = t(language, *BIRD_NAMES[bird]), taken.get(bird)
+        if owner:
+            called = t(language, f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
+        checked, disabled = bird == chosen, owner is not None
+        field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
+        items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird-choice"))
+    return tag("fieldset", tag("legend", t(language, "Votre oiseau", "Your bird")), *items, class_="birds")
