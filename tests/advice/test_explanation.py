@@ -9,8 +9,8 @@ import pytest
 from roitelet import BadInput, IllegalAction, Position, load_game
 from roitelet.advice import Explanation, explain, explaining_bots
 from roitelet.advice.belief import Belief
-from roitelet.advice.estimates import Clarity, MoveEstimates
 from roitelet.advice.explanation import SEARCHES
+from roitelet.advice.merged_searches import Clarity, MoveEstimates
 from roitelet.base.language import LANGUAGES
 from roitelet.base.rng import new_stream
 from roitelet.bots import bot_names, load_bot

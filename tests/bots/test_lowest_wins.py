@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from roitelet.advice.estimates import merge
+from roitelet.advice.merged_searches import merge
 from roitelet.arena.executors import Inline
 from roitelet.arena.match import specify
 from roitelet.arena.match_run import play_match

@@ -12,7 +12,7 @@ from roitelet.base.language import CLOSES, OPENS, Language
 from roitelet.engine.cards.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
 from roitelet.engine.simulate.random_game import walk
 from roitelet.kit import generic_table
-from roitelet.kit.scene import Deed, Person, Scene
+from roitelet.kit.scene import Person, RecentMove, Scene
 from roitelet.terminal.screen import screen_of
 from tests.support.games_under_test import HEARTS, HEARTS_FOLDER, LAST, LATE, LATE_PLAY, start_of
 
@@ -184,12 +184,12 @@ def test_whoever_must_follow_suit_is_told_so() -> None:
 def trick_scene() -> Scene[Any]:
     """A table of Hearts after a whole deal, as Ana sees it."""
     position = HEARTS.position(LATE)
-    deeds = []
+    recent_moves = []
     for word in LATE_PLAY.split():
         before, position = position, position.play(word)
-        deeds.append(Deed(before.actor, HEARTS.words.narrate(before, before.parse(word), position)))
+        recent_moves.append(RecentMove(before.actor, HEARTS.words.narrate(before, before.parse(word), position)))
     view = position.mask(0).view("fr")
-    return Scene(view, "fr", [Person(name, "person") for name in NAMES], 0, deeds=lambda: deeds)
+    return Scene(view, "fr", [Person(name, "person") for name in NAMES], 0, recent_moves=lambda: recent_moves)
 
 
 def test_the_default_table_of_a_game_of_tricks_draws_the_trick_and_how_points_were_made() -> None:
@@ -197,7 +197,7 @@ def test_the_default_table_of_a_game_of_tricks_draws_the_trick_and_how_points_we
     middle, last = generic_table.cloth(scene), generic_table.last(scene)
     assert 'data-hold="trick-1-V♠"' in middle
     assert middle.count("remporte le pli") == 1
-    assert "Pli à David" in last
+    assert "Pli remporté par David" in last
     assert last.count("<li") == 4
     assert "dame de pique +13" in generic_table.result(scene)
     assert "dame de pique" in generic_table.scores(scene)

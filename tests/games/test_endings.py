@@ -7,10 +7,10 @@ import pytest
 
 from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.kit.endings.course import Course
 from roitelet.kit.endings.game_end import draw_way_on
+from roitelet.kit.endings.totals_by_round import Course
 from roitelet.kit.game_layout import layout_of
-from roitelet.kit.page_context import AfterGame
+from roitelet.kit.table_context import AfterGame
 from tests.support.games.endings import panel, recorded_positions, scene_at, story
 from tests.support.games_under_test import HEARTS
 from tests.support.kit.gallery import NAMES

@@ -10,8 +10,8 @@ from roitelet.base.language import LANGUAGES, Language, say
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.kit.cards.faces import SMALL, Faces, french_faces
 from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
-from roitelet.kit.parts import tricks_won
 from roitelet.kit.scene import Person, Scene
+from roitelet.kit.widgets import tricks_won
 
 PACK = french_pack()
 FACES = french_faces(PACK)

@@ -17,9 +17,9 @@ from roitelet.engine.views.log_groups import gather
 from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_page
-from roitelet.kit.page_context import AfterGame, LogLine, Surroundings
-from roitelet.kit.scene import Deed, Person
+from roitelet.kit.scene import Person, RecentMove
 from roitelet.kit.scene_builder import refusal_of, stage
+from roitelet.kit.table_context import AfterGame, LogLine, Surroundings
 from tests.support.games_under_test import some_seats
 from tests.support.reading import faults
 
@@ -74,7 +74,7 @@ def drawn(position: Position, viewer: int, language: Language, log: list[tuple[i
         people,
         language,
         rules=game.house_rules.called(position.options, language),
-        deeds=lambda: [Deed(0, [line for _, line in log])],
+        recent_moves=lambda: [RecentMove(0, [line for _, line in log])],
     )
     around = Surroundings(
         address="/tables/x",

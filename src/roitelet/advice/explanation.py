@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from roitelet.advice.belief import Belief, believe
-from roitelet.advice.estimates import Clarity, MoveEstimates, judge_lead, merge
 from roitelet.advice.explanation_json import as_data
+from roitelet.advice.merged_searches import Clarity, MoveEstimates, judge_lead, merge
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.arguments import check_names, check_whole, wrong

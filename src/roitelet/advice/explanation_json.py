@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.advice.belief import CardBelief, Chance, name_place
-from roitelet.advice.estimates import MoveEstimates
+from roitelet.advice.merged_searches import MoveEstimates
 from roitelet.base.language import Language
 from roitelet.engine.cards.hidden_cards import Place
 

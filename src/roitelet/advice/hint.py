@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.estimates import FEWEST_TRIES, MoveEstimates, merge
 from roitelet.advice.explanation import Explanation, check_decision, explain, find_search_bot, search_decision
-from roitelet.advice.rollouts import case_of
+from roitelet.advice.merged_searches import FEWEST_TRIES, MoveEstimates, merge
+from roitelet.advice.paired_rollouts import case_of
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.language import add_catalogue, capital, say
 from roitelet.engine.coach.coach import Case, Coach, MoveReason, find_coach, fits

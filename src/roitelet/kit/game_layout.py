@@ -13,7 +13,7 @@ from roitelet.kit import generic_table
 from roitelet.kit.endings import generic_end
 from roitelet.kit.endings.game_end import GameEnd
 from roitelet.kit.endings.outcome_notice import Outcome
-from roitelet.kit.glimpse import Glimpse
+from roitelet.kit.move_summary import MoveSummary
 from roitelet.kit.scene import Scene, V
 from roitelet.kit.tour import Tour
 
@@ -30,7 +30,7 @@ class RuleCard:
 class Layout(Generic[V]):
     """The layout of one game (``LAYOUT`` in ``games/<id>/browser/layout.py``); the generic table draws the rest.
 
-    Layouts draw from the scene alone. A move is a button made by :mod:`roitelet.kit.parts`; a move of two choices is
+    Layouts draw from the scene alone. A move is a button made by :mod:`roitelet.kit.widgets`; a move of two choices is
     made of *picks* and *targets* (``docs/how-to/write-a-table.md``). Styles are in ``table.css`` beside the module; CSS
     class names start with the game's letters.
     """
@@ -69,7 +69,7 @@ class Layout(Generic[V]):
     """Outcomes since the viewer last acted that they should look at, oldest first."""
     last: Callable[[Scene[V]], Html] = generic_table.last
     """The last trick or turn, to look at again."""
-    glimpses: Callable[[Scene[V], Message], Sequence[Glimpse]] = generic_table.glimpses
+    move_summaries: Callable[[Scene[V], Message], Sequence[MoveSummary]] = generic_table.move_summaries
     """A line of the log as parts of pills, for the strip of the moves since the viewer's last."""
     told: Callable[[str, Language], Html] = generic_table.told
     """A line of the log, which may draw its cards."""

@@ -16,11 +16,11 @@ from roitelet.engine.views.view_types import CardView, SeatAccount, SeatView, Tr
 from roitelet.kit.cards.faces import french_faces
 from roitelet.kit.endings.outcome_notice import Outcome
 from roitelet.kit.endings.scores import mine, score_row, score_sheet
-from roitelet.kit.glimpse import Glimpse
-from roitelet.kit.parts import cards_left, choices, drawing, fact, move
+from roitelet.kit.move_summary import MoveSummary
 from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.scene import Scene
 from roitelet.kit.tour import USUAL, Tour
+from roitelet.kit.widgets import cards_left, choices, drawing, fact, move
 
 FRENCH: Final = french_faces(french_pack())
 FRENCH_CARDS: Final = FRENCH.texts
@@ -258,7 +258,7 @@ def _how(view: View, seat: int) -> Html:
 
 def last(scene: Scene) -> Html:
     """Return the last trick, or the moves since the viewer's last turn, in words."""
-    lines = [line for deed in scene.deeds() for line in deed.said]
+    lines = [line for recent_move in scene.recent_moves() for line in recent_move.said]
     if trick := next((line for line in reversed(lines) if line.key == "log.trick"), None):
         return _old_trick(scene, trick)
     names = [person.name for person in scene.people]
@@ -334,16 +334,16 @@ def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Ht
     return EMPTY
 
 
-def glimpses(scene: Scene, message: Message) -> Sequence[Glimpse]:
+def move_summaries(scene: Scene, message: Message) -> Sequence[MoveSummary]:
     """Return a card laid, any other action in words, or a trick taken."""
     seat, action = message.args.get("seat"), message.args.get("action")
     if not isinstance(seat, int):
         return ()
     if message.key == "log.trick":
-        return (Glimpse(seat, words=t(scene.language, "prend le pli", "takes the trick"), closes=True),)
+        return (MoveSummary(seat, words=t(scene.language, "prend le pli", "takes the trick"), closes=True),)
     if message.key != "log.action" or not isinstance(action, Message):
         return ()
     code = str(action.args.get("code"))
     if code in FRENCH_CARDS:
-        return (Glimpse(seat, FRENCH.mini(code, scene.language)),)
-    return (Glimpse(seat, words=action.render(scene.language)),)
+        return (MoveSummary(seat, FRENCH.mini(code, scene.language)),)
+    return (MoveSummary(seat, words=action.render(scene.language)),)

@@ -14,12 +14,12 @@ from roitelet.engine.views.view_types import View
 from roitelet.kit.endings.game_end import draw_end, draw_way_on
 from roitelet.kit.endings.outcome_notice import draw_outcome
 from roitelet.kit.game_layout import Layout
-from roitelet.kit.page_context import AfterGame, LogLine, Surroundings
-from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
 from roitelet.kit.pictures.birds import as_bird, bird_of
 from roitelet.kit.prompts import buttons, done_for_you, numbered, prompt, time_left
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.since import since
+from roitelet.kit.since_last_move import since
+from roitelet.kit.table_context import AfterGame, LogLine, Surroundings
+from roitelet.kit.widgets import FORM, drawing, head, hidden_words, moon, panel
 
 LARGE: Final = 1500
 """Characters above which a part is cut again."""

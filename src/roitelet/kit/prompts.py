@@ -13,9 +13,9 @@ from roitelet.base.html import EMPTY, Html, classes, join, opening, tag, text
 from roitelet.base.language import capital, t
 from roitelet.engine.views.view_types import View
 from roitelet.kit.game_layout import Layout
-from roitelet.kit.page_context import Missing, Surroundings
-from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
+from roitelet.kit.table_context import Missing, Surroundings
+from roitelet.kit.widgets import drawing
 
 MOST_DONE: Final = 3
 """Most lines shown of the moves made for an absent player; the log has them all."""

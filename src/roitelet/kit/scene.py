@@ -45,7 +45,7 @@ class MoveRefusal:
 
 
 @dataclass(frozen=True, eq=False)
-class Deed:
+class RecentMove:
     """A move of a seat, as the viewer knows it. Frames share the object, so that drawings can be cached."""
 
     seat: int
@@ -87,7 +87,7 @@ class Scene(Generic[V]):
     """The name of the house rules."""
     round_word: str = ""
     """The game's word for one deal and its play: manche, donne."""
-    deeds: Callable[[], Sequence[Deed]] = tuple
+    recent_moves: Callable[[], Sequence[RecentMove]] = tuple
     """Returns the moves since the viewer's previous turn, oldest first; computed only when called."""
     replay: bool = False
     """Whether this is a moment of a replay, without choices."""

@@ -6,7 +6,7 @@ from typing import Any
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import Language, as_sentence, t
 from roitelet.engine.position import Position
-from roitelet.kit.scene import Deed, MoveRefusal, Person, Scene
+from roitelet.kit.scene import MoveRefusal, Person, RecentMove, Scene
 
 
 def stage(
@@ -17,7 +17,7 @@ def stage(
     view: Any = None,
     rules: str = "",
     choices: Mapping[str, str] | None = None,
-    deeds: Callable[[], Sequence[Deed]] = tuple,
+    recent_moves: Callable[[], Sequence[RecentMove]] = tuple,
     replay: bool = False,
 ) -> Scene:
     """Return the scene of a masked position.
@@ -52,7 +52,7 @@ def stage(
         refuse=refuse,
         rules=rules,
         round_word=t(language, *masked.game.info.round),
-        deeds=deeds,
+        recent_moves=recent_moves,
         replay=replay,
         why_over=why_over,
     )

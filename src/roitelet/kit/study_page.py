@@ -12,10 +12,10 @@ from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.base.language import t
 from roitelet.kit.game_layout import Layout
 from roitelet.kit.page import YOUR_PLACE, cut, open_place, own_place, seats, settled
-from roitelet.kit.page_context import Surroundings
-from roitelet.kit.parts import FORM, drawing, hidden_words
 from roitelet.kit.prompts import buttons
 from roitelet.kit.scene import Scene
+from roitelet.kit.table_context import Surroundings
+from roitelet.kit.widgets import FORM, drawing, hidden_words
 
 BIRD: Final = ("mark", "0 0 64 64")
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from roitelet.base.errors import bad_input, unknown
 from roitelet.base.language import Message, NamedSeat, Piece, add_catalogue, in_words, say
 from roitelet.engine.coach.coach import Coach, find_coach
-from roitelet.engine.coach.themes import Theme
+from roitelet.engine.coach.puzzle_themes import Theme
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 

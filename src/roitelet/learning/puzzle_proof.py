@@ -12,9 +12,9 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.advice.estimates import ActionEstimate, MoveEstimates, merge
 from roitelet.advice.explanation import find_search_bot
-from roitelet.advice.rollouts import case_of, compare
+from roitelet.advice.merged_searches import ActionEstimate, MoveEstimates, merge
+from roitelet.advice.paired_rollouts import case_of, compare
 from roitelet.base.rng import new_stream
 from roitelet.bots import find_bot
 from roitelet.bots.levels import SKILLED, yardstick_bot

@@ -6,9 +6,9 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.estimates import MoveEstimates
 from roitelet.advice.hint import Advice, advise
-from roitelet.advice.rollouts import case_of
+from roitelet.advice.merged_searches import MoveEstimates
+from roitelet.advice.paired_rollouts import case_of
 from roitelet.base.actors import DEALER
 from roitelet.base.language import Message
 from roitelet.base.rng import Stream, new_stream

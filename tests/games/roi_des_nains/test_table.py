@@ -12,7 +12,7 @@ from roitelet import Position
 from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.html import Html
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.games.roi_des_nains.browser.formulas import FORMULAS, formula
+from roitelet.games.roi_des_nains.browser.quest_formulas import FORMULAS, formula
 from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from roitelet.advice.hint import Advice
-from roitelet.advice.rollouts import case_of
+from roitelet.advice.paired_rollouts import case_of
 from roitelet.base.actors import DEALER
 from roitelet.base.rng import new_stream
 from roitelet.bots import load_bot

@@ -12,9 +12,9 @@ from roitelet.engine.record import read_record
 from roitelet.games import load_game
 from roitelet.kit.endings.game_end import draw_end
 from roitelet.kit.game_layout import Layout, layout_of
-from roitelet.kit.page_context import AfterGame
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
+from roitelet.kit.table_context import AfterGame
 from tests.support.kit.gallery import NAMES
 
 

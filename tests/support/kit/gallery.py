@@ -16,9 +16,9 @@ from roitelet.engine.position import Position
 from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class, table_page
-from roitelet.kit.page_context import AfterGame, LogLine, Surroundings
 from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import stage
+from roitelet.kit.table_context import AfterGame, LogLine, Surroundings
 from tests.support.games_under_test import some_seats
 
 NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison", "Gaspard")

@@ -32,13 +32,19 @@ def digest(position: Position, *, whole: bool) -> str:
     if not whole:
         return _short_digest(parts)
     actions = range(0, position.game.info.actions, 5)
-    parts += [str(position.refusal(action)).encode() for action in actions]
+    parts += [_refusal_key(position, action).encode() for action in actions]
     for viewer in (0, SPECTATOR):
         masked = position.mask(viewer)
         parts += [masked.to_bytes(), masked.guess(7).to_bytes()]
     if position.actor >= 0:
         parts.append(bot_moves(position).encode())
     return _short_digest(parts)
+
+
+def _refusal_key(position: Position, action: int) -> str:
+    """Return the clause and the key of a refusal, without its words; nothing for a legal action."""
+    refused = position.refusal(action)
+    return "" if refused is None else f"{refused.clause} {refused.message.key}"
 
 
 def _short_digest(parts: list[bytes]) -> str:

@@ -8,13 +8,13 @@ import pytest
 from roitelet.base.language import CLOSES, LANGUAGES, OPENS, Language, Piece
 from roitelet.games import game_ids
 from roitelet.kit.game_layout import layout_of
-from roitelet.kit.since import since
+from roitelet.kit.since_last_move import since
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import TableView, see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.recent_moves import MOST, deeds_of
+from roitelet.web.table.recent_moves import MOST, recent_moves_of
 from roitelet.web.table.table_html import scene_of
 from tests.support.tables.drafts import PEOPLE, play_on, started
 from tests.support.tables.logs import TABLE, played_log
@@ -42,13 +42,13 @@ def last_sheet(table: Table, player: str | None, language: Language = "fr") -> s
 def test_deeds_begin_after_ones_own_last_turn() -> None:
     for table in tables():
         for viewer in range(3):
-            deeds = deeds_of(at_seat(table, viewer))
-            seats = [deed.seat for deed in deeds]
+            recent_moves = recent_moves_of(at_seat(table, viewer))
+            seats = [recent_move.seat for recent_move in recent_moves]
             others = [place for place, seat in enumerate(seats) if seat != viewer]
             assert seats, "somebody has always done something"
-            assert len(deeds) <= MOST
+            assert len(recent_moves) <= MOST
             assert viewer not in seats[: max(others, default=0)], "what one did before the others is over"
-        assert len(deeds_of(see(table, None, "fr"))) >= len(deeds_of(at_seat(table, 0))) - 1
+        assert len(recent_moves_of(see(table, None, "fr"))) >= len(recent_moves_of(at_seat(table, 0))) - 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,8 +57,8 @@ def test_the_sheet_tells_and_draws_every_deed(language: Language) -> None:
     for table in tables():
         sheet = last_sheet(table, PEOPLE[0], language)
         words = unescape(TAGS.sub("", sheet))
-        for deed in deeds_of(at_seat(table, 0)):
-            for message in deed.said:
+        for recent_move in recent_moves_of(at_seat(table, 0)):
+            for message in recent_move.said:
                 assert message.render(language, table.names, 0) in words
         drawn += sheet.count('class="pieces"')
         assert '<ul class="cr-last-won">' in sheet
@@ -72,10 +72,12 @@ def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
         move = table.steps[-1].move
         assert move is not None
         viewer = next(seat for seat in range(3) if seat != move.seat)
-        deed = deeds_of(at_seat(table, viewer))[-1]
-        if any(message.key == "cr.log.join_hidden" for message in deed.said):
+        recent_move = recent_moves_of(at_seat(table, viewer))[-1]
+        if any(message.key == "cr.log.join_hidden" for message in recent_move.said):
             hidden += 1
-            assert not any("one_card" in str(value) for message in deed.said for value in message.args.values()), deed
+            assert not any(
+                "one_card" in str(value) for message in recent_move.said for value in message.args.values()
+            ), recent_move
     assert hidden
 
 
@@ -89,9 +91,9 @@ def test_what_was_taken_back_was_not_done() -> None:
             assert before is not None
             assert after is not None
             assert after.active_game is not None
-            deeds = deeds_of(see(after, None, "fr"))
-            told = [message.render("fr", after.names) for deed in deeds for message in deed.said]
-            gone = deeds_of(see(before, None, "fr"))[-1]
+            recent_moves = recent_moves_of(see(after, None, "fr"))
+            told = [message.render("fr", after.names) for recent_move in recent_moves for message in recent_move.said]
+            gone = recent_moves_of(see(before, None, "fr"))[-1]
             stood = Table.replay(TABLE, events[: event.seq - 2])
             assert stood is not None
             if stood.active_game is not None and stood.active_game.position == after.active_game.position:
@@ -133,12 +135,12 @@ def test_what_was_told_before_is_not_told_anew() -> None:
     """The sheet is part of every frame: earlier moves are the same objects, so that their drawings stay cached."""
     events = played_log(GAME)
     table, cache = tables()[-1], ViewCache()
-    before = deeds_of(see(table, None, "fr", None, cache))
+    before = recent_moves_of(see(table, None, "fr", None, cache))
     later = table.fork(table.now)
     for event in events[table.version : table.version + 3]:
         later.apply(event)
-    kept = {id(deed) for deed in deeds_of(see(later, None, "fr", None, cache))}
-    assert sum(id(deed) in kept for deed in before) >= len(before) - 3 > 0
+    kept = {id(recent_move) for recent_move in recent_moves_of(see(later, None, "fr", None, cache))}
+    assert sum(id(recent_move) in kept for recent_move in before) >= len(before) - 3 > 0
 
 
 def strip(table: Table, player: str | None, language: Language = "fr") -> str:
@@ -181,8 +183,8 @@ def test_what_may_not_be_read_again_leaves_the_strip_too() -> None:
         for player in ("ana", "bob"):
             view = see(table, player, "fr")
             log = "".join(line.line.render("fr", table.names, view.viewer, pieces=True) for line in tell_log(view))
-            for deed in deeds_of(view):
-                for message in deed.said:
+            for recent_move in recent_moves_of(view):
+                for message in recent_move.said:
                     if isinstance(card := message.args.get("card"), Piece):
                         assert f"{OPENS}{card.args['code']}{CLOSES}" in log
                         drawn += 1

@@ -5,9 +5,9 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.advice.estimates import say_tries
 from roitelet.advice.hint import advise
-from roitelet.advice.hint_details import ComparedMove, WhyAnswer, times_ahead, why_of
+from roitelet.advice.hint_reasons import ComparedMove, WhyAnswer, times_ahead, why_of
+from roitelet.advice.merged_searches import say_tries
 from roitelet.advice.time_limit import until
 from roitelet.base.language import Language, Message, capital, say
 from roitelet.base.numbers import decimal, percent, tie

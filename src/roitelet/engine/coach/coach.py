@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from roitelet.base.bits import list_set
 from roitelet.base.language import LANGUAGES, Message
-from roitelet.engine.coach.themes import Theme
+from roitelet.engine.coach.puzzle_themes import Theme
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.engine.registry import find_part

@@ -22,7 +22,7 @@ from roitelet.games.combat_des_rois.rules import (
     state,
     turns,
 )
-from roitelet.games.combat_des_rois.strategy import counters, guide, heuristic, statistics
+from roitelet.games.combat_des_rois.strategy import counters, heuristic, search_guide, statistics
 from roitelet.games.combat_des_rois.words import (
     log_messages,
     messages,
@@ -83,7 +83,7 @@ WORDS: Final = Words(
 
 STRATEGY: Final = Strategy(
     choose=heuristic.choose,
-    guide=guide.GUIDE,
+    guide=search_guide.GUIDE,
     tally=counters.tally,
     statistics=statistics.STATISTICS,
 )

@@ -19,7 +19,7 @@ from roitelet.games.nain_jaune.rules import (
     settlement,
     state,
 )
-from roitelet.games.nain_jaune.strategy import counters, guide, heuristic, statistics
+from roitelet.games.nain_jaune.strategy import counters, heuristic, search_guide, statistics
 from roitelet.games.nain_jaune.words import messages, text, view, view_types
 
 RULES: Final = Rules(
@@ -72,7 +72,7 @@ WORDS: Final = Words(
 
 STRATEGY: Final = Strategy(
     choose=heuristic.choose,
-    guide=guide.GUIDE,
+    guide=search_guide.GUIDE,
     tally=counters.tally,
     statistics=statistics.STATISTICS,
 )

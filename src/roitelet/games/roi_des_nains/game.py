@@ -19,7 +19,7 @@ from roitelet.games.roi_des_nains.rules import (
     scoring,
     state,
 )
-from roitelet.games.roi_des_nains.strategy import counters, guide, heuristic, statistics
+from roitelet.games.roi_des_nains.strategy import counters, heuristic, search_guide, statistics
 from roitelet.games.roi_des_nains.words import closed_tricks, messages, text, view, view_types
 
 RULES: Final = Rules(
@@ -71,7 +71,7 @@ WORDS: Final = Words(
 
 STRATEGY: Final = Strategy(
     choose=heuristic.choose,
-    guide=guide.GUIDE,
+    guide=search_guide.GUIDE,
     tally=counters.tally,
     statistics=statistics.STATISTICS,
 )

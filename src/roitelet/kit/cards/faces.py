@@ -16,8 +16,8 @@ from roitelet.base.language import CLOSES, OPENS, Language, capital
 from roitelet.engine.cards.pack import OUTSIDE, Pack
 from roitelet.kit.asset_urls import SPRITE
 from roitelet.kit.cards.pips import pips
-from roitelet.kit.parts import drawing, move
 from roitelet.kit.scene import Scene
+from roitelet.kit.widgets import drawing, move
 
 SMALL: Final = "vignette"
 """The look of a French card with room for only half a face."""

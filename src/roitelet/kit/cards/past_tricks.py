@@ -5,8 +5,8 @@ from typing import Any
 
 from roitelet.base.html import Html, classes, join, tag
 from roitelet.base.language import t
-from roitelet.kit.parts import ordinal
 from roitelet.kit.scene import Scene
+from roitelet.kit.widgets import ordinal
 
 
 def trick_row(

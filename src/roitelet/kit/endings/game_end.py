@@ -7,9 +7,9 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say, t
-from roitelet.kit.page_context import AfterGame
-from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.scene import Scene
+from roitelet.kit.table_context import AfterGame
+from roitelet.kit.widgets import drawing, head, hidden_words
 
 FEATHERS: Final = 22
 """Feathers that fall for a win."""

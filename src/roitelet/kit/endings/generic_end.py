@@ -7,8 +7,8 @@ from roitelet.base.language import Message, NamedSeat, add_catalogue, say, t
 from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.views.view_types import View
 from roitelet.kit import generic_table
-from roitelet.kit.endings.course import Course
 from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain, named
+from roitelet.kit.endings.totals_by_round import Course
 from roitelet.kit.scene import Scene
 
 

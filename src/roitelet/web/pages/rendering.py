@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse
 from roitelet.base.html import Html
 from roitelet.base.language import t
 from roitelet.base.typography import set_spaces
-from roitelet.kit.parts import drawing, feathers, head
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
+from roitelet.kit.widgets import drawing, feathers, head
 from roitelet.web.net.responses import LANGUAGE_COOKIE
 from roitelet.web.net.static import static
 from roitelet.web.pages.previews import preview_tags

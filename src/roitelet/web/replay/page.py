@@ -14,10 +14,10 @@ from roitelet.bots import AMATEUR
 from roitelet.kit.endings.game_end import draw_end
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.page import hand_class, seats
-from roitelet.kit.page_context import AfterGame, Surroundings
-from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import stage
+from roitelet.kit.table_context import AfterGame, Surroundings
+from roitelet.kit.widgets import hidden_words
 from roitelet.tables.clean_text import digest
 from roitelet.tables.fair.report import Verification
 from roitelet.tables.files.playback import Playback

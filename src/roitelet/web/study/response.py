@@ -14,10 +14,10 @@ from roitelet.client.deal_numbers import WORDS as FAIR_WORDS
 from roitelet.engine.game import Game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class
-from roitelet.kit.parts import hidden_words
-from roitelet.kit.scene import Deed, Person, Scene
+from roitelet.kit.scene import Person, RecentMove, Scene
 from roitelet.kit.scene_builder import stage
 from roitelet.kit.study_page import StudyPage, study_parts
+from roitelet.kit.widgets import hidden_words
 from roitelet.learning.plain_text import MARKED, named
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
@@ -39,14 +39,14 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
     ]
     first = len(study.moves) if since is None else since
 
-    def deeds() -> Sequence[Deed]:
+    def recent_moves() -> Sequence[RecentMove]:
         made = range(first, len(study.moves))
         found = [(study.positions[number].actor, study.told(number), number) for number in made]
-        return [Deed(seat, words, number) for seat, words, number in found if seat >= 0]
+        return [RecentMove(seat, words, number) for seat, words, number in found if seat >= 0]
 
     choices: dict[str, str] | None = None if may_move else {}
     rules = study.game.house_rules.called(study.start.options, reader.language)
-    return stage(study.known, people, reader.language, rules=rules, choices=choices, deeds=deeds)
+    return stage(study.known, people, reader.language, rules=rules, choices=choices, recent_moves=recent_moves)
 
 
 def show_study(

@@ -10,10 +10,10 @@ from roitelet.base.language import add_catalogue, capital, say, t
 from roitelet.bots.levels import AMATEUR
 from roitelet.engine.game import Game
 from roitelet.kit.page import brand, preparing
-from roitelet.kit.page_context import Surroundings
-from roitelet.kit.parts import drawing, feathers, head, moon
 from roitelet.kit.pictures.birds import bird_of
 from roitelet.kit.prompts import command, command_form
+from roitelet.kit.table_context import Surroundings
+from roitelet.kit.widgets import drawing, feathers, head, moon
 from roitelet.tables.bots.compile_job import preparation
 from roitelet.tables.live.invite_codes import live_code
 from roitelet.tables.live.steady_clock import milliseconds

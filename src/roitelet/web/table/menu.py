@@ -6,8 +6,8 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, join, tag
 from roitelet.base.language import Language, Text, t
-from roitelet.kit.parts import drawing
 from roitelet.kit.prompts import command_form
+from roitelet.kit.widgets import drawing
 from roitelet.web.session.preferences import PREFERENCES, SOUNDS, Preference
 from roitelet.web.session.reader import Reader
 

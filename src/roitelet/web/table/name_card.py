@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, t
-from roitelet.kit.page_context import Surroundings
-from roitelet.kit.parts import head, hidden_words
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
 from roitelet.kit.prompts import command_form
+from roitelet.kit.table_context import Surroundings
+from roitelet.kit.widgets import head, hidden_words
 from roitelet.tables.commands import LONGEST_NAME
 
 

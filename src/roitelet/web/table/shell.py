@@ -13,7 +13,7 @@ from roitelet.base.html import Html, join, tag
 from roitelet.base.language import Text, as_sentence, say, t
 from roitelet.client.deal_numbers import WORDS as FAIR_WORDS
 from roitelet.kit.asset_urls import STATIC
-from roitelet.kit.parts import drawing
+from roitelet.kit.widgets import drawing
 from roitelet.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.tables.commands import FLAGS, NUMBERS
 from roitelet.tables.fair.scheme import VERSION as FAIR_SCHEME

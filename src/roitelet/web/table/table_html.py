@@ -14,10 +14,10 @@ from roitelet.engine.position import Position
 from roitelet.engine.views.view_types import View
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import log_line, table_class, table_parts
-from roitelet.kit.page_context import AfterGame, LogLine, Missing, Surroundings
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import MoveRefusal, Person, Scene
 from roitelet.kit.scene_builder import stage
+from roitelet.kit.table_context import AfterGame, LogLine, Missing, Surroundings
 from roitelet.tables.active_game import Absence
 from roitelet.tables.bots.compile_job import preparation
 from roitelet.tables.seating import LOBBY, OVER, bird_called
@@ -27,7 +27,7 @@ from roitelet.tables.views.table_view import TableView
 from roitelet.web.table.addresses import learn_address
 from roitelet.web.table.lobby import lobby_page
 from roitelet.web.table.next_level import next_level
-from roitelet.web.table.recent_moves import deeds_of
+from roitelet.web.table.recent_moves import recent_moves_of
 from roitelet.web.table.viewer import Visitor
 
 DrawnLine = tuple[StepLine, LogLine, Html]
@@ -107,7 +107,7 @@ def scene_of(view: TableView) -> Scene:
         view.language,
         view=view.shown,
         rules=_rules_called(table.game, tuple(table.options.items()), view.language),
-        deeds=lambda: deeds_of(view),
+        recent_moves=lambda: recent_moves_of(view),
         choices=dict(view.choices) if view.asked else {},
     )
     return replace(scene, past=past_accounts(view))

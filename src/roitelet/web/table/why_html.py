@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.advice.belief import Where
-from roitelet.advice.estimates import say_tries
-from roitelet.advice.hint_details import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
+from roitelet.advice.hint_reasons import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
+from roitelet.advice.merged_searches import say_tries
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, Message, capital, say, t
 from roitelet.base.numbers import decimal, percent, tie
 from roitelet.engine.game import Game
 from roitelet.kit.game_layout import Layout, layout_of
-from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
+from roitelet.kit.widgets import drawing, hidden_words
 
 SPAN: Final = 10.0
 """Least range of a bar, in percentage points."""

@@ -4,8 +4,8 @@ from roitelet.base.html import Html, join
 from roitelet.base.language import t
 from roitelet.games._hearts.words.text import HeartsView
 from roitelet.kit import generic_table
-from roitelet.kit.parts import drawing, fact
 from roitelet.kit.scene import Scene
+from roitelet.kit.widgets import drawing, fact
 
 
 def facts(scene: Scene[HeartsView], seat: int) -> Html:

@@ -9,15 +9,15 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, tag
 from roitelet.base.language import Language, capital, t
+from roitelet.games.combat_des_rois.browser.last_turns import laid_this_turn
+from roitelet.games.combat_des_rois.browser.move_targets import Targets, find_targets
 from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word
 from roitelet.games.combat_des_rois.browser.scene import Scene
-from roitelet.games.combat_des_rois.browser.targets import Targets, find_targets
-from roitelet.games.combat_des_rois.browser.turns import laid_this_turn
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Column, Kingdom, Leader, Prompt
-from roitelet.kit.parts import hidden_words
+from roitelet.kit.widgets import hidden_words
 
 ROWS: Final = 8
 SHORT: Final = 3
@@ -28,7 +28,7 @@ def longest_column(scene: Scene) -> int:
     """Return the cards of the longest column when the turn began, so that nothing changes its size during a turn."""
     lengths = [len(column["cards"]) for column in scene.view["columns"]]
     if max(lengths) > SHORT:
-        for place in laid_this_turn(scene.deeds()):
+        for place in laid_this_turn(scene.recent_moves()):
             lengths[place] -= 1
     return max(lengths)
 

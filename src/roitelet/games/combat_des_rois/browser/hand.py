@@ -10,7 +10,7 @@ from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.names import colour_number
 from roitelet.games.combat_des_rois.words.view_types import HeldCards
-from roitelet.kit.parts import move
+from roitelet.kit.widgets import move
 
 FIGHTS: Final = frozenset({"attack", "defend"})
 SORTED: Final = "bnrv"

@@ -5,7 +5,7 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, join, tag, text
 from roitelet.base.language import Language, capital, t
-from roitelet.games.combat_des_rois.browser.conflict import ready_words
+from roitelet.games.combat_des_rois.browser.conflict_panel import ready_words
 from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word, gap_word
 from roitelet.games.combat_des_rois.browser.scene import Scene
@@ -13,7 +13,7 @@ from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import colour_number, one_card
 from roitelet.games.combat_des_rois.words.table_words import WORDS
 from roitelet.games.combat_des_rois.words.view_types import Prompt
-from roitelet.kit.parts import choice
+from roitelet.kit.widgets import choice
 
 FOUR: Final = 4
 """Cards a ship replaces."""

@@ -17,7 +17,7 @@ from roitelet.games.combat_des_rois.browser.pictures.pieces import (
 )
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
-from roitelet.kit.parts import cards_left, drawing, hidden_words
+from roitelet.kit.widgets import cards_left, drawing, hidden_words
 
 
 def heading(scene: Scene) -> str:

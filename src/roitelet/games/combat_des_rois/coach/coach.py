@@ -5,11 +5,11 @@ from typing import Final
 
 from roitelet.engine.coach.coach import Case, Coach, MoveReason
 from roitelet.engine.position import Position
-from roitelet.games.combat_des_rois.coach import conflicts, offers, turns
-from roitelet.games.combat_des_rois.coach.account import LINES, account, alike, column_of, ends, rival
-from roitelet.games.combat_des_rois.coach.readings import OUTLOOK, CaseMoves
-from roitelet.games.combat_des_rois.coach.text import order
-from roitelet.games.combat_des_rois.coach.themes import THEMES, warn
+from roitelet.games.combat_des_rois.coach import conflict_reasons, offer_reasons, turn_reasons
+from roitelet.games.combat_des_rois.coach.case_questions import OUTLOOK, CaseMoves
+from roitelet.games.combat_des_rois.coach.puzzle_themes import THEMES, warn
+from roitelet.games.combat_des_rois.coach.rollout_account import LINES, account, alike, column_of, ends, rival
+from roitelet.games.combat_des_rois.coach.sentences import order
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
@@ -28,7 +28,7 @@ def better(case: Case) -> MoveReason | None:
 
 def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
     """Return the sentence for several places of one leader in one kingdom."""
-    return MoveReason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
+    return MoveReason("same_kingdom", turn_reasons.same_kingdom(order(masked, actions[0])))
 
 
 def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
@@ -44,7 +44,7 @@ def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
 
 
 COACH: Final = Coach(
-    templates=(*offers.TEMPLATES, *conflicts.TEMPLATES, *turns.TEMPLATES, better),
+    templates=(*offer_reasons.TEMPLATES, *conflict_reasons.TEMPLATES, *turn_reasons.TEMPLATES, better),
     lines=LINES,
     account=account,
     ends=ends,

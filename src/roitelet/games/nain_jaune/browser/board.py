@@ -6,12 +6,12 @@ from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, t
 from roitelet.games.nain_jaune.browser.boxes import board
 from roitelet.games.nain_jaune.browser.closed_runs import passed, seen
+from roitelet.games.nain_jaune.browser.phrases import FACES, card_name, laid_card, names_card, rank_number, short_rank
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.words import FACES, card_name, laid_card, names_card, rank_number, short_rank
 from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
 from roitelet.kit.cards.faces import back
-from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.pictures.birds import Bird
+from roitelet.kit.widgets import drawing, head, hidden_words
 
 """Prefix of the game's class names."""
 

@@ -8,10 +8,10 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import signed
+from roitelet.games.nain_jaune.browser.phrases import box_card, card_name, short_rank, token_noun
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.words import box_card, card_name, short_rank, token_noun
 from roitelet.games.nain_jaune.words import view_types
-from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
+from roitelet.kit.widgets import CHIPS, drawing, hidden_words, purse
 
 DWARF: Final = 4
 STACK: Final = 6

@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 from roitelet.base.html import EMPTY, Html, join, tag
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import signed
+from roitelet.games.nain_jaune.browser.phrases import FACES, card_name, mini, rank_number, short_rank
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.words import FACES, card_name, mini, rank_number, short_rank
 from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
 from roitelet.games.nain_jaune.words.view_types import Box, LaidCard
-from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.widgets import drawing, hidden_words
 
 ORDER = "♠♥♦♣"
 

@@ -3,8 +3,8 @@
 from roitelet.base.html import Html, join, tag, text
 from roitelet.base.language import t
 from roitelet.base.numbers import signed
+from roitelet.games.nain_jaune.browser.phrases import FACES, mini, quote, takes
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.words import FACES, mini, quote, takes
 from roitelet.games.nain_jaune.words.view_types import AccountLine
 
 

@@ -3,11 +3,11 @@
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import t
 from roitelet.base.numbers import signed
+from roitelet.games.nain_jaune.browser.phrases import FACES, card_name, quote, short_card, takes, without
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.seats import CHIP, dealing, own_tokens, speech
-from roitelet.games.nain_jaune.browser.words import FACES, card_name, quote, short_card, takes, without
 from roitelet.games.nain_jaune.words.view_types import HeldCard
-from roitelet.kit.parts import choice, hidden_words, purse
+from roitelet.kit.widgets import choice, hidden_words, purse
 
 
 def hand(scene: Scene) -> Html:

@@ -3,8 +3,7 @@
 from roitelet.base.actors import DEALER
 from roitelet.base.html import Html, join, tag, text
 from roitelet.base.language import t
-from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.words import (
+from roitelet.games.nain_jaune.browser.phrases import (
     full_name,
     names_card,
     none_of,
@@ -14,6 +13,7 @@ from roitelet.games.nain_jaune.browser.words import (
     tokens,
     without,
 )
+from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
 
 

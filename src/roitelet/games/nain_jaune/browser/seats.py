@@ -5,11 +5,11 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, t
+from roitelet.games.nain_jaune.browser.phrases import quote, takes, token_noun, without
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.words import quote, takes, token_noun, without
 from roitelet.games.nain_jaune.words.view_types import Seat
-from roitelet.kit.parts import cards_left, drawing, fact, hidden_words
-from roitelet.kit.parts import purse as attributes
+from roitelet.kit.widgets import cards_left, drawing, fact, hidden_words
+from roitelet.kit.widgets import purse as attributes
 
 CHIP: Final = drawing("chip-1", "0 0 40 40")
 FRESH: Final = 3

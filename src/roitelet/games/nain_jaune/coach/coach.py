@@ -6,10 +6,10 @@ from typing import Final
 from roitelet.base.language import Message, in_words, say
 from roitelet.engine.coach.coach import EVENT, MORE, Case, Coach, MoveReason, Scale, hand_of
 from roitelet.engine.position import Position
-from roitelet.games.nain_jaune.coach.account import LINES, account, alike, ends, is_start
-from roitelet.games.nain_jaune.coach.runs import KEYS, Run, Stop, is_stuck, price, run_from
-from roitelet.games.nain_jaune.coach.text import COUNTS, QUEEN, chips, one_of, order, pronoun, ranks, the, up_to
-from roitelet.games.nain_jaune.coach.themes import THEMES, warn
+from roitelet.games.nain_jaune.coach.own_runs import KEYS, Run, Stop, is_stuck, price, run_from
+from roitelet.games.nain_jaune.coach.puzzle_themes import THEMES, warn
+from roitelet.games.nain_jaune.coach.rollout_account import LINES, account, alike, ends, is_start
+from roitelet.games.nain_jaune.coach.sentences import COUNTS, QUEEN, chips, one_of, order, pronoun, ranks, the, up_to
 from roitelet.games.nain_jaune.notation.pack import PACK
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty, SeriesSuit
 

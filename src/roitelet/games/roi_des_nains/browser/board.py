@@ -5,14 +5,14 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, t
 from roitelet.games.roi_des_nains.browser.cards import FACES, PORTRAIT, card_label
+from roitelet.games.roi_des_nains.browser.quest_tile import course, own_special, quest, special
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.browser.seats import summary
 from roitelet.games.roi_des_nains.browser.settlement import old_trick
-from roitelet.games.roi_des_nains.browser.tile import course, own_special, quest, special
 from roitelet.games.roi_des_nains.browser.trick import middle
 from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.words.view_types import HeldCard
-from roitelet.kit.parts import choice, drawing, hidden_words
+from roitelet.kit.widgets import choice, drawing, hidden_words
 
 """Prefix of the game's class names."""
 WIDE: Final = "trick-5"

@@ -8,7 +8,7 @@ from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.notation.pack import PACK, SUIT_SIGNS
 from roitelet.kit.cards.faces import COURT, Faces
 from roitelet.kit.cards.pips import SPOTS, pip, pip_box
-from roitelet.kit.parts import drawing
+from roitelet.kit.widgets import drawing
 
 PEOPLES: Final = dict(zip(SUIT_SIGNS, ("dwarf", "knight", "goblin"), strict=True))
 """The suits of the notation, by their name in styles and drawings."""

@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from roitelet.games.roi_des_nains.browser import board, cards, glimpses, prompts, seats, settlement, tile, tour
+from roitelet.games.roi_des_nains.browser import (
+    board,
+    cards,
+    move_summaries,
+    prompts,
+    quest_tile,
+    seats,
+    settlement,
+    tour_words,
+)
 from roitelet.games.roi_des_nains.browser.pictures import illustrations, rule_cards, thumbnails
 from roitelet.kit.game_layout import Layout
 
@@ -20,11 +29,11 @@ LAYOUT: Final = Layout(
     result=settlement.result,
     ending=settlement.ending,
     last=settlement.last,
-    glimpses=glimpses.glimpses,
+    move_summaries=move_summaries.move_summaries,
     told=cards.told,
     picture=cards.picture,
-    named=tile.named,
-    guide=tour.guide,
+    named=quest_tile.named,
+    guide=tour_words.guide,
     poster=board.poster,
     rules=rule_cards.RULES,
     small=thumbnails.small,

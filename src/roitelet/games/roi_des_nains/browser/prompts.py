@@ -6,8 +6,8 @@ from roitelet.base.html import Html, join, text
 from roitelet.base.language import t
 from roitelet.base.typography import of
 from roitelet.games.roi_des_nains.browser.cards import is_magic
+from roitelet.games.roi_des_nains.browser.phrases import PEOPLE_NAMES, some_of, suit_picture, victim_name
 from roitelet.games.roi_des_nains.browser.scene import Scene
-from roitelet.games.roi_des_nains.browser.words import PEOPLE_NAMES, some_of, suit_picture, victim_name
 from roitelet.games.roi_des_nains.notation.pack import PACK, parse_card
 
 WAITING: Final[dict[str, tuple[str, str]]] = {

@@ -4,11 +4,11 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, join, tag
 from roitelet.base.language import t
-from roitelet.games.roi_des_nains.browser.accounts import lines_of, points_so_far, tally
+from roitelet.games.roi_des_nains.browser.account_html import lines_of, points_so_far, tally
 from roitelet.games.roi_des_nains.browser.cards import minis
+from roitelet.games.roi_des_nains.browser.phrases import PEOPLE_NAMES, suit_picture, tricks_in_words
 from roitelet.games.roi_des_nains.browser.scene import Scene
-from roitelet.games.roi_des_nains.browser.words import PEOPLE_NAMES, suit_picture, tricks_in_words
-from roitelet.kit.parts import cards_left, hidden_words, tricks_won
+from roitelet.kit.widgets import cards_left, hidden_words, tricks_won
 
 KNOWN: Final = 4
 """Number of known cards of a hand that are shown."""

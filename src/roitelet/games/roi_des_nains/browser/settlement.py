@@ -7,16 +7,16 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, join, tag, text
 from roitelet.base.language import t
 from roitelet.base.numbers import signed, unsigned
-from roitelet.games.roi_des_nains.browser.accounts import accounted, lines_of, sign_class
+from roitelet.games.roi_des_nains.browser.account_html import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.browser.cards import card_label, mini, open_card
+from roitelet.games.roi_des_nains.browser.game_story import tell
+from roitelet.games.roi_des_nains.browser.phrases import special_id
 from roitelet.games.roi_des_nains.browser.scene import Scene
-from roitelet.games.roi_des_nains.browser.story import tell
-from roitelet.games.roi_des_nains.browser.words import special_id
 from roitelet.games.roi_des_nains.words.view_types import DealAccount, LaidCard, Seat, Trick
 from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
 from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain
 from roitelet.kit.endings.scores import kept, mine, score_sheet
-from roitelet.kit.parts import ordinal
+from roitelet.kit.widgets import ordinal
 
 WON_BY: Final = {
     "excalibur": ("elle bat tout", "it wins over everything"),

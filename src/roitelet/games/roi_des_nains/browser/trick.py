@@ -3,11 +3,11 @@
 from roitelet.base.html import EMPTY, Html, classes, tag
 from roitelet.base.language import t
 from roitelet.games.roi_des_nains.browser.cards import FACES, mini, open_card
+from roitelet.games.roi_des_nains.browser.phrases import place_of, special_id, victim_name
+from roitelet.games.roi_des_nains.browser.quest_tile import faces
 from roitelet.games.roi_des_nains.browser.scene import Scene
-from roitelet.games.roi_des_nains.browser.tile import faces
-from roitelet.games.roi_des_nains.browser.words import place_of, special_id, victim_name
 from roitelet.games.roi_des_nains.words.view_types import LaidCard
-from roitelet.kit.parts import drawing, head, move
+from roitelet.kit.widgets import drawing, head, move
 
 
 def middle(scene: Scene) -> Html:

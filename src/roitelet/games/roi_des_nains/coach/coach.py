@@ -6,7 +6,8 @@ from typing import Final
 from roitelet.base.language import Message, in_words, say
 from roitelet.engine.coach.coach import EVENT, LIKELY, MORE, Case, Coach, MoveReason, Scale, Template, fits, hand_of
 from roitelet.engine.position import Position
-from roitelet.games.roi_des_nains.coach.account import (
+from roitelet.games.roi_des_nains.coach.puzzle_themes import THEMES, warn
+from roitelet.games.roi_des_nains.coach.rollout_account import (
     LINES,
     account,
     alike,
@@ -17,12 +18,11 @@ from roitelet.games.roi_des_nains.coach.account import (
     rank,
     suit,
 )
-from roitelet.games.roi_des_nains.coach.text import SUITS, order, the, why
-from roitelet.games.roi_des_nains.coach.themes import THEMES, warn
+from roitelet.games.roi_des_nains.coach.sentences import SUITS, order, the, why
 from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES, JACK
 from roitelet.games.roi_des_nains.rules.state import CARDS, COLOURED, Phase, Special
-from roitelet.games.roi_des_nains.words.memory import known_cards
+from roitelet.games.roi_des_nains.words.known_hands import known_cards
 
 SURE: Final = 0.97
 SELDOM: Final = 0.1

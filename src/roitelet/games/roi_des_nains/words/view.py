@@ -14,7 +14,7 @@ from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, S
 from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
 from roitelet.games.roi_des_nains.words.accounts import SeatPoints, accounts
 from roitelet.games.roi_des_nains.words.closed_tricks import lies_open, open_tricks, to_the_letter
-from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
+from roitelet.games.roi_des_nains.words.known_hands import knowers, known_cards, void_suits
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)

@@ -17,8 +17,8 @@ from roitelet.games.combat_des_rois.browser.pictures.pieces import (
     treasure,
 )
 from roitelet.games.combat_des_rois.browser.pictures.small_board import FACE_DOWN, Pawn, column_of, small_board
-from roitelet.kit.parts import drawing
 from roitelet.kit.pictures.diagrams import arrow, labelled, row
+from roitelet.kit.widgets import drawing
 
 _PILES: Final = (("n", 5), ("v", 3), ("r", 4), ("b", 2))
 _WEAKEST: Final = "b"

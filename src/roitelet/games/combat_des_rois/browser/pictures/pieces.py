@@ -8,7 +8,7 @@ from roitelet.base.language import Language, capital, t
 from roitelet.base.typography import HYPHEN, NO_BREAK
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
-from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.widgets import drawing, hidden_words
 
 CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
 """The colours of the notation, by their name in styles and drawings."""

@@ -10,7 +10,7 @@ from roitelet.base.language import Language, capital, t
 from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word, leader_word
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
-from roitelet.kit.parts import hidden_words
+from roitelet.kit.widgets import hidden_words
 
 TREASURE: Final = "$"
 FACE_DOWN: Final = "hidden"

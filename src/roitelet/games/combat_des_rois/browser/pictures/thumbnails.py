@@ -14,8 +14,8 @@ from roitelet.games.combat_des_rois.browser.pictures.small_board import (
 )
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.view_types import Card, Leader
-from roitelet.kit.parts import hidden_words
 from roitelet.kit.pictures.small_boards import draw_moments
+from roitelet.kit.widgets import hidden_words
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:

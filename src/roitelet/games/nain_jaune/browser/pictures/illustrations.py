@@ -6,10 +6,10 @@ from roitelet.base.caching import cached
 from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, t
 from roitelet.games.nain_jaune.browser.boxes import stacks
-from roitelet.games.nain_jaune.browser.words import FACES, takes, tokens, without
+from roitelet.games.nain_jaune.browser.phrases import FACES, takes, tokens, without
 from roitelet.kit.cards.faces import SMALL, back
-from roitelet.kit.parts import drawing, head
 from roitelet.kit.pictures.diagrams import arrow, labelled, row
+from roitelet.kit.widgets import drawing, head
 
 _KEYS = ("10♦", "V♣", "D♠", "R♥", "7♦")
 """The cards of the boxes, in the order of the board."""

@@ -5,10 +5,10 @@ from typing import Final
 
 from roitelet.base.html import Html, join, tag
 from roitelet.base.language import Language
-from roitelet.games.nain_jaune.browser.words import FACES, takes
+from roitelet.games.nain_jaune.browser.phrases import FACES, takes
 from roitelet.kit.cards.faces import SMALL
 from roitelet.kit.game_layout import RuleCard
-from roitelet.kit.parts import drawing
+from roitelet.kit.widgets import drawing
 
 
 def _run(cards: str, language: Language) -> Html:

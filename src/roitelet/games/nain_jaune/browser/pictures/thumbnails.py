@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from roitelet.base.html import EMPTY, Html, join, tag
 from roitelet.base.language import t
+from roitelet.games.nain_jaune.browser.phrases import FACES, short_rank, token_noun
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.seats import CHIP
-from roitelet.games.nain_jaune.browser.words import FACES, short_rank, token_noun
-from roitelet.kit.parts import fact
 from roitelet.kit.pictures.diagrams import labelled
 from roitelet.kit.pictures.small_boards import draw_moments
+from roitelet.kit.widgets import fact
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:

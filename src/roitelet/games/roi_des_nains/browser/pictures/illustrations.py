@@ -6,10 +6,10 @@ from typing import Final
 from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, as_sentence, t
 from roitelet.games.roi_des_nains.browser.cards import FACES
-from roitelet.games.roi_des_nains.browser.formulas import formula
+from roitelet.games.roi_des_nains.browser.quest_formulas import formula
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name
-from roitelet.kit.parts import head
 from roitelet.kit.pictures.diagrams import labelled, row
+from roitelet.kit.widgets import head
 
 _KINGS: Final = 24
 """The quest in the picture: kings bring points, queens cost some."""

@@ -1,0 +1,62 @@
+"""Reasons to take or to decline an offer: a point, a treasure, a ship."""
+
+from typing import Final
+
+from roitelet.engine.coach.coach import Case, MoveReason, Template
+from roitelet.games.combat_des_rois.coach.case_questions import OUTLOOK, CaseMoves
+from roitelet.games.combat_des_rois.coach.rollout_account import is_weakest, leads, weak_colours
+from roitelet.games.combat_des_rois.coach.sentences import this_card, your_leader
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import Phase
+from roitelet.games.combat_des_rois.words import state_queries
+from roitelet.games.combat_des_rois.words.names import colour_name
+
+POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
+
+
+def point(case: Case) -> MoveReason | None:
+    """Explain scoring a card from the hand."""
+    look = CaseMoves(case)
+    if look.state.phase not in POINTS:
+        return None
+    colour = state_queries.offered_colour(look.state)
+    if case.best != rules.YES:
+        sentence = look.say("no_keep", card=this_card(colour))
+        return MoveReason("no_keep", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+    order = weak_colours(look.state, look.seat)
+    if is_weakest(look.state, look.seat, colour):
+        name = "yes_weakest"
+    elif order and colour in order[:2]:
+        name = "yes_second"
+    else:
+        name = "yes_any" if look.draws_again else "yes_last"
+    return MoveReason(name, look.say(name, colour=colour_name(colour)))
+
+
+def refill(case: Case) -> MoveReason | None:
+    """Explain filling the hand."""
+    look = CaseMoves(case)
+    if look.state.phase != Phase.REFILL or case.best != rules.YES:
+        return None
+    held, drawn = sum(look.hand), min(rules.HAND - sum(look.hand), int(look.state.deck_left))
+    return MoveReason("refill", look.say("refill", count=held + drawn))
+
+
+def treasure(case: Case) -> MoveReason | None:
+    """Explain taking a treasure: it counts in the weakest colour."""
+    look = CaseMoves(case)
+    taken = rules.EXCHANGE <= case.best < rules.COMMIT
+    return MoveReason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
+
+
+def ship(case: Case) -> MoveReason | None:
+    """Explain building a ship: it pays the leaders of its colours."""
+    look = CaseMoves(case)
+    if not rules.BUILD <= case.best < rules.EXCHANGE:
+        return None
+    shown = (case.best - rules.BUILD, rules.BLUE)
+    paid = [colour for colour in shown if leads(look.state, look.seat, colour, int(look.state.column))]
+    return MoveReason("ship_pay", look.say("ship_pay", leader=your_leader(paid[0])), OUTLOOK) if paid else None
+
+
+TEMPLATES: Final[tuple[Template, ...]] = (point, refill, treasure, ship)

@@ -1,0 +1,97 @@
+"""Accounts as markup: the points with the cards and tricks that made them. Cached, as a table is drawn often."""
+
+from functools import lru_cache
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, tag
+from roitelet.base.language import Language, capital, t
+from roitelet.base.numbers import signed
+from roitelet.games.roi_des_nains.browser.cards import FACES, minis
+from roitelet.games.roi_des_nains.words.view_types import SeatAccount
+from roitelet.kit.widgets import hidden_words
+
+LineFields = tuple[str, int, tuple[str, ...], tuple[int, ...]]
+"""Text, points, cards and tricks of a line of an account."""
+Lines = tuple[LineFields, ...]
+KEPT: Final = 2048
+SHOWN: Final = 9
+"""Number of counting cards shown beside a seat; the rest is a number."""
+
+
+def lines_of(account: SeatAccount) -> Lines:
+    """Return the lines of a view's account as tuples, the keys of caches."""
+    return tuple(
+        (line["text"], line["points"], tuple(line["cards"]), tuple(line["tricks"])) for line in account["lines"]
+    )
+
+
+@lru_cache(KEPT)
+def accounted(lines: Lines, language: Language) -> Html:
+    """Return an account line by line: what counted, and its points."""
+    if not lines:
+        return tag("p", t(language, "Rien pour l’instant.", "Nothing so far."))
+    return tag("ul", *(_line(line, language) for line in lines), class_="lines")
+
+
+def _line(line: LineFields, language: Language) -> Html:
+    _, points, cards, _ = line
+    pictures = tag("span", minis(cards, language), class_="mini-row") if cards else None
+    value = tag("b", signed(points), class_=sign_class(points))
+    return tag("li", tag("span", _words(line, language)), value, pictures)
+
+
+def sign_class(points: int) -> str:
+    """Return the class for gains or losses: they differ in colour as well as in sign."""
+    return classes("num", loss=points < 0, gain=points > 0)
+
+
+def _words(line: LineFields, language: Language) -> str:
+    """Return the text of a line without the points (digits beside it) and the cards (pictures)."""
+    words, points, cards, _ = line
+    words = words.removesuffix(signed(points)).rstrip(", ")
+    if cards:
+        named = [FACES.short(card, language) for card in cards]
+        words = words.removesuffix(", ".join(named)).rstrip()
+    return capital(words)
+
+
+@lru_cache(KEPT)
+def tally(lines: Lines, language: Language) -> Html:
+    """Return the cards or tricks that count for the quest, for the place of their winner.
+
+    A long row scrolls, also with the keyboard.
+    """
+    piles = []
+    for _, points, cards, tricks in lines:
+        sign = classes("stack", loss=points < 0, zero=not points)
+        if cards:
+            piles.append(tag("span", _some(cards, language), class_=sign))
+        elif tricks:
+            numbers = [tag("i", str(number)) for number in tricks[-SHOWN:]]
+            word = hidden_words(t(language, "plis", "tricks"))
+            piles.append(tag("span", word, *numbers, class_=f"{sign} numbers"))
+    return tag("span", *piles, class_="tally", tabindex="0") if piles else EMPTY
+
+
+def _some(cards: tuple[str, ...], language: Language) -> Html:
+    rest = len(cards) - SHOWN
+    if rest <= 1:
+        return minis(cards, language)
+    return minis(cards[-SHOWN:], language) + tag("b", f"+{rest}", class_="rest")
+
+
+@lru_cache(KEPT)
+def points_so_far(lines: Lines, points: int, total: int, name: str, language: Language) -> Html:
+    """Return the points if the deal ended now; opened, how they are made."""
+    head = t(language, "points si la donne finissait maintenant", "points if the deal ended now")
+    summary = tag(
+        "summary",
+        tag("b", signed(points), class_="num"),
+        tag("small", t(language, "en cours", "so far"), aria_hidden="true"),
+        hidden_words(head),
+        title=capital(head),
+    )
+    whole = tag("b", signed(total) if total < 0 else str(total))
+    foot = tag("p", t(language, "Total de la partie\u00a0: ", "Total of the game: "), whole)
+    body = tag("div", tag("p", name, class_="reckoning-name"), accounted(lines, language), foot, class_="reckoning")
+    return tag("details", summary, body, class_=classes("account", "points", loss=points < 0, gain=points > 0))

@@ -1,0 +1,107 @@
+"""The moves of the others since the viewer's last one: a pill for each bird, with the card itself and a few words.
+
+The strip has one height, also while nothing has happened yet, so that the cloth never moves.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from roitelet.base.html import EMPTY, Html, classes, join, tag, text
+from roitelet.base.language import t
+from roitelet.kit.game_layout import Layout
+from roitelet.kit.move_summary import MoveSummary
+from roitelet.kit.scene import Scene
+from roitelet.kit.widgets import head, hidden_words
+
+MOST: Final = 3
+"""Pills shown; of more birds, the last two."""
+MOST_PICTURES: Final = 4
+MOST_WORDS: Final = 2
+
+
+@dataclass
+class Pill:
+    """The moves of one bird."""
+
+    seat: int
+    pictures: list[Html] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    closed: bool = False
+
+
+def since(scene: Scene, layout: Layout) -> Html:
+    """Return the strip; empty words stand for “nothing yet”."""
+    pills = _pills(scene, layout)
+    # who watches has no last move: the latest pills tell enough
+    watched = scene.you is None
+    shown = pills[-MOST:] if watched or len(pills) <= MOST else pills[-2:]
+    rest = 0 if watched else len(pills) - len(shown)
+    title = t(scene.language, "Depuis votre dernier coup", "Since your last move")
+    if watched:
+        title = t(scene.language, "Les derniers coups", "The last moves")
+    begun = bool(scene.recent_moves())
+    nothing = "" if begun else _nothing(scene)
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ol", *(_draw(scene, pill) for pill in shown), class_=f"pills-{len(shown)}")
+        if shown
+        else tag("p", nothing),
+        _others(scene, rest) if rest else EMPTY,
+        class_=classes("since", idle=not shown),
+        id="since",
+    )
+
+
+def _nothing(scene: Scene) -> str:
+    word = scene.round_word
+    return t(scene.language, f"La {word} commence." if word else "La partie commence.", f"The {word or 'game'} begins.")
+
+
+def _others(scene: Scene, count: int) -> Html:
+    words = t(
+        scene.language,
+        f"et {count} {'autre' if count == 1 else 'autres'}",
+        f"and {count} {'other' if count == 1 else 'others'}",
+    )
+    return tag("button", words, type="button", class_="b b-bare", data_opens="last")
+
+
+def _pills(scene: Scene, layout: Layout) -> list[Pill]:
+    """Return a pill for each bird, the latest last; a bird that took a trick and leads has two."""
+    pills: list[Pill] = []
+    for recent_move in scene.recent_moves():
+        for message in recent_move.said:
+            for summary in layout.move_summaries(scene, message):
+                if summary.seat != scene.you:
+                    _add(pills, summary)
+    return pills
+
+
+def _add(pills: list[Pill], summary: MoveSummary) -> None:
+    found = next((pill for pill in pills if pill.seat == summary.seat and not pill.closed), None)
+    if found is None:
+        found = Pill(summary.seat)
+    else:
+        pills.remove(found)
+    pills.append(found)
+    if summary.picture:
+        found.pictures.append(summary.picture)
+    if summary.words and summary.words not in found.words[-1:]:
+        found.words.append(summary.words)
+    found.closed = summary.closes
+
+
+def _draw(scene: Scene, pill: Pill) -> Html:
+    left_out = len(pill.pictures) - MOST_PICTURES
+    pictures = pill.pictures[-MOST_PICTURES:]
+    more = tag("span", "…") if left_out > 0 else EMPTY
+    *earlier, last = pill.words[-MOST_WORDS:] or [""]
+    told = join([*(tag("span", f"{words}, ", class_="earlier") for words in earlier), text(last)])
+    return tag(
+        "li",
+        head(scene.bird(pill.seat)),
+        hidden_words(f"{scene.name(pill.seat)} "),
+        tag("span", more, *pictures, class_="since-cards") if pictures else EMPTY,
+        tag("span", told, class_="since-words") if told else EMPTY,
+    )
