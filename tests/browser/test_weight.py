@@ -7,7 +7,7 @@ from roitelet import game_ids
 from tests.support.browser.browsing import Visit
 from tests.support.browser.reports import Reports
 
-MOST = 350_000
+MOST = 330_000
 """Bytes on the wire, including the coach of a first table.
 
 Pages are not compressed: their size would reveal their contents.
