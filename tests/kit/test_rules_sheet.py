@@ -92,7 +92,7 @@ DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
         ("series_suit", ("same",), ("La couleur ne compte pas", "Suits do not matter")),
         ("may_stop", ("true",), ("Si vous avez la carte", "If you have the card", "Personne n’a", "Nobody has")),
         ("may_stop", ("false",), ("même avec un 10", "even with a 10")),
-        ("layer_may_stop", ("false",), ("Posez-la et continuez, ou", "Play it and go on, or")),
+        ("layer_may_stop", ("false",), ("Posez la carte et continuez, ou", "Play the card and go on, or")),
         ("layer_may_stop", ("true",), ("Si vous venez de poser", "If you have just played")),
         ("on_blocked", ("skip", "talon_skip"), ("On la saute.", "It is skipped.", "au talon ;", "in the talon; if")),
         ("on_blocked", ("last_asked_leads", "last_layer_leads"), ("la saute", "is skipped")),
@@ -109,9 +109,9 @@ DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
         (
             "grand_opera",
             ("single_run", "single_series"),
-            ("Si personne d’autre", "Si le voisin", "If nobody", "If the next"),
+            ("Si personne d’autre", "Si son voisin", "If nobody", "If the winner’s next"),
         ),
-        ("grand_opera", ("no_opponent_laid",), ("toute votre main", "Si le voisin", "whole hand in", "If the next")),
+        ("grand_opera", ("no_opponent_laid",), ("toute votre main", "Si son voisin", "whole hand in", "If the winner’s next")),
         (
             "grand_opera",
             ("neighbour_not_laid",),
@@ -144,9 +144,9 @@ DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
         ("tiles", ("all", "1"), ("plus compliquées", "trickiest")),
         ("first_dealer", ("random", "1"), ("L’hôte donne", "The host deals")),
         ("first_dealer", ("0", "1"), ("tiré au sort", "at random")),
-        ("trick_history", ("full",), ("On ne revoit", "no other")),
-        ("trick_history", ("printed",), ("vient de finir", "just finished", "se revoient", "All tricks")),
-        ("trick_history", ("last_won",), ("se revoient", "All tricks")),
+        ("trick_history", ("full",), ("Vous ne pouvez revoir", "no other")),
+        ("trick_history", ("printed",), ("vient de finir", "just finished", "revoir tous les plis", "All tricks")),
+        ("trick_history", ("last_won",), ("revoir tous les plis", "All tricks")),
         ("clone", ("held",), ("Le Clone se joue", "The Clone is free")),
         ("clone", ("printed",), ("Le Clone suit", "The Clone is held")),
         ("momie", ("libre",), ("La Momie suit", "The Mummy is held")),
@@ -276,7 +276,7 @@ def test_a_sheet_tells_each_option_or_is_known_to_be_silent(game: str) -> None:
 def test_only_printed_rules_are_called_printed() -> None:
     rules = load_game("nain_jaune").house_rules
     for preset in rules.presets:
-        for language, words in zip(LANGUAGES, ("Cette fiche suit", "This sheet is for “"), strict=True):
+        for language, words in zip(LANGUAGES, ("Cette fiche suit «", "This sheet is for “"), strict=True):
             assert (words in sheet("nain_jaune", language, preset).note) == (preset in PRINTED), preset
             assert words not in sheet("nain_jaune", language, preset, start_tokens=99).note
 
