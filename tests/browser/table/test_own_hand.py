@@ -36,7 +36,7 @@ def slots(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize(("size", "least"), [(PHONE, 24), (DESKTOP, 34)], ids=["upright", "desktop"])
+@pytest.mark.parametrize(("size", "least"), [(PHONE, 24), (DESKTOP, 28)], ids=["upright", "desktop"])
 @pytest.mark.parametrize(("seats", "cards"), [(3, 13), (2, 22)])
 def test_playable_cards_are_wide_and_a_touch_meets_the_card_that_is_seen(
     visit: Visit, size: ViewportSize, least: int, seats: int, cards: int

@@ -3,15 +3,13 @@
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.browsing import Visit, Visitor
-from tests.support.browser.lobby import sit
+from tests.support.browser.lobby import open_chat, sit
 
 GAME = "nain_jaune"
 
 
 def say(page: Page, text: str) -> None:
-    page.locator("html.with-script").wait_for()
-    if not page.locator("#sheet-chat").is_visible():
-        page.keyboard.press("c")
+    open_chat(page)
     page.locator('#sheet-chat input[name="text"]').fill(text)
     page.keyboard.press("Enter")
 
@@ -38,7 +36,7 @@ def test_somebody_silenced_is_not_read_until_they_are_again(visit: Visit) -> Non
 def somebody_silenced_is_not_read(host: Visitor, guest: Visitor) -> None:
     say(host.page, "bonjour")
     page = guest.page
-    page.keyboard.press("c")
+    open_chat(page)
     lines = page.locator("#chat")
     expect(lines).to_contain_text("bonjour")
     page.locator("#voices summary").click()
@@ -52,7 +50,7 @@ def somebody_silenced_is_not_read(host: Visitor, guest: Visitor) -> None:
     expect(lines).not_to_contain_text("encore")
     assert page.locator('#sheet-chat input[name="text"]').input_value() == "à moi", "what is typed stays"
     page.reload()
-    page.keyboard.press("c")
+    open_chat(page)
     expect(lines).not_to_contain_text("encore")
     page.locator("#voices summary").click()
     page.get_by_role("button", name="Lire de nouveau Margot").click()

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.browsing import PATIENCE, Visit
-from tests.support.browser.lobby import sit
+from tests.support.browser.lobby import open_chat, sit
 
 GAME = "nain_jaune"
 
@@ -55,7 +55,7 @@ def test_words_stand_at_the_seat_and_stay_marked_until_they_are_read(visit: Visi
     host.page.get_by_role("button", name="Commencer").click()
     for visitor in (host, guest):
         expect(visitor.page.locator("#table.table")).to_be_visible()
-    guest.page.keyboard.press("c")
+    open_chat(guest.page)
     guest.page.locator(".phrases .b").nth(1).click()
     page = host.page
     bubble = page.locator(".said-bubble")
@@ -69,7 +69,7 @@ def test_words_stand_at_the_seat_and_stay_marked_until_they_are_read(visit: Visi
     page.reload()
     expect(page.locator("#chat")).to_contain_text("Bien joué")
     expect(marked).to_have_count(1)
-    page.keyboard.press("c")
+    open_chat(page)
     expect(marked).to_have_count(0)
     page.reload()
     expect(page.locator("#chat")).to_contain_text("Bien joué")

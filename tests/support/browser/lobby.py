@@ -22,3 +22,10 @@ def seat_bird(page: Page, level: str = "Amateur") -> None:
     vacant.first.get_by_role("button", name="Un oiseau").click()
     vacant.first.get_by_role("button", name=level).click()
     expect(vacant).to_have_count(free - 1)
+
+
+def open_chat(page: Page) -> None:
+    """Open the chat by its key, once the page listens for keys."""
+    page.locator("html.with-script").wait_for()
+    if not page.locator("#sheet-chat").is_visible():
+        page.keyboard.press("c")
