@@ -13,7 +13,7 @@ from roitelet.client import Client, run_bot
 from roitelet.tables.bots.bot_service import BotService, check_allowed
 from roitelet.tables.live.settings import HubSettings
 from roitelet.web.configuration import Settings
-from roitelet.web.process.server import check
+from roitelet.web.process.server import check_settings
 from tests.support.web.serving import ONE_ROUND, Serving, run, seated, serving
 
 UNTOUCHED = "tests.support.plugins.imported_once"
@@ -129,4 +129,4 @@ def test_a_package_that_takes_names_of_ours_changes_nothing_at_a_table(monkeypat
 def test_what_an_operator_allows_must_be_there() -> None:
     for bot in ("no.such.module:Bot", "tests.support.plugins.players:Gone"):
         with pytest.raises(BadInput, match="bot"):
-            check(Settings(bots=(bot,)))
+            check_settings(Settings(bots=(bot,)))

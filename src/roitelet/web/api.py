@@ -1,4 +1,4 @@
-"""``/api``: list games, open tables, and do over plain HTTP all that a socket does: frames, commands, chat."""
+"""The endpoints of ``/api``: games, new tables, and frames, commands and chat without a socket."""
 
 import asyncio
 from typing import Annotated
@@ -15,16 +15,16 @@ from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files.table_file import TableFile, format_table_file, public_events
 from roitelet.tables.new_table import TableTerms
 from roitelet.tables.views.catalogue import describe_game
-from roitelet.web.context import context_of, need_session, open_table, session_of, table_id_of
-from roitelet.web.net.commands import answer_command, speaker_of
+from roitelet.web.context import context_of, open_table, require_session, session_of, table_id_of
+from roitelet.web.net.commands import answer_command, sender_of
 from roitelet.web.net.responses import (
     json_response,
     language_of,
-    problem,
     read_body,
     read_number,
     read_raw,
     refusal_response,
+    web_refusal,
 )
 from roitelet.web.session.guests import public_address
 
@@ -32,8 +32,8 @@ Word = Annotated[str, msgspec.Meta(max_length=40)]
 NEWEST = 2**53
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A request to open a table; if bots fill the other seats, the game starts at once."""
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A request to open a table; if bots take all other seats, the game starts at once."""
 
     game: Word
     preset: Word | None = None
@@ -44,27 +44,27 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     clock: Clock | None = None
     name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
-    def wishes(self) -> TableTerms:
-        """Convert the request to the hub's ``Wishes``."""
+    def terms(self) -> TableTerms:
+        """Return the terms of the new table."""
         return TableTerms(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
 
 
-async def games(request: Request) -> Response:
+async def list_games(request: Request) -> Response:
     """Return every game with its presets, options and bots."""
     language, bots = language_of(request), context_of(request).hub.bots
-    found = [describe_game(load_game(game_id), language) for game_id in game_ids()]
-    return json_response({"games": [game | {"bots": bots.offered(game["bots"])} for game in found]})
+    described = [describe_game(load_game(game_id), language) for game_id in game_ids()]
+    return json_response({"games": [game | {"bots": bots.offered(game["bots"])} for game in described]})
 
 
-async def open_one(request: Request) -> Response:
+async def post_table(request: Request) -> Response:
     """Open a table; its id serves as the invitation."""
-    session = await need_session(request)
-    body = await read_body(request, Opening)
-    table_id = await open_table(request, session, body.wishes(), body.name or "")
+    session = await require_session(request)
+    body = await read_body(request, TableRequest)
+    table_id = await open_table(request, session, body.terms(), body.name or "")
     return json_response({"id": table_id, "link": f"{public_address(request)}/tables/{table_id}"}, 201)
 
 
-class OneTable(HTTPEndpoint):
+class TableEndpoint(HTTPEndpoint):
     """A table by its id."""
 
     async def get(self, request: Request) -> Response:
@@ -76,18 +76,18 @@ class OneTable(HTTPEndpoint):
         return json_response(frame)
 
     async def post(self, request: Request) -> Response:
-        """Carry out a command; messages and answers are those of a socket."""
+        """Carry out a command; the messages are those of a socket."""
         context = context_of(request)
-        session = await need_session(request)
-        speaker = speaker_of(request, session)
-        answer = await answer_command(context, speaker, await read_raw(request))
+        session = await require_session(request)
+        sender = sender_of(request, session)
+        answer = await answer_command(context, sender, await read_raw(request))
         if answer.error is not None:
-            return refusal_response(answer.error, speaker.language, answer.message)
+            return refusal_response(answer.error, sender.language, answer.message)
         return json_response(answer.message)
 
 
 async def table_file(request: Request) -> Response:
-    """Return the public log of the finished games: all cards and moves, no names, tokens or secrets."""
+    """Return the file of a table's finished games: all cards and moves, but no names and no secrets."""
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     await context.hub.admit(table_id, session.id if session else None)
@@ -101,10 +101,10 @@ def _public_file(table_id: str, events: list[Event]) -> str:
     try:
         return format_table_file(TableFile(table_id, public_events(events)))
     except BadInput:
-        raise problem("phase", "not_over") from None
+        raise web_refusal("phase", "not_over") from None
 
 
-async def chat(request: Request) -> Response:
+async def list_chat(request: Request) -> Response:
     """Return the chat after a given line."""
     context = context_of(request)
     session = await session_of(request)

@@ -1,4 +1,4 @@
-"""The settings of a server: addresses, limits, trust; a frozen value, read from and written to the environment."""
+"""The settings of a server: addresses, limits, trusted proxies. They are read from environment variables."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar
@@ -13,7 +13,7 @@ from roitelet.tables.upkeep.retention import RetentionPeriods
 PREFIX: Final = "ROITELET_"
 LIMIT_PREFIX: Final = "ROITELET_LIMIT_"
 KEEP_PREFIX: Final = "ROITELET_KEEP_"
-Chosen = TypeVar("Chosen", bound=msgspec.Struct)
+Settable = TypeVar("Settable", bound=msgspec.Struct)
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables: Rate = Rate(0.02, 20)
     """New tables of one session."""
     hints: Rate = Rate(0.5, 10)
-    """Hints for one session: each keeps a core busy for a moment."""
+    """Hints for one session; each uses a processor core for a moment."""
     thinking: Rate = Rate(1, 60)
     """Seconds of search by bots for the people at one address."""
     table_thinking: Rate = Rate(0.5, 30)
@@ -38,13 +38,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     guesses: Rate = Rate(0.005, 6)
     """Wrong spoken codes from one address."""
     guesses_in_all: Rate = Rate(0.02, 60)
-    """Wrong spoken codes from all addresses; above it, only links lead to tables for a while."""
+    """Wrong spoken codes from all addresses; above it, codes are refused for a while, links are not."""
     connections: int = 256
     """Open sockets from one address; a school may share one."""
     callers: int = 512
     """Network connections of any kind from one address, per server process; not of trusted proxies."""
     callers_in_all: int = 0
-    """Network connections of any kind per server process; 0: as many as the limit on open files allows."""
+    """Network connections of any kind per server process; 0 for as many as the limit on open files allows."""
     spectators: int = 50
     """People without a seat at one table, per server process."""
     malformed: int = 10
@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     slow_seconds: float = 10.0
     """How long a message may wait for its reader before the reader is dropped."""
     request_seconds: float = 20.0
-    """How long a request may take to arrive, from its connection or first byte on, and its answer to be read."""
+    """How long a request may take to arrive, and its answer to be read."""
     ping_seconds: float = 20.0
     stop_seconds: int = 5
     """How long the server may take to stop."""
@@ -94,13 +94,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
-    """Read the settings from the environment; the inverse of :func:`to_environment`."""
+    """Read the settings from environment variables; the inverse of :func:`to_environment`."""
     limits = _read(Limits, environ, LIMIT_PREFIX)
     return _read(Settings, environ, PREFIX, limits=limits, keep=retention_from(environ))
 
 
 def retention_from(environ: Mapping[str, str]) -> RetentionPeriods:
-    """Read the retention times from the environment."""
+    """Read the retention periods from environment variables."""
     return _read(RetentionPeriods, environ, KEEP_PREFIX)
 
 
@@ -119,7 +119,7 @@ def _fields(value: msgspec.Struct) -> list[tuple[str, Any]]:
     return [(name, getattr(value, name)) for name in value.__struct_fields__]
 
 
-def _read(kind: type[Chosen], environ: Mapping[str, str], prefix: str, **given: object) -> Chosen:
+def _read(kind: type[Settable], environ: Mapping[str, str], prefix: str, **given: object) -> Settable:
     values: dict[str, object] = dict(given)
     for field in msgspec.structs.fields(kind):
         name = prefix + field.name.upper()

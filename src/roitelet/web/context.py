@@ -1,4 +1,4 @@
-"""The context of every request: hub, guests, limits, metrics, settings."""
+"""The shared objects of the app (hub, guests, limits, metrics, settings), and the table and session of a request."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -20,15 +20,15 @@ from roitelet.tables.refusals import refuse
 from roitelet.tables.store.store import StoredSession
 from roitelet.web.configuration import Settings
 from roitelet.web.net.connection_limits import Callers
-from roitelet.web.net.limits import Guard
+from roitelet.web.net.limits import RateLimits
 from roitelet.web.net.request_guard import address_of
-from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.process.logs import LOGGER
 from roitelet.web.process.metrics import Metrics
 from roitelet.web.process.readiness import Readiness
 from roitelet.web.replay.cache import ReplayCache
-from roitelet.web.session.guests import Guests, bearer_token, called, cookie_token
-from roitelet.web.session.preferences import BIRD, kept
+from roitelet.web.session.guests import Guests, bearer_token, cookie_token, nickname_of
+from roitelet.web.session.preferences import BIRD, preference_of
 
 if TYPE_CHECKING:
     from roitelet.web.net.sockets import TableSocket
@@ -38,18 +38,18 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass
 class Context:
-    """The parts of one app; ``hub`` and ``guests`` are set when it starts."""
+    """The shared objects of one app; ``hub`` and ``guests`` are set when it starts."""
 
     settings: Settings
-    guard: Guard
+    rate_limits: RateLimits
     metrics: Metrics
     callers: Callers
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
-    shelf: ReplayCache = field(default_factory=ReplayCache)
+    replay_cache: ReplayCache = field(default_factory=ReplayCache)
     """Recently replayed games, read from their logs."""
     readiness: Readiness = field(default_factory=Readiness)
-    """The last check that the store can be written to."""
+    """A check that the store can be written to."""
     sockets: set["TableSocket"] = field(default_factory=set)
     """The open sockets."""
 
@@ -60,7 +60,7 @@ def context_of(connection: HTTPConnection) -> Context:
     return context
 
 
-def outside_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
+def external_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
     """Return the external bots that people may seat in a game here."""
     return context_of(connection).hub.bots.outside(game)
 
@@ -78,20 +78,20 @@ def is_table_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-async def open_table(connection: HTTPConnection, session: StoredSession, wishes: TableTerms, name: str = "") -> str:
+async def open_table(connection: HTTPConnection, session: StoredSession, terms: TableTerms, name: str = "") -> str:
     """Open a table for a guest, unless they opened too many recently; return its id."""
     context = context_of(connection)
-    context.guard.tables.take(session.id)
-    wishes = replace(wishes, bird=kept(connection, BIRD), unnamed=not (name or session.name))
-    table_id = await context.hub.open(session.id, name or called(session, language_of(connection)), wishes)
-    LOGGER.info("table opened", extra={"table": digest(table_id), "game": wishes.game, "bots": len(wishes.bots)})
+    context.rate_limits.tables.take(session.id)
+    terms = replace(terms, bird=preference_of(connection, BIRD), unnamed=not (name or session.name))
+    table_id = await context.hub.open(session.id, name or nickname_of(session, language_of(connection)), terms)
+    LOGGER.info("table opened", extra={"table": digest(table_id), "game": terms.game, "bots": len(terms.bots)})
     return table_id
 
 
-async def refusal_at(
+async def refusal_for_player(
     context: Context, table_id: str, player: str | None, error: RoiteletError, language: Language
 ) -> tuple[MoveRefusal, Html]:
-    """Return an error as a refusal for a person at a table, and as markup with its cards drawn."""
+    """Return an error as a refusal for a person at a table, and as HTML with its cards drawn."""
     try:
         table = await context.hub.table(table_id)
     except RoiteletError:
@@ -110,9 +110,9 @@ async def session_of(connection: HTTPConnection) -> StoredSession | None:
     return session
 
 
-async def need_session(connection: HTTPConnection) -> StoredSession:
+async def require_session(connection: HTTPConnection) -> StoredSession:
     """Return the session of a request; refuse people who have not signed in."""
     session = await session_of(connection)
     if session is None:
-        raise problem("session")
+        raise web_refusal("session")
     return session

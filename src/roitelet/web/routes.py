@@ -30,8 +30,8 @@ from roitelet.web.table.hints import hint
 from roitelet.web.table.page import post_command, show_table
 from roitelet.web.table.text.text_page import TextTable
 
-PICTURES: Final = [Middleware(GZipMiddleware, minimum_size=500)]
-"""Compression for pages with many pictures; they hold no secret, so their compressed size reveals nothing."""
+COMPRESSED: Final = [Middleware(GZipMiddleware, minimum_size=500)]
+"""Compression for pages with many pictures; they hold no secret that their compressed size could reveal."""
 COMMAND_NAMES: Final = [str(command.__struct_config__.tag) for command in COMMANDS]
 
 
@@ -46,11 +46,11 @@ def routes() -> list[BaseRoute]:
         Route("/games/{game}/new", NewTable),
         Route("/credits", learn.show_credits),
         Route("/learn", learn.learn_list),
-        Route("/learn/{game}", learn.learn, middleware=PICTURES),
-        Route("/learn/{game}/sheet", learn.sheet, middleware=PICTURES),
+        Route("/learn/{game}", learn.learn, middleware=COMPRESSED),
+        Route("/learn/{game}/sheet", learn.sheet, middleware=COMPRESSED),
         Route("/rules", rules.rules_list),
-        Route("/rules/{game}", rules.rules, middleware=PICTURES),
-        Route("/rules/{game}/{clause}", clause, middleware=PICTURES),
+        Route("/rules/{game}", rules.rules, middleware=COMPRESSED),
+        Route("/rules/{game}/{clause}", clause, middleware=COMPRESSED),
         Route("/learn/{game}/lessons/{name}", lesson),
         Route("/learn/{game}/lessons/{name}/text", lesson_text),
         Route("/learn/{game}/guide", guide),
@@ -71,10 +71,10 @@ def routes() -> list[BaseRoute]:
         Route("/metrics", status.metrics),
         Route("/preparing", status.preparing),
         Route("/api/session", sessions.Sessions),
-        Route("/api/games", api.games),
-        Route("/api/tables", api.open_one, methods=["POST"]),
-        Route("/api/tables/{id}", api.OneTable),
-        Route("/api/tables/{id}/chat", api.chat),
+        Route("/api/games", api.list_games),
+        Route("/api/tables", api.post_table, methods=["POST"]),
+        Route("/api/tables/{id}", api.TableEndpoint),
+        Route("/api/tables/{id}/chat", api.list_chat),
         Route("/api/tables/{id}/file", api.table_file),
         Route("/tables/{id}", show_table),
         Route("/tables/{id}/hint", hint),
@@ -89,14 +89,14 @@ def routes() -> list[BaseRoute]:
 
 
 def _manual() -> list[BaseRoute]:
-    """Return the route of the manual, or of a page that says it is not installed."""
+    """Return the routes of the manual; if it was not built, they lead to a page that says so."""
     if manual.is_built():
         return [Mount("/docs", GZipMiddleware(manual.Manual(directory=manual.FOLDER, html=True), 500))]
     return [Route("/docs", manual.missing), Route("/docs/{page:path}", manual.missing)]
 
 
 def _files() -> list[BaseRoute]:
-    """Return the routes of styles, scripts and drawings: each game's own, and those of the kit."""
+    """Return the routes of the static files of each game and of the kit."""
     games = [
         Mount(f"/static/games/{game_id}", GZipMiddleware(static.GameFiles(directory=folder), 500))
         for game_id in game_ids()

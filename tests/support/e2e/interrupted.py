@@ -13,7 +13,7 @@ from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.rows import event_rows, summary_values
 from roitelet.tables.store.store import RowBatch, StoredSession
 from roitelet.tables.table import Table
-from roitelet.web.session.guests import digest_of
+from roitelet.web.session.guests import token_digest
 from tests.support.e2e.scenes import KEY, session_of, token_of
 from tests.support.tables.drafts import START, do, new_id, play_on
 
@@ -44,7 +44,7 @@ async def interrupted_house(address: str, tables: int, grace: int) -> None:
     await store.load(rows())
     for player in (HERE, ELSEWHERE):
         await store.add_session(
-            StoredSession(session_of(player), player.title(), START, START), digest_of(token_of(player))
+            StoredSession(session_of(player), player.title(), START, START), token_digest(token_of(player))
         )
     await store.close()
 

@@ -9,7 +9,7 @@ from roitelet.tables.lobby_commands import make_terms, resolve
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Store, StoredSession
 from roitelet.tables.table import Table
-from roitelet.web.session.guests import digest_of
+from roitelet.web.session.guests import token_digest
 from tests.support.tables.drafts import PEOPLE, START, record
 
 KEY = "c3" * 32
@@ -50,7 +50,7 @@ async def set_up(address: str, *scenes: Scene) -> None:
     try:
         for player in PEOPLE:
             session = StoredSession(session_of(player), player.title(), START, START)
-            await store.add_session(session, digest_of(token_of(player)))
+            await store.add_session(session, token_digest(token_of(player)))
         for scene in scenes:
             await _open_table(store, scene)
     finally:

@@ -24,7 +24,7 @@ from roitelet.tables.store.open_store import open_store
 from roitelet.web.app import create_app
 from roitelet.web.configuration import Limits, Settings
 from roitelet.web.context import Context
-from roitelet.web.process.server import configure
+from roitelet.web.process.server import uvicorn_config
 
 Result = TypeVar("Result")
 GAME = "nain_jaune"
@@ -146,7 +146,7 @@ def serving(
 
     app = create_app(open_hub, wanted)
     listener = socket.create_server((wanted.host, port))
-    server = uvicorn.Server(configure(app, wanted))
+    server = uvicorn.Server(uvicorn_config(app, wanted))
     failures: list[BaseException] = []
 
     def work() -> None:

@@ -12,8 +12,8 @@ import pytest
 from roitelet.tables.upkeep.log_throttle import Complaints
 from roitelet.web.configuration import Limits, Settings
 from roitelet.web.net import connection_limits as module
-from roitelet.web.net.connection_limits import Caller, Callers, quiet_accepts, room_for, trusts
-from roitelet.web.net.limits import WIDER, network_of
+from roitelet.web.net.connection_limits import Caller, Callers, accept_error_handler, callers_allowed, proxy_check
+from roitelet.web.net.limits import WIDE_FACTOR, network_of
 from tests.support.children import Time
 from tests.support.web.serving import GENEROUS, Serving, hear, run, serving, tell
 
@@ -31,22 +31,22 @@ class House:
         self.gone: dict[str, str] = {}
         self.callers = Callers(Settings(limits=limits, **settings), self.time)  # type: ignore[arg-type]
 
-    def enter(self, name: str, host: str = "192.0.2.1") -> Caller:
-        return self.callers.enter(host, lambda answer: self.gone.__setitem__(name, answer.split("\r")[0]))
+    def admit(self, name: str, host: str = "192.0.2.1") -> Caller:
+        return self.callers.admit(host, lambda answer: self.gone.__setitem__(name, answer.split("\r")[0]))
 
 
 def test_at_the_limit_of_an_address_its_oldest_waiting_caller_makes_room() -> None:
     house = House()
-    served = house.enter("served")
-    house.callers.served(served)
-    house.enter("slow")
-    browser = house.enter("browser")
-    house.callers.idle(browser)
-    house.enter("new")
+    served = house.admit("served")
+    house.callers.note_served(served)
+    house.admit("slow")
+    browser = house.admit("browser")
+    house.callers.note_idle(browser)
+    house.admit("new")
     assert house.gone == {"slow": ""}
-    house.enter("newer")
+    house.admit("newer")
     assert house.gone == {"slow": "", "browser": ""}
-    house.enter("elsewhere", "192.0.2.2")
+    house.admit("elsewhere", "192.0.2.2")
     assert len(house.callers) == 4
 
 
@@ -80,70 +80,70 @@ def test_the_reserve_is_what_the_event_loop_accepts_before_the_first_is_closed()
             server.close()
         return max(seen) - before
 
-    assert asyncio.run(work()) == module.ROUNDS * at_once
+    assert asyncio.run(work()) == module.ROUNDS_TO_CLOSE * at_once
 
 
 def test_at_the_limit_of_a_48_its_oldest_waiting_caller_makes_room() -> None:
     house = House(Limits(callers=1, callers_in_all=100))
-    house.enter("elsewhere", "2001:db8:2::1")
-    for number in range(WIDER + 2):
-        house.enter(str(number), f"2001:db8:1:{number}::1")
+    house.admit("elsewhere", "2001:db8:2::1")
+    for number in range(WIDE_FACTOR + 2):
+        house.admit(str(number), f"2001:db8:1:{number}::1")
     assert house.gone == {"0": "", "1": ""}
-    assert len(house.callers) == WIDER + 1
+    assert len(house.callers) == WIDE_FACTOR + 1
 
 
 def test_somebody_who_is_served_is_never_sent_away_for_a_newcomer() -> None:
     house = House()
     for name in "abc":
-        house.callers.served(house.enter(name))
-    house.enter("new")
+        house.callers.note_served(house.admit(name))
+    house.admit("new")
     assert house.gone == {"new": "HTTP/1.1 429 Too Many Requests"}
-    house.callers.leave(house.callers.enter("192.0.2.9", lambda _answer: None))
+    house.callers.remove(house.callers.admit("192.0.2.9", lambda _answer: None))
     assert len(house.callers) == 3
 
 
 def test_when_the_process_is_full_the_slowest_request_goes_then_those_who_ask_for_nothing() -> None:
     house = House()
-    idle = house.enter("idle", "192.0.2.1")
-    house.callers.idle(idle)
-    house.enter("slow", "192.0.2.2")
+    idle = house.admit("idle", "192.0.2.1")
+    house.callers.note_idle(idle)
+    house.admit("slow", "192.0.2.2")
     for number in range(3):
-        house.callers.served(house.enter(f"served {number}", f"192.0.3.{number}"))
-    house.callers.served(house.enter("sixth", "192.0.4.1"))
+        house.callers.note_served(house.admit(f"served {number}", f"192.0.3.{number}"))
+    house.callers.note_served(house.admit("sixth", "192.0.4.1"))
     assert house.gone == {"slow": ""}
-    house.callers.served(house.enter("seventh", "192.0.4.2"))
+    house.callers.note_served(house.admit("seventh", "192.0.4.2"))
     assert house.gone == {"slow": "", "idle": ""}
-    house.enter("eighth", "192.0.4.3")
+    house.admit("eighth", "192.0.4.3")
     assert house.gone["eighth"] == "HTTP/1.1 503 Service Unavailable"
     assert len(house.callers) == 5
 
 
 def test_a_request_has_so_long_to_arrive_and_its_answer_so_long_to_be_read() -> None:
     house = House(request_seconds=20.0)
-    slow = house.enter("slow")
-    reader = house.enter("reader")
-    house.callers.served(reader)
-    house.callers.behind(reader)
-    busy = house.enter("busy")
-    house.callers.served(busy)
+    slow = house.admit("slow")
+    reader = house.admit("reader")
+    house.callers.note_served(reader)
+    house.callers.note_slow(reader)
+    busy = house.admit("busy")
+    house.callers.note_served(busy)
     house.time.now += 19.9
-    house.callers.arriving(slow)  # one more byte does not help
-    house.callers.hang_up()
+    house.callers.note_arriving(slow)  # one more byte does not help
+    house.callers.close_late()
     assert house.gone == {}
     house.time.now += 0.1
-    house.callers.hang_up()
+    house.callers.close_late()
     assert house.gone == {"slow": "HTTP/1.1 408 Request Timeout", "reader": ""}
     assert len(house.callers) == 1
 
 
 def test_a_reader_who_catches_up_stays() -> None:
     house = House()
-    reader = house.enter("reader")
-    house.callers.served(reader)
-    house.callers.behind(reader)
-    house.callers.keeps_up(reader)
+    reader = house.admit("reader")
+    house.callers.note_served(reader)
+    house.callers.note_slow(reader)
+    house.callers.note_caught_up(reader)
     house.time.now += 1000
-    house.callers.hang_up()
+    house.callers.close_late()
     assert house.gone == {}
 
 
@@ -151,12 +151,12 @@ def test_a_reader_who_catches_up_stays() -> None:
 def test_a_trusted_proxy_brings_everybody(proxy: str) -> None:
     house = House(proxies=(proxy,))
     for number in range(5):
-        house.callers.served(house.enter(str(number)))
+        house.callers.note_served(house.admit(str(number)))
     assert house.gone == {}
 
 
 def test_who_is_trusted() -> None:
-    is_trusted = trusts(("10.0.0.0/8", "2001:db8::/32", "proxy"))
+    is_trusted = proxy_check(("10.0.0.0/8", "2001:db8::/32", "proxy"))
     assert [is_trusted(host) for host in ("10.1.2.3", "2001:db8::1", "proxy")] == [True] * 3
     assert [is_trusted(host) for host in ("11.1.2.3", "2001:db9::1", "-")] == [False] * 3
 
@@ -169,10 +169,10 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
 
 
 def test_files_are_kept_back_for_those_who_are_served() -> None:
-    reserve = module.OWN_FILES + module.ROUNDS * module.ACCEPTED_AT_ONCE
-    assert room_for(1024) == 1024 - reserve
-    assert room_for(256) == 128
-    assert room_for(8) == module.FEWEST
+    reserve = module.OWN_FILES + module.ROUNDS_TO_CLOSE * module.ACCEPTED_AT_ONCE
+    assert callers_allowed(1024) == 1024 - reserve
+    assert callers_allowed(256) == 128
+    assert callers_allowed(8) == module.MIN_CALLERS
 
 
 def test_what_a_flood_repeats_is_logged_once_a_minute(
@@ -185,7 +185,7 @@ def test_what_a_flood_repeats_is_logged_once_a_minute(
     loop = asyncio.new_event_loop()
     for _ in range(1000):
         context = {"message": "socket.accept() out of system resource", "exception": OSError(24, "Too many files")}
-        quiet_accepts(complaints)(loop, context)
+        accept_error_handler(complaints)(loop, context)
     time.now += 61
     complaints.note(logger, "cannot accept connections")
     loop.close()

@@ -9,8 +9,8 @@ from hypothesis import strategies as some
 from roitelet.base.errors import Refused
 from roitelet.base.language import LANGUAGES
 from roitelet.tables.commands import AnyCommand
-from roitelet.web.api import Opening
-from roitelet.web.net.decode_errors import KINDS, LONGEST_ECHO, cut
+from roitelet.web.api import TableRequest
+from roitelet.web.net.decode_errors import COMMAND_NAMES, LONGEST_ECHO, excerpt
 from roitelet.web.net.responses import decode
 from roitelet.web.session.sessions import SignIn
 from tests.support.reading import as_typed
@@ -25,7 +25,7 @@ VALUES = some.recursive(
 NAMES = some.sampled_from(
     ["do", "id", "on", "name", "seat", "action", "options", "nonce", "game", "bots", "clock", "token"]
 )
-MESSAGES = some.dictionaries(NAMES | some.text(max_size=80), VALUES | some.sampled_from(KINDS), max_size=6)
+MESSAGES = some.dictionaries(NAMES | some.text(max_size=80), VALUES | some.sampled_from(COMMAND_NAMES), max_size=6)
 
 
 def answer_to(text: str | bytes, kind: Any) -> None:
@@ -39,17 +39,17 @@ def answer_to(text: str | bytes, kind: Any) -> None:
             assert as_typed(sentence).isprintable()
 
 
-@given(MESSAGES, some.sampled_from([AnyCommand, Opening, SignIn]))
+@given(MESSAGES, some.sampled_from([AnyCommand, TableRequest, SignIn]))
 def test_any_object_is_taken_or_answered(message: dict[str, Any], kind: Any) -> None:
     answer_to(json.dumps(message), kind)
 
 
-@given(some.binary(max_size=200) | some.text(max_size=200), some.sampled_from([AnyCommand, Opening]))
+@given(some.binary(max_size=200) | some.text(max_size=200), some.sampled_from([AnyCommand, TableRequest]))
 def test_any_bytes_are_taken_or_answered(text: str | bytes, kind: Any) -> None:
     answer_to(text, kind)
 
 
 @given(some.text(max_size=300))
 def test_an_echo_is_short_and_visible(text: str) -> None:
-    assert len(cut(text)) <= LONGEST_ECHO
-    assert cut(text).isprintable()
+    assert len(excerpt(text)) <= LONGEST_ECHO
+    assert excerpt(text).isprintable()

@@ -159,7 +159,7 @@ async def test_a_store_out_of_reach_is_logged_once_a_minute_however_many_ask(
 
 
 async def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    monkeypatch.setattr(readiness, "REUSE_SECONDS", 0.0)
     with serving(tmp_path) as server:
         well, ready = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
         assert (well.status, well.json()) == (200, {"roitelet": __version__, "alive": True})

@@ -12,7 +12,7 @@ from roitelet.base.token_bucket import Bucket, Rate
 from roitelet.protocol import Close
 from roitelet.tables.live.settings import HubSettings
 from roitelet.web.configuration import Settings
-from roitelet.web.net.limits import WIDER, Addresses, Buckets, Places, network_of
+from roitelet.web.net.limits import WIDE_FACTOR, AddressBuckets, ConnectionCounts, KeyBuckets, network_of
 from tests.support.children import Time
 from tests.support.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
 
@@ -62,7 +62,7 @@ def test_what_is_refused_costs_nothing_so_nobody_is_locked_out() -> None:
 
 def test_buckets_are_apart_and_the_longest_unseen_is_forgotten() -> None:
     time = Time()
-    buckets = Buckets(Rate(1.0, 1), 2, time)
+    buckets = KeyBuckets(Rate(1.0, 1), 2, time)
     buckets.take("a")
     buckets.take("b")
     with pytest.raises(Refused):
@@ -75,7 +75,7 @@ def test_buckets_are_apart_and_the_longest_unseen_is_forgotten() -> None:
 
 def test_a_48_may_do_some_times_what_one_of_its_64s_may() -> None:
     time = Time()
-    addresses = Addresses(Rate(1.0, 2), 100, time, wider=3)
+    addresses = AddressBuckets(Rate(1.0, 2), 100, time, wide_factor=3)
     networks = [network_of(f"2001:db8:1:{number}::1") for number in range(9)]
     for network in networks[:3]:
         addresses.take(network)
@@ -95,7 +95,7 @@ def test_a_48_may_do_some_times_what_one_of_its_64s_may() -> None:
 
 def test_an_address_that_its_48_keeps_waiting_loses_nothing() -> None:
     time = Time()
-    addresses = Addresses(Rate(0.5, 1), 100, time, wider=1)
+    addresses = AddressBuckets(Rate(0.5, 1), 100, time, wide_factor=1)
     one, other = "2001:db8:1:1::", "2001:db8:1:2::"
     addresses.take(one)
     for _ in range(3):
@@ -106,7 +106,7 @@ def test_an_address_that_its_48_keeps_waiting_loses_nothing() -> None:
 
 
 def test_places_are_given_back() -> None:
-    places = Places(1, "limit.connections")
+    places = ConnectionCounts(1, "limit.connections")
     with places.hold("a"), places.hold("b"), pytest.raises(Refused), places.hold("a"):
         pass
     with places.hold("a"):
@@ -115,9 +115,9 @@ def test_places_are_given_back() -> None:
 
 
 def test_places_are_counted_for_a_48_too() -> None:
-    places = Places(1, "limit.connections")
+    places = ConnectionCounts(1, "limit.connections")
     with ExitStack() as held:
-        for number in range(WIDER):
+        for number in range(WIDE_FACTOR):
             held.enter_context(places.hold(f"2001:db8:1:{number}::"))
         with pytest.raises(Refused):
             held.enter_context(places.hold("2001:db8:1:ff::"))

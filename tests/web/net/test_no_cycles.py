@@ -12,7 +12,7 @@ from roitelet.base.token_bucket import Bucket, Rate
 from roitelet.games import load_game
 from roitelet.protocol import Close
 from roitelet.tables.new_table import TableTerms
-from roitelet.web.net.commands import Speaker, answer_command
+from roitelet.web.net.commands import Sender, answer_command
 from tests.support.web.direct import app_in, request, socket
 from tests.support.web.serving import GAME, run
 
@@ -42,14 +42,14 @@ async def commands(app: Starlette) -> dict[str, Work]:
     player, _token, playing, lobby = await set_up(app)
     context = app.state.context
 
-    def refused(code: str, speaker: Speaker, sent: str | None) -> Work:
+    def refused(code: str, sender: Sender, sent: str | None) -> Work:
         async def work() -> None:
-            answer = await answer_command(context, speaker, sent)
+            answer = await answer_command(context, sender, sent)
             assert answer.message.get("code") == code, answer.message
 
         return work
 
-    ana, host = Speaker(playing, player, "fr"), Speaker(lobby, player, "fr")
+    ana, host = Sender(playing, player, "fr"), Sender(lobby, player, "fr")
     return {
         "json": refused("malformed", ana, "{"),
         "unknown": refused("malformed", ana, text(do="fly")),
@@ -57,12 +57,12 @@ async def commands(app: Starlette) -> dict[str, Work]:
         "binary": refused("malformed", ana, None),
         "stale": refused("stale", ana, text(do="play", on=0, action="1")),
         "phase": refused("phase", ana, text(do="start")),
-        "session": refused("session", Speaker(playing, None, "fr"), text(do="start")),
-        "limit": refused("limit", Speaker(playing, player, "fr", too_often), text(do="start")),
+        "session": refused("session", Sender(playing, None, "fr"), text(do="start")),
+        "limit": refused("limit", Sender(playing, player, "fr", too_often), text(do="start")),
         "option": refused("word", host, text(do="agree", preset="none")),
         "bot": refused("word", host, text(do="fill", bot="none")),
         "seat": refused("seat", host, text(do="remove", seat=1)),
-        "table": refused("table", Speaker("none", player, "fr"), text(do="start")),
+        "table": refused("table", Sender("none", player, "fr"), text(do="start")),
     }
 
 

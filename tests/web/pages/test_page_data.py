@@ -10,7 +10,7 @@ import pytest
 from roitelet.kit.asset_urls import STATIC
 from roitelet.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.tables.commands import COMMANDS, FLAGS, NUMBERS
-from roitelet.web.net.commands import read_command
+from roitelet.web.net.commands import command_from_form
 from roitelet.web.table.shell import COME_BACK, CONNECTION, NO_RETURN, SCRIPT, WORDS, modules, protocol
 from tests.support.web.browsing import Browser
 from tests.support.web.serving import Serving
@@ -57,10 +57,10 @@ def _takes(command: type[msgspec.Struct], name: str, value: object) -> bool:
 
 
 def test_a_form_is_read_by_the_same_types() -> None:
-    asked = read_command("agree", {"id": "a", "on": "17", "seats": "3", "pace": "quick"})
+    asked = command_from_form("agree", {"id": "a", "on": "17", "seats": "3", "pace": "quick"})
     assert (asked.on, asked.seats, asked.pace) == (17, 3, "quick")  # type: ignore[attr-defined]
-    assert read_command("lock", {"id": "b", "locked": "true"}).locked is True  # type: ignore[attr-defined]
-    assert read_command("say", {"id": "c", "text": "17"}).text == "17"  # type: ignore[attr-defined]
+    assert command_from_form("lock", {"id": "b", "locked": "true"}).locked is True  # type: ignore[attr-defined]
+    assert command_from_form("say", {"id": "c", "text": "17"}).text == "17"  # type: ignore[attr-defined]
 
 
 def test_the_scripts_name_no_close_code_and_no_field_list() -> None:

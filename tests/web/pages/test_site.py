@@ -7,7 +7,7 @@ import pytest
 from roitelet.base.token_bucket import Rate
 from roitelet.games import game_ids, load_game
 from roitelet.web.configuration import Limits, Settings
-from roitelet.web.session.preferences import PREFERENCES, USUAL
+from roitelet.web.session.preferences import DEFAULTS, PREFERENCES
 from tests.support.reading import as_typed
 from tests.support.web.browsing import Browser, Page
 from tests.support.web.serving import FORM, GAME, GENEROUS, Serving, run, seated, serving
@@ -187,8 +187,8 @@ def test_every_wish_is_a_field_of_the_settings_and_kept_as_it_was_sent(browser: 
     chosen = {wish.name: list(wish.values)[-1] for wish in PREFERENCES} | {"bird": "pie"}
     browser.send(browser.get("/settings"), "/settings", **chosen)
     assert {name: cookies(browser).get(name) for name in chosen} == chosen
-    browser.send(browser.get("/settings"), "/settings", **USUAL)
-    assert cookies(browser).keys() & set(USUAL) == set()
+    browser.send(browser.get("/settings"), "/settings", **DEFAULTS)
+    assert cookies(browser).keys() & set(DEFAULTS) == set()
 
 
 def test_a_cookie_nobody_made_changes_nothing(browser: Browser) -> None:
@@ -324,7 +324,7 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
         assert page.markup.wrong == []
         steps += 1
     assert f" {steps}" in re.sub(r".*<p class=\"replay-where\">", "", page.text, flags=re.DOTALL)[:60]
-    assert steps == len(run(server.context.shelf.take(server.context.hub, table[8:])).games[0].moves)  # type: ignore[union-attr]
+    assert steps == len(run(server.context.replay_cache.take(server.context.hub, table[8:])).games[0].moves)  # type: ignore[union-attr]
     record = stranger.get(f"{table}/record?game=0")
     assert record.status == 200
     assert record.headers["content-disposition"].startswith("attachment")

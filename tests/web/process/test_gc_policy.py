@@ -43,10 +43,10 @@ async def freed(seconds: float) -> bool:
 async def test_when_garbage_is_looked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, brief: float, busy: bool, latest: int, many: int, found: bool
 ) -> None:
-    monkeypatch.setattr(gc_policy, "EVERY", 0.01)
-    monkeypatch.setattr(gc_policy, "BRIEF", brief)
-    monkeypatch.setattr(gc_policy, "LATEST", latest)
-    monkeypatch.setattr(gc_policy, "MANY", many)
+    monkeypatch.setattr(gc_policy, "QUIET_CHECK_SECONDS", 0.01)
+    monkeypatch.setattr(gc_policy, "BRIEF_SECONDS", brief)
+    monkeypatch.setattr(gc_policy, "MAX_BUSY_CHECKS", latest)
+    monkeypatch.setattr(gc_policy, "MANY_OBJECTS", many)
     store = await open_store(str(tmp_path / "tables.db"))
     hub = Hub(store)
     if busy:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roitelet.web.net.decode_errors import KINDS
+from roitelet.web.net.decode_errors import COMMAND_NAMES
 from tests.support.web.serving import Serving, run
 
 COMMANDS: dict[str, dict[str, object]] = {
@@ -58,7 +58,7 @@ MATRIX = {
 
 
 def test_the_matrix_knows_every_command() -> None:
-    assert sorted(COMMANDS) == sorted(MATRIX) == KINDS
+    assert sorted(COMMANDS) == sorted(MATRIX) == COMMAND_NAMES
 
 
 async def answers(server: Serving, kind: str) -> list[str]:
@@ -77,7 +77,7 @@ async def answers(server: Serving, kind: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", COMMAND_NAMES)
 def test_who_may_do_what(server: Serving, kind: str) -> None:
     assert tuple(run(answers(server, kind))) == (*MATRIX[kind], "session")
 

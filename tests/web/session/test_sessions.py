@@ -7,7 +7,7 @@ import pytest
 
 from roitelet.protocol import Close
 from roitelet.web.net import sockets
-from roitelet.web.session.guests import digest_of, new_token
+from roitelet.web.session.guests import new_token, token_digest
 from tests.support.web.serving import Serving, closing, hear, tell
 
 
@@ -15,7 +15,7 @@ def test_a_token_is_256_bits_and_only_its_digest_is_kept() -> None:
     token = new_token()
     assert len(token) == 43
     assert token != new_token()
-    assert digest_of(token) == sha256(token.encode()).digest()
+    assert token_digest(token) == sha256(token.encode()).digest()
 
 
 async def test_a_browser_gets_a_cookie_that_no_script_reads_and_no_token(server: Serving) -> None:

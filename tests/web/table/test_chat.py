@@ -17,8 +17,8 @@ class Company:
         self.guest.post(sit.action, {**sit.fields, "name": "Bob"})
         self.watcher.post("/session", {"name": "Wanda"})
 
-    def say(self, speaker: Browser, text: str, number: int = 0) -> Page:
-        return speaker.post(f"{self.table}/say", {"text": text, "id": f"say-{number}"})
+    def say(self, sender: Browser, text: str, number: int = 0) -> Page:
+        return sender.post(f"{self.table}/say", {"text": text, "id": f"say-{number}"})
 
     def switch(self, reader: Browser, name: str) -> Page:
         """Press the button beside a name."""

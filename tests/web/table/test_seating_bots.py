@@ -7,7 +7,7 @@ import pytest
 from roitelet.base.errors import BadInput
 from roitelet.tables.live.settings import HubSettings
 from roitelet.web.configuration import Settings
-from roitelet.web.process.server import check
+from roitelet.web.process.server import check_settings
 from tests.support.web.serving import seated, serving
 
 GAME = "nain_jaune"
@@ -52,7 +52,7 @@ async def test_a_bot_that_does_not_exist_is_refused_with_those_there_are(tmp_pat
 def test_a_budget_that_is_none_is_refused_before_anything_runs() -> None:
     for bots in (("search:0",), ("expert",)):
         with pytest.raises(BadInput):
-            check(Settings(bots=bots))
+            check_settings(Settings(bots=bots))
 
 
 async def test_people_at_one_address_share_what_bots_think_for_them(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
-"""Connections to this process: limits for each address and in total, and which connections to close.
+"""Limits on connections, for each address and in total; the connections idle the longest are closed.
 
 A *caller* is one network connection, from its first byte on: a request that is still arriving, an answer being sent, an
-idle browser connection, a table's socket. Requests have a deadline to arrive, readers have one to read. When an
-address or the process has too many callers, those idle the longest are closed; a newcomer is refused only if all are
-being served. This keeps open files for callers being served.
+idle browser connection, a table's socket. Requests must arrive, and answers be read, within a deadline. When an
+address or the process has too many callers, those idle the longest are closed; a new one is refused only if all are
+being served. So the process does not run out of open files.
 """
 
 import asyncio
@@ -16,34 +16,34 @@ from typing import Final
 
 from roitelet.tables.upkeep.log_throttle import Complaints
 from roitelet.web.configuration import Settings
-from roitelet.web.net.limits import WIDER, network_of, wide_network_of
+from roitelet.web.net.limits import WIDE_FACTOR, network_of, wide_network_of
 from roitelet.web.process.logs import LOGGER
 
 ACCEPTED_AT_ONCE: Final = 80
 """Connections that the event loop accepts in one round."""
-ROUNDS: Final = 3
-"""Rounds until a refused connection is closed: it is accepted, created and reported, then closed in the fourth."""
+ROUNDS_TO_CLOSE: Final = 3
+"""Rounds of the event loop before a refused connection is closed: it is accepted, created and reported first."""
 OWN_FILES: Final = 64
 """Open files that the process needs for itself: the store, logs, compiler processes."""
-FEWEST: Final = 16
-"""Least number of callers, even if the system allows very few open files."""
-UNLIMITED: Final = 2**16
-"""Largest number of callers if the system sets no limit."""
+MIN_CALLERS: Final = 16
+"""Callers to allow even if the system allows very few open files."""
+MAX_CALLERS: Final = 2**16
+"""Callers to allow if the system sets no limit."""
 
-MANY: Final = "many"
+ADDRESS_FULL: Final = "many"
 """Reason to refuse a caller: too many from its address."""
-FULL: Final = "full"
+SERVER_FULL: Final = "full"
 """Reason to refuse a caller: too many in total."""
-LATE: Final = "late"
-"""Reason to hang up on a caller: its request did not arrive in time, or it stopped reading."""
+TOO_LATE: Final = "late"
+"""Reason to close a connection: its request did not arrive in time, or it stopped reading."""
 
-_SENTENCE: Final = "trop de connexions ; réessayez dans un instant\ntoo many connections; try again in a moment\n"
-_TARDY: Final = "la demande n'est pas arrivée à temps\nthe request did not arrive in time\n"
-_STATUS: Final = {MANY: "429 Too Many Requests", FULL: "503 Service Unavailable"}
+_FULL_TEXT: Final = "trop de connexions ; réessayez dans un instant\ntoo many connections; try again in a moment\n"
+_LATE_TEXT: Final = "la demande n'est pas arrivée à temps\nthe request did not arrive in time\n"
+_STATUS: Final = {ADDRESS_FULL: "429 Too Many Requests", SERVER_FULL: "503 Service Unavailable"}
 
 
 def file_limit(*, raised: bool = False) -> int:
-    """Return how many files this process may open, or 0 if unknown; with ``raised``, first raise that limit."""
+    """Return how many files this process may open, or 0 if unknown; with ``raised``, raise that limit first."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -57,14 +57,14 @@ def file_limit(*, raised: bool = False) -> int:
     return 0 if soft == resource.RLIM_INFINITY else soft
 
 
-def room_for(files: int) -> int:
+def callers_allowed(files: int) -> int:
     """Return how many callers a limit on open files allows, with a reserve for the process itself."""
-    reserve = OWN_FILES + ROUNDS * ACCEPTED_AT_ONCE
-    return max(FEWEST, files - reserve if files > 2 * reserve else files // 2)
+    reserve = OWN_FILES + ROUNDS_TO_CLOSE * ACCEPTED_AT_ONCE
+    return max(MIN_CALLERS, files - reserve if files > 2 * reserve else files // 2)
 
 
-def trusts(proxies: Sequence[str]) -> Callable[[str], bool]:
-    """Return a test whether a host is one of our proxies, which forward everybody's connections."""
+def proxy_check(proxies: Sequence[str]) -> Callable[[str], bool]:
+    """Return a function that tests whether a host is one of our proxies."""
     networks = [ip_network(proxy, strict=False) for proxy in proxies if _is_network(proxy)]
 
     def is_trusted(host: str) -> bool:
@@ -85,14 +85,14 @@ def _is_network(text: str) -> bool:
 class Caller:
     """One network connection."""
 
-    __slots__ = ("close", "here", "networks", "waiting")
+    __slots__ = ("close", "is_open", "networks", "waiting")
 
     def __init__(self, address: str, close: Callable[[str], None]) -> None:
         wide = wide_network_of(address)
         self.networks = (address,) if wide is None else (address, wide)
         self.close = close
         """Closes the connection, after sending the given answer, if any."""
-        self.here = True
+        self.is_open = True
         """Whether the connection is open."""
         self.waiting = True
         """Whether no request is being served: one is still arriving, or none has begun."""
@@ -102,9 +102,9 @@ class Callers:
     """All connections to this process."""
 
     def __init__(self, settings: Settings, timer: Callable[[], float] = time.monotonic) -> None:
-        self._per_address = settings.limits.callers
-        self._in_all = settings.limits.callers_in_all or room_for(file_limit() or UNLIMITED)
-        self._is_trusted = trusts(settings.proxies)
+        self._address_limit = settings.limits.callers
+        self._total_limit = settings.limits.callers_in_all or callers_allowed(file_limit() or MAX_CALLERS)
+        self._is_trusted = proxy_check(settings.proxies)
         self._request_seconds = settings.request_seconds
         self.timer = timer
         """Seconds on a monotonic clock."""
@@ -112,91 +112,93 @@ class Callers:
         # callers by state, with the time they entered it, oldest first
         self._arriving: dict[Caller, float] = {}
         self._idle: dict[Caller, float] = {}
-        self._behind: dict[Caller, float] = {}
+        self._slow: dict[Caller, float] = {}
         self._count = 0
         self.complaints = Complaints(timer)
-        self.turned_away: Callable[[str], None] = lambda _why: None
-        """Called with the reason for each caller refused or hung up on."""
+        self.on_refused: Callable[[str], None] = lambda _why: None
+        """Called with the reason whenever a caller is refused or closed."""
 
     def __len__(self) -> int:
         return self._count
 
     # --- opening and closing ---
 
-    def enter(self, host: str, close: Callable[[str], None]) -> Caller:
-        """Admit a connection; to stay within the limits, close another one or this one."""
+    def admit(self, host: str, close: Callable[[str], None]) -> Caller:
+        """Admit a connection; if there are too many, close the one idle the longest, or this one."""
         caller = Caller(network_of(host), close)
         for network in caller.networks:
             self._by_network.setdefault(network, {})[caller] = None
         self._arriving[caller] = self.timer()
         self._count += 1
-        own = self._overfull(caller)
-        if own and not self._is_trusted(host):
-            self._make_room(next(other for other in own if other.waiting), caller, MANY)
-        elif self._count > self._in_all:
+        crowded = self._crowded_network(caller)
+        if crowded and not self._is_trusted(host):
+            self._make_room(next(other for other in crowded if other.waiting), caller, ADDRESS_FULL)
+        elif self._count > self._total_limit:
             longest = next(iter(self._arriving))
-            self._make_room(longest if longest is not caller else next(iter(self._idle), caller), caller, FULL)
+            self._make_room(longest if longest is not caller else next(iter(self._idle), caller), caller, SERVER_FULL)
         return caller
 
-    def leave(self, caller: Caller) -> None:
+    def remove(self, caller: Caller) -> None:
         """Note that a connection is closed."""
-        if not caller.here:
+        if not caller.is_open:
             return
-        caller.here = False
+        caller.is_open = False
         for network in caller.networks:
             del self._by_network[network][caller]
             if not self._by_network[network]:
                 del self._by_network[network]
         self._forget(caller)
-        self._behind.pop(caller, None)
+        self._slow.pop(caller, None)
         self._count -= 1
 
-    def _make_room(self, goes: Caller, newcomer: Caller, why: str) -> None:
+    def _make_room(self, leaving: Caller, newcomer: Caller, why: str) -> None:
         self.complaints.note(LOGGER, "too many connections", why=why, open=self._count)
-        self._turn_away(goes, why, _answer(_STATUS[why], _SENTENCE) if goes is newcomer else "")
+        self._close(leaving, why, _plain_response(_STATUS[why], _FULL_TEXT) if leaving is newcomer else "")
 
-    def _turn_away(self, caller: Caller, why: str, answer: str) -> None:
-        self.turned_away(why)
-        self.leave(caller)
+    def _close(self, caller: Caller, why: str, answer: str) -> None:
+        self.on_refused(why)
+        self.remove(caller)
         caller.close(answer)
 
-    def _overfull(self, caller: Caller) -> dict[Caller, None]:
+    def _crowded_network(self, caller: Caller) -> dict[Caller, None]:
         """Return the callers on this caller's network if they exceed its limit."""
-        for network, limit in zip(caller.networks, (self._per_address, WIDER * self._per_address), strict=False):
+        for network, limit in zip(
+            caller.networks, (self._address_limit, WIDE_FACTOR * self._address_limit), strict=False
+        ):
             if len(self._by_network[network]) > limit:
                 return self._by_network[network]
         return {}
 
     # --- states of a caller ---
 
-    def arriving(self, caller: Caller) -> None:
+    def note_arriving(self, caller: Caller) -> None:
         """Note that a request has begun and is incomplete."""
         if caller not in self._arriving:
             self._move(caller, self._arriving)
 
-    def idle(self, caller: Caller) -> None:
-        """Note that a caller has its answer and has not asked again."""
+    def note_idle(self, caller: Caller) -> None:
+        """Note that a caller has its answer and sends no other request."""
         self._move(caller, self._idle)
 
-    def served(self, caller: Caller) -> None:
+    def note_served(self, caller: Caller) -> None:
         """Note that a request is complete, or a socket is open."""
         self._move(caller, None)
 
-    def behind(self, caller: Caller) -> None:
-        """Note that the caller does not keep up with reading."""
-        if caller.here:
-            self._behind[caller] = self.timer()
+    def note_slow(self, caller: Caller) -> None:
+        """Note that the caller reads more slowly than we send."""
+        if caller.is_open:
+            self._slow[caller] = self.timer()
 
-    def keeps_up(self, caller: Caller) -> None:
+    def note_caught_up(self, caller: Caller) -> None:
         """Note that the caller has read most of the data sent."""
-        self._behind.pop(caller, None)
+        self._slow.pop(caller, None)
 
-    def _move(self, caller: Caller, into: dict[Caller, float] | None) -> None:
-        if caller.here:
+    def _move(self, caller: Caller, state: dict[Caller, float] | None) -> None:
+        if caller.is_open:
             self._forget(caller)
-            caller.waiting = into is not None
-            if into is not None:
-                into[caller] = self.timer()
+            caller.waiting = state is not None
+            if state is not None:
+                state[caller] = self.timer()
 
     def _forget(self, caller: Caller) -> None:
         self._arriving.pop(caller, None)
@@ -204,31 +206,31 @@ class Callers:
 
     # --- deadlines ---
 
-    def hang_up(self) -> None:
-        """Close callers that took too long to send their request or to read."""
+    def close_late(self) -> None:
+        """Close the callers that took too long to send their request or to read."""
         latest = self.timer() - self._request_seconds
-        tardy = _answer("408 Request Timeout", _TARDY)
-        for callers, answer in ((self._arriving, tardy), (self._behind, "")):
+        late_response = _plain_response("408 Request Timeout", _LATE_TEXT)
+        for callers, answer in ((self._arriving, late_response), (self._slow, "")):
             for caller in [caller for caller, _since in takewhile(lambda item: item[1] <= latest, callers.items())]:
-                self._turn_away(caller, LATE, answer)
+                self._close(caller, TOO_LATE, answer)
 
 
-def _answer(status: str, sentence: str) -> str:
-    body = len(sentence.encode())
+def _plain_response(status: str, sentence: str) -> str:
+    length = len(sentence.encode())
     return (
-        f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {body}\r\n"
+        f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {length}\r\n"
         f"Retry-After: 5\r\nConnection: close\r\n\r\n{sentence}"
     )
 
 
-async def hang_up_when_late(callers: Callers, every: float) -> None:
+async def close_late_callers(callers: Callers, seconds: float) -> None:
     """Close late callers for as long as the server runs."""
     while True:
-        await asyncio.sleep(every)
-        callers.hang_up()
+        await asyncio.sleep(seconds)
+        callers.close_late()
 
 
-def quiet_accepts(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
+def accept_error_handler(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
     """Return an exception handler for the event loop that logs failed accepts at most once a minute."""
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

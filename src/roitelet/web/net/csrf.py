@@ -1,4 +1,4 @@
-"""The origins whose pages may talk to this server. Cookies prove nothing: browsers send them from other sites too."""
+"""Checks that requests come from our own pages: browsers send our cookies from other sites' pages too."""
 
 from urllib.parse import urlsplit
 
@@ -14,23 +14,23 @@ ANY_HOSTS = ("", "0.0.0.0", "::")
 def origin_of(url: str) -> str:
     """Return the origin of a URL in the form browsers use: scheme and host in lower case, without a default port."""
     parts = urlsplit(url.strip())
-    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    default_port = {"http": 80, "https": 443}.get(parts.scheme)
     host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname or ""
-    port = f":{parts.port}" if parts.port and parts.port != usual else ""
+    port = f":{parts.port}" if parts.port and parts.port != default_port else ""
     return f"{parts.scheme}://{host}{port}"
 
 
-def allowed_origins(settings: Settings, local: tuple[str, int]) -> set[str]:
+def allowed_origins(settings: Settings, server_address: tuple[str, int]) -> set[str]:
     """Return the origins of our pages, for a connection to the given address and port of this machine."""
-    host, port = local
-    found = {origin_of(url) for url in (settings.public_url, *settings.origins) if url}
-    own = [] if settings.host in ANY_HOSTS else [settings.host]
+    host, port = server_address
+    origins = {origin_of(url) for url in (settings.public_url, *settings.origins) if url}
+    hosts = [] if settings.host in ANY_HOSTS else [settings.host]
     if settings.lan:
-        own.append(host)
-    # Behind TLS nobody reaches us as localhost, and a visitor's own localhost is not ours.
+        hosts.append(host)
+    # behind TLS nobody reaches us as localhost: a page from there is on the visitor's own machine
     if not settings.secure:
-        own += LOCAL_HOSTS
-    return found | {origin_of(f"http://{_bracketed(name)}:{port}") for name in own}
+        hosts += LOCAL_HOSTS
+    return origins | {origin_of(f"http://{_bracketed(name)}:{port}") for name in hosts}
 
 
 def _bracketed(host: str) -> str:
@@ -45,13 +45,13 @@ def is_our_page(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 def may_open_socket(connection: HTTPConnection, settings: Settings) -> bool:
-    """Return whether to accept a socket: from our pages, or from programs, which send a token and no origin."""
+    """Return whether to accept a socket: from our pages, or from a program with a token and no origin."""
     if "origin" not in connection.headers:
         return bearer_token(connection) is not None
     return is_our_page(connection, settings)
 
 
-def may_change(connection: HTTPConnection, settings: Settings) -> bool:
+def may_change_state(connection: HTTPConnection, settings: Settings) -> bool:
     """Return whether an unsafe request is allowed: from our pages, or from a program without a cookie."""
     if "origin" in connection.headers:
         return is_our_page(connection, settings)

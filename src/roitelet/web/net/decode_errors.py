@@ -1,7 +1,7 @@
-"""The reason why a message is malformed, in one sentence: which field, and the allowed values.
+"""Refusals of malformed messages: one sentence with the field and the allowed values, in both languages.
 
-The strict decoder explains errors in English and in terms of types. This module turns its few messages into ours, in
-both languages, and repeats only a short excerpt of the input.
+The strict decoder explains its errors in English, in terms of Python types. This module translates them, and repeats
+only a short excerpt of the input.
 """
 
 import re
@@ -15,46 +15,46 @@ from roitelet.tables.commands import COMMANDS
 
 MALFORMED: Final = "malformed"
 LONGEST_ECHO: Final = 40
-KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in COMMANDS)
+COMMAND_NAMES: Final = sorted(str(kind.__struct_config__.tag) for kind in COMMANDS)
 """The names of all commands."""
 
-_AT: Final = re.compile(r" - at `(key in )?\$\.?(?P<path>[^`]*)`$")
+_PLACE: Final = re.compile(r" - at `(key in )?\$\.?(?P<path>[^`]*)`$")
 _FIELD: Final = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<field>.*)`", re.DOTALL)
 _LENGTH: Final = re.compile(r"Expected `(?P<type>\w+)` of length (?P<sign>>=|<=) (?P<size>\d+)")
 _BOUND: Final = re.compile(r"Expected `(?:int|float)` (?P<sign>>=|<=) (?P<size>-?[\d.]+)")
 _TYPE: Final = re.compile(r"Expected `(?P<wanted>[^`]+)`, got `(?P<got>\w+)`")
 
 
-def malformed(error: Exception) -> Refused:
-    """Return the refusal for a message that the strict decoder rejected."""
+def decode_refusal(error: Exception) -> Refused:
+    """Return the refusal of a message that the strict decoder rejected."""
     text = str(error)
     if not isinstance(error, msgspec.ValidationError):
-        return not_understood("json")
-    found = _AT.search(text)
-    path = cut(found["path"]) if found else ""
-    fault = _AT.sub("", text)
+        return malformed_refusal("json")
+    place = _PLACE.search(text)
+    path = excerpt(place["path"]) if place else ""
+    fault = _PLACE.sub("", text)
     if missing := _FIELD.match(fault):
-        field = cut(f"{path}.{missing['field']}" if path else missing["field"])
-        return not_understood(f"{missing['how'].split()[0]}", field=field)
+        field = excerpt(f"{path}.{missing['field']}" if path else missing["field"])
+        return malformed_refusal(f"{missing['how'].split()[0]}", field=field)
     if fault.startswith("Invalid value") and path == "do":
-        return not_understood("command", known=", ".join(KINDS))
+        return malformed_refusal("command", known=", ".join(COMMAND_NAMES))
     if not path:
-        return not_understood("whole", allowed=_allowed(fault))
-    return not_understood("field", field=path, allowed=_allowed(fault))
+        return malformed_refusal("whole", allowed=_expected(fault))
+    return malformed_refusal("field", field=path, allowed=_expected(fault))
 
 
-def not_understood(key: str, **args: object) -> Refused:
-    """Return the refusal for a malformed message."""
+def malformed_refusal(key: str, **args: object) -> Refused:
+    """Return the refusal of a malformed message, by the key of its sentence."""
     return Refused(MALFORMED, say(f"malformed.{key}", **args))
 
 
-def cut(text: str) -> str:
+def excerpt(text: str) -> str:
     """Return a short excerpt of the input, with invisible characters replaced."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_ECHO + 1])
-    return shown if len(shown) <= LONGEST_ECHO else f"{shown[: LONGEST_ECHO - 1]}…"
+    printable = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_ECHO + 1])
+    return printable if len(printable) <= LONGEST_ECHO else f"{printable[: LONGEST_ECHO - 1]}…"
 
 
-def _allowed(fault: str) -> Message:
+def _expected(fault: str) -> Message:
     sign = {">=": "least", "<=": "most"}
     if length := _LENGTH.match(fault):
         return say(f"malformed.length.{sign[length['sign']]}", size=length["size"])

@@ -14,18 +14,18 @@ from roitelet.base.token_bucket import Bucket, Rate, Timer
 from roitelet.web.configuration import Limits
 
 Key = TypeVar("Key", bound=str | None)
-WIDER: Final = 4
-"""Allowance of an IPv6 /48 network, as a multiple of the allowance of one of its 65,536 /64 networks."""
-GUESSES_WIDER: Final = 2
-"""That multiple for wrong codes: below the limit for all addresses, so that one guesser does not lock out everybody."""
+WIDE_FACTOR: Final = 4
+"""Limit of an IPv6 /48 network, as a multiple of the limit of one of its 65,536 /64 networks."""
+GUESS_WIDE_FACTOR: Final = 2
+"""The same for wrong codes: so low that one /48 network cannot use up the limit of all addresses together."""
 
 
-class Buckets:
-    """A bucket per key; with too many keys, the least recently used is dropped."""
+class KeyBuckets:
+    """A token bucket per key; above the limit of keys, the least recently used is dropped."""
 
-    def __init__(self, rate: Rate, most: int, timer: Timer = monotonic) -> None:
+    def __init__(self, rate: Rate, limit: int, timer: Timer = monotonic) -> None:
         self._rate = rate
-        self._most = most
+        self._limit = limit
         self._timer = timer
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -34,7 +34,7 @@ class Buckets:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._timer)
-            if len(self._buckets) > self._most:
+            if len(self._buckets) > self._limit:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         bucket.take()
@@ -48,12 +48,12 @@ class Buckets:
         return len(self._buckets)
 
 
-class Addresses:
-    """A bucket per address; IPv6 addresses share another per /48 network, which may belong to one guest."""
+class AddressBuckets:
+    """A token bucket per address, and for IPv6 another per /48 network, which one guest may own."""
 
-    def __init__(self, rate: Rate, most: int, timer: Timer = monotonic, wider: int = WIDER) -> None:
-        self._own = Buckets(rate, most, timer)
-        self._shared = Buckets(Rate(rate.per_second * wider, rate.burst * wider), most, timer)
+    def __init__(self, rate: Rate, limit: int, timer: Timer = monotonic, wide_factor: int = WIDE_FACTOR) -> None:
+        self._own = KeyBuckets(rate, limit, timer)
+        self._shared = KeyBuckets(Rate(rate.per_second * wide_factor, rate.burst * wide_factor), limit, timer)
 
     def take(self, address: str) -> None:
         """Take a token for an address and one for its /48 network; if refused, take none."""
@@ -74,21 +74,21 @@ class Addresses:
             self._shared.give_back(wide)
 
 
-class Places:
+class ConnectionCounts:
     """Counts open connections per address and per IPv6 /48 network, up to a limit."""
 
-    def __init__(self, most: int, refusal: str) -> None:
-        self._most = most
+    def __init__(self, limit: int, refusal: str) -> None:
+        self._limit = limit
         self._refusal = refusal
         self._taken: Counter[str] = Counter()
         self._taken_wide: Counter[str | None] = Counter()
 
     @contextmanager
     def hold(self, address: str) -> Iterator[None]:
-        """Hold a place while the block runs, or refuse."""
+        """Count a connection while the block runs; refuse it above the limit."""
         wide = wide_network_of(address)
-        if self._taken[address] >= self._most or self._taken_wide[wide] >= WIDER * self._most:
-            raise Refused("limit", say(self._refusal, most=self._most), retry=30)
+        if self._taken[address] >= self._limit or self._taken_wide[wide] >= WIDE_FACTOR * self._limit:
+            raise Refused("limit", say(self._refusal, most=self._limit), retry=30)
         self._taken[address] += 1
         self._taken_wide[wide] += wide is not None
         try:
@@ -130,21 +130,21 @@ def wide_network_of(network: str) -> str | None:
     return str(ip_network((int(address), 48), strict=False)) if address.version == 6 else None
 
 
-class Guard:
-    """All limits of a server process."""
+class RateLimits:
+    """The rate limits of a server process, and its limit on sockets."""
 
     def __init__(self, limits: Limits, timer: Timer = monotonic) -> None:
         self.limits = limits
         self._timer = timer
-        most = limits.remembered
-        self.sessions = Buckets(limits.session, most, timer)
-        self.addresses = Addresses(limits.address, most, timer)
-        self.sign_ins = Addresses(limits.sign_in, most, timer)
-        self.tables = Buckets(limits.tables, most, timer)
-        self.hints = Buckets(limits.hints, most, timer)
-        self.guesses = Addresses(limits.guesses, most, timer, GUESSES_WIDER)
+        limit = limits.remembered
+        self.sessions = KeyBuckets(limits.session, limit, timer)
+        self.addresses = AddressBuckets(limits.address, limit, timer)
+        self.sign_ins = AddressBuckets(limits.sign_in, limit, timer)
+        self.tables = KeyBuckets(limits.tables, limit, timer)
+        self.hints = KeyBuckets(limits.hints, limit, timer)
+        self.guesses = AddressBuckets(limits.guesses, limit, timer, GUESS_WIDE_FACTOR)
         self.all_guesses = Bucket(limits.guesses_in_all, timer)
-        self.connections = Places(limits.connections, "limit.connections")
+        self.connections = ConnectionCounts(limits.connections, "limit.connections")
 
     def socket(self) -> Bucket:
         """Return the bucket of a new socket."""

@@ -1,4 +1,4 @@
-"""The checks before every HTTP request: the rate limit of its address, and its origin if it changes anything."""
+"""Middleware that checks every HTTP request: the rate limit of its address, and its origin if it may change data."""
 
 from typing import Final
 
@@ -7,9 +7,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.base.errors import Refused
 from roitelet.web.configuration import Settings
-from roitelet.web.net.csrf import may_change
-from roitelet.web.net.limits import Guard, network_of
-from roitelet.web.net.responses import problem
+from roitelet.web.net.csrf import may_change_state
+from roitelet.web.net.limits import RateLimits, network_of
+from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.errors import refusal_page
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -22,13 +22,13 @@ def address_of(connection: HTTPConnection) -> str:
     return network_of(connection.client.host if connection.client else "-")
 
 
-class Gate:
+class RequestGuard:
     """ASGI middleware that checks HTTP requests; :mod:`roitelet.web.net.sockets` checks sockets itself."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, guard: Guard) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rate_limits: RateLimits) -> None:
         self._app = app
         self._settings = settings
-        self._guard = guard
+        self._rate_limits = rate_limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve or refuse one request."""
@@ -43,6 +43,6 @@ class Gate:
 
     def _check(self, connection: HTTPConnection) -> None:
         if connection.url.path not in FREE:
-            self._guard.addresses.take(address_of(connection))
-        if connection.scope["method"] not in SAFE and not may_change(connection, self._settings):
-            raise problem("origin")
+            self._rate_limits.addresses.take(address_of(connection))
+        if connection.scope["method"] not in SAFE and not may_change_state(connection, self._settings):
+            raise web_refusal("origin")

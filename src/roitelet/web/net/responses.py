@@ -1,4 +1,4 @@
-"""Responses: data as JSON, or refusals as ``{code, rule, message}`` with a status, in the reader's language."""
+"""JSON responses: data, or a refusal as ``{code, rule, message}`` with a status, in the reader's language."""
 
 import logging
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from roitelet.base.language import Language, add_catalogue, as_sentence, say
 from roitelet.protocol import LARGEST_MESSAGE
 from roitelet.tables.store.store import Damaged, Unavailable
 from roitelet.tables.upkeep.log_throttle import Complaints
-from roitelet.web.net.decode_errors import malformed, not_understood
+from roitelet.web.net.decode_errors import decode_refusal, malformed_refusal
 from roitelet.web.process.logs import LOGGER
 
 Body = TypeVar("Body")
@@ -34,7 +34,7 @@ STATUS: Final[Mapping[str, HTTPStatus]] = {
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
     "server": HTTPStatus.SERVICE_UNAVAILABLE,
 }
-"""The HTTP status of a refusal by its code; other codes are a conflict with the state of the table."""
+"""The HTTP status of a refusal by its code; all other codes have 409, a conflict with the state of the table."""
 WEB_CODES: Final[Mapping[str, str]] = {
     "large": "the request is larger than 8192 bytes",
     "address": "there is nothing at this address",
@@ -43,23 +43,23 @@ WEB_CODES: Final[Mapping[str, str]] = {
 """Codes used only over HTTP, in addition to those of the tables."""
 
 
-def problem(code: str, key: str = "", **args: object) -> Refused:
-    """Return a refusal by its code, and by the key of its sentence if that differs."""
+def web_refusal(code: str, key: str = "", **args: object) -> Refused:
+    """Return a refusal by its code; ``key`` names its sentence if that is not the code."""
     return Refused(code, say(f"web.{key or code}", **args))
 
 
-def is_ours(error: Exception) -> bool:
+def is_server_fault(error: Exception) -> bool:
     """Return whether an error is the server's fault, not the client's."""
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
 
 
-def note_outage(error: RoiteletError, complaints: Complaints) -> None:
-    """Log where and why the store failed; damaged tables are logged elsewhere."""
+def log_outage(error: RoiteletError, complaints: Complaints) -> None:
+    """Log that the store failed, and why; damaged tables are logged elsewhere."""
     if isinstance(error, Unavailable) and not isinstance(error, Damaged):
         complaints.note(LOGGER, "store failed", logging.ERROR, why=error.text())
 
 
-def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
+def refusal_data(error: RoiteletError, language: Language) -> dict[str, Any]:
     """Return a refusal as JSON-ready data."""
     sentence = as_sentence(error.message.render(language))
     data: dict[str, Any] = {"code": error.code, "rule": error.clause, "message": sentence}
@@ -97,7 +97,7 @@ def refusal_response(error: RoiteletError, language: Language, message: Mapping[
     headers = wait_headers(error)
     if status is HTTPStatus.UNAUTHORIZED:
         headers["www-authenticate"] = "Bearer"
-    return json_response(message or describe(error, language), status, headers)
+    return json_response(message or refusal_data(error, language), status, headers)
 
 
 async def read_raw(request: Request) -> bytes:
@@ -106,7 +106,7 @@ async def read_raw(request: Request) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > LARGEST_MESSAGE:
-            raise problem("large", most=LARGEST_MESSAGE)
+            raise web_refusal("large", most=LARGEST_MESSAGE)
     return bytes(body)
 
 
@@ -116,11 +116,11 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
 
 
 def decode(text: str | bytes, kind: type[Body]) -> Body:
-    """Decode JSON strictly; if it is malformed, refuse with a sentence on the reason."""
+    """Decode JSON strictly; refuse malformed JSON with the reason."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise malformed(error) from None
+        raise decode_refusal(error) from None
 
 
 def read_number(request: Request, name: str, default: int, most: int) -> int:
@@ -129,7 +129,7 @@ def read_number(request: Request, name: str, default: int, most: int) -> int:
     if text is None or text == "":
         return default
     if not (text.isascii() and text.isdecimal() and len(text) < 17 and int(text) <= most):
-        raise not_understood("field", field=name, allowed=say("malformed.between", least=0, most=most))
+        raise malformed_refusal("field", field=name, allowed=say("malformed.between", least=0, most=most))
     return int(text)
 
 

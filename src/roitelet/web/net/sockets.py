@@ -1,6 +1,6 @@
-"""``/tables/{id}/live``: a socket that sends frames and receives commands, for the player of its session.
+"""The socket of a table, ``/tables/{id}/live``: it sends frames and receives commands.
 
-Two tasks share a socket: one reads commands and answers them, the other sends new frames. When one ends, the other is
+Each socket has two tasks: one reads and answers commands, the other sends new frames. When one ends, the other is
 cancelled.
 """
 
@@ -20,13 +20,13 @@ from roitelet.tables.live.subscriptions import ELSEWHERE, GONE, KICKED, RESTARTI
 from roitelet.tables.store.store import Damaged, StoredSession, Unavailable
 from roitelet.tables.views.frames import FrameWriter, data_frame
 from roitelet.web.context import Context, context_of, session_of, table_id_of
-from roitelet.web.net.commands import Speaker, answer_command
+from roitelet.web.net.commands import Sender, answer_command
 from roitelet.web.net.csrf import may_open_socket
 from roitelet.web.net.decode_errors import MALFORMED
 from roitelet.web.net.request_guard import address_of
-from roitelet.web.net.responses import language_of, note_outage, problem, refusal_response
+from roitelet.web.net.responses import language_of, log_outage, refusal_response, web_refusal
 from roitelet.web.process.logs import LOGGER
-from roitelet.web.session.guests import bearer_token, called, cookie_token
+from roitelet.web.session.guests import bearer_token, cookie_token, nickname_of
 from roitelet.web.table.html_diff import PartsWriter
 from roitelet.web.table.viewer import visitor_of
 
@@ -45,7 +45,7 @@ NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.K
 
 
 class Dropped(Exception):
-    """Raised to close the socket from the server's side."""
+    """Raised when the server closes a socket."""
 
     def __init__(self, code: int, reason: str = "") -> None:
         super().__init__(code, reason)
@@ -64,39 +64,39 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     offered = [name for name in socket.scope["subprotocols"] if name.startswith(SUBPROTOCOL_FAMILY)]
     chosen = SUBPROTOCOL if SUBPROTOCOL in offered else next(iter(offered), None)
-    # A browser sees the close code only if the handshake accepted a subprotocol it offered.
+    # a browser sees the close code only if the handshake accepted a subprotocol it offered
     await socket.accept(subprotocol=chosen)
     opened = TableSocket(socket, context, language)
     with ExitStack() as held:
         try:
             if chosen not in (None, SUBPROTOCOL):
                 raise Dropped(Close.RELOAD, "this server speaks " + SUBPROTOCOL)
-            held.enter_context(context.guard.connections.hold(address_of(socket)))
+            held.enter_context(context.rate_limits.connections.hold(address_of(socket)))
             await opened.serve(held)
         except Dropped as drop:
             await opened.close(drop.code, drop.reason)
         except Refused as error:
             await opened.close(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(language))
         except Unavailable as error:
-            note_outage(error, context.callers.complaints)
+            log_outage(error, context.callers.complaints)
             code = Close.NO_TABLE if isinstance(error, Damaged) else Close.RESTARTING
             await opened.close(code, error.message.render(language))
 
 
 def _check_handshake(socket: WebSocket, context: Context) -> None:
     """Refuse sockets from busy addresses, from other sites' pages, and with malformed queries."""
-    context.guard.addresses.take(address_of(socket))
+    context.rate_limits.addresses.take(address_of(socket))
     if not may_open_socket(socket, context.settings):
-        raise problem("origin")
+        raise web_refusal("origin")
     form = socket.query_params.get("as", "json")
     if form not in FORMS:
-        raise problem(MALFORMED, "form", known=", ".join(sorted(FORMS)))
+        raise web_refusal(MALFORMED, "form", known=", ".join(sorted(FORMS)))
     if any(_number(socket, name) is None for name in ("v", "chat")):
-        raise problem(MALFORMED, "version")
+        raise web_refusal(MALFORMED, "version")
 
 
 def _number(socket: WebSocket, name: str) -> int | None:
-    """Return a number from the query: 0 if it is missing, None if it is not a number."""
+    """Return a number of the query, 0 if it is missing, or None if it is malformed."""
     given = socket.query_params.get(name, "0")
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 17 else None
 
@@ -121,7 +121,7 @@ class TableSocket:
         self._language = language
         self._table_id: str = socket.path_params["id"]
         self.sending_since = 0.0
-        """When the message now being sent was handed over; 0 if there is none."""
+        """The start time of the send in progress, or 0."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
         self._session: StoredSession | None = None
@@ -153,7 +153,7 @@ class TableSocket:
             await self._talk(connection)
 
     def _writer(self) -> FrameWriter:
-        """Return the writer of frames: as data, or as markup for a page."""
+        """Return the writer of frames, as data or as HTML for a page."""
         if self._socket.query_params.get("as", "json") == "json":
             return data_frame
         return PartsWriter(visitor_of(self._socket, self._table_id, self._session))
@@ -191,10 +191,10 @@ class TableSocket:
             self._context.metrics.push_seconds.observe(time.perf_counter() - started)
 
     async def _read(self) -> None:
-        name = called(self._session, self._language) if self._session else ""
-        drawn = self._socket.query_params.get("as", "json") != "json"
-        bucket = self._context.guard.socket()
-        speaker = Speaker(self._table_id, self.player, self._language, bucket.take, name, drawn)
+        name = nickname_of(self._session, self._language) if self._session else ""
+        wants_html = self._socket.query_params.get("as", "json") != "json"
+        bucket = self._context.rate_limits.socket()
+        sender = Sender(self._table_id, self.player, self._language, bucket.take, name, wants_html)
         checked, malformed = time.monotonic(), 0
         while True:
             message = await self._socket.receive()
@@ -206,10 +206,10 @@ class TableSocket:
                 checked = now
                 if await session_of(self._socket) is None:
                     raise Dropped(Close.BAD_SESSION)
-            answer = await answer_command(self._context, speaker, message.get("text"))
+            answer = await answer_command(self._context, sender, message.get("text"))
             is_malformed = answer.error is not None and answer.error.code == MALFORMED
             malformed = malformed + 1 if is_malformed else 0
-            if malformed >= self._context.guard.limits.malformed:
+            if malformed >= self._context.rate_limits.limits.malformed:
                 self.drop(Dropped(Close.MALFORMED))
             await self._send(answer.message)
 

@@ -1,4 +1,4 @@
-"""Styles, scripts, drawings and fonts: browsers cache them for a year, because a changed file gets a new address."""
+"""Static files: styles, scripts, drawings and fonts. Browsers cache them for a year: a changed file has a new URL."""
 
 from functools import cache
 from pathlib import Path
@@ -14,7 +14,7 @@ YEAR = "public, max-age=31536000, immutable"
 
 
 class ImmutableFiles(StaticFiles):
-    """Files that never change at their address."""
+    """Files whose content never changes at a given URL."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return the file, with a header to cache it."""
@@ -25,7 +25,7 @@ class ImmutableFiles(StaticFiles):
 
 
 def folder_of(game_id: str) -> Path:
-    """Return the folder with the files of a game's table."""
+    """Return the folder with the static files of a game."""
     return load_game(game_id).folder / "browser"
 
 
@@ -41,13 +41,13 @@ class GameFiles(ImmutableFiles):
 
 @cache
 def own_styles(game_id: str) -> tuple[str, ...]:
-    """Return the styles of a game's own table."""
+    """Return the styles of a game's table, without the common ones."""
     return _styles(game_id, "table.css")
 
 
 @cache
 def small_styles(game_id: str) -> tuple[str, ...]:
-    """Return the styles of pages that teach a game: of its small pictures, and the game's own."""
+    """Return the styles of pages that teach a game: the common ones, the game's, and those of its small pictures."""
     return ("learn.css", *own_styles(game_id), *_styles(game_id, "small.css"))
 
 
@@ -57,7 +57,7 @@ def _styles(game_id: str, name: str) -> tuple[str, ...]:
 
 @cache
 def static(name: str) -> str:
-    """Return the address of a file of the kit or of a game."""
+    """Return the URL of a file of the kit or of a game."""
     path = STATIC / name
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)

@@ -1,7 +1,7 @@
-"""The server's protocols for uvicorn: small buffers for slow readers, and a reason sent on closing.
+"""The server's protocol classes for uvicorn: small buffers, and a close message even for slow readers.
 
-Uvicorn waits until a socket is writable before it sends anything, even to close it, so a reader who stopped reading
-could never be dropped. Here the closing message is queued after the buffered data, and unread data is discarded after a
+Uvicorn waits until a socket is writable before it sends anything, even to close it, so a client that stopped reading
+could never be dropped. Here the close message is queued after the buffered data, and unread data is discarded after a
 few seconds.
 """
 
@@ -33,31 +33,31 @@ if TYPE_CHECKING:
 CALLERS: Final = "roitelet.callers"
 """The key of the :class:`Callers` in the app's state."""
 KERNEL_BUFFER: Final = 32 * 1024
-"""Bytes the operating system buffers for a reader; its default is megabytes."""
+"""Bytes that the operating system may buffer for a reader; its default is megabytes."""
 OWN_BUFFER: Final = 32 * 1024
 SHORT: Final = 256
-"""Messages below this many bytes are not deflated: most answers."""
+"""Messages below this many bytes are not compressed; most answers are that short."""
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)
-"""The states of an incomplete request."""
+"""The states of a client whose request is incomplete."""
 LAST_SECONDS: Final = 5.0
-"""Seconds a reader has for the remaining data after the socket is closed."""
+"""Seconds a client has to read the remaining data after the server closed the socket."""
 
 
 class Deflate(PerMessageDeflate):
-    """Deflates messages that are long enough to gain from it."""
+    """A compression extension that leaves short messages as they are."""
 
     def encode(self, frame: SocketFrame) -> SocketFrame:
-        """Return a message as sent. (A *frame* of the WebSocket protocol is not one of ours.)"""
+        """Return the WebSocket frame to send, compressed if it is long."""
         return frame if len(frame.data) < SHORT else super().encode(frame)
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):
-    """Negotiates deflating with each client."""
+    """A factory that negotiates the compression with each client."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """Return the agreed parameters, and the extension that applies them."""
+        """Return the agreed parameters and the extension for them."""
         agreed, found = super().process_request_params(params, accepted_extensions)
         return agreed, Deflate(
             found.remote_no_context_takeover,
@@ -71,12 +71,12 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
 DEFLATE: Final = DeflateFactory(
     server_max_window_bits=15, client_max_window_bits=12, compress_settings={"level": 4, "memLevel": 5}
 )
-"""A window that holds the last frame, which the next one mostly repeats: 144 kB for each reader, where uvicorn takes
-32, but a third of the bytes on the wire and less than half of the time. Commands are short and need none."""
+"""The server's window holds the last frame, which the next one mostly repeats. It costs 144 kB for each reader instead
+of uvicorn's 32, but sends a third of the bytes in less than half of the time. Commands are short and need no window."""
 
 
 class RequestProtocol(H11Protocol):
-    """Uvicorn's protocol for requests, which also counts callers."""
+    """Uvicorn's protocol for HTTP requests; it also reports its state to :class:`Callers`."""
 
     caller: Caller
 
@@ -89,7 +89,7 @@ class RequestProtocol(H11Protocol):
             # an answer after a frame waits 40 ms for the acknowledgement of the frame
             own.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._callers: Callers = self.app_state[CALLERS]
-        self.caller = self._callers.enter(self.client[0] if self.client else "-", self._hang_up)
+        self.caller = self._callers.admit(self.client[0] if self.client else "-", self._hang_up)
 
     def _hang_up(self, answer: str) -> None:
         begun = self.conn.trailing_data[0] or self.conn.their_state is not h11.IDLE
@@ -103,7 +103,7 @@ class RequestProtocol(H11Protocol):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Receive a part of a request."""
+        """Receive bytes of a request."""
         super().data_received(data)
         self._note_state()
 
@@ -115,16 +115,16 @@ class RequestProtocol(H11Protocol):
     def _note_state(self) -> None:
         """Update the state of the caller."""
         if self.transport.get_protocol() is not self:
-            self._callers.served(self.caller)  # upgraded to a WebSocket
+            self._callers.note_served(self.caller)  # upgraded to a WebSocket
         elif self.transport.is_closing():
             # the remaining data are sent before the end, if the client reads them
-            self._callers.behind(self.caller)
+            self._callers.note_slow(self.caller)
         elif self.conn.their_state not in UNFINISHED:
-            self._callers.served(self.caller)
+            self._callers.note_served(self.caller)
         elif self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
-            self._callers.idle(self.caller)
+            self._callers.note_idle(self.caller)
         else:
-            self._callers.arriving(self.caller)
+            self._callers.note_arriving(self.caller)
 
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection idle for too long."""
@@ -141,16 +141,16 @@ class RequestProtocol(H11Protocol):
     def pause_writing(self) -> None:
         """Note that the send buffer is over its limit."""
         super().pause_writing()
-        self._callers.behind(self.caller)
+        self._callers.note_slow(self.caller)
 
     def resume_writing(self) -> None:
         """Note that most of the buffer has been sent."""
         super().resume_writing()
-        self._callers.keeps_up(self.caller)
+        self._callers.note_caught_up(self.caller)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Note that the connection is closed."""
-        self._callers.leave(self.caller)
+        self._callers.remove(self.caller)
         super().connection_lost(exc)
 
 
@@ -171,7 +171,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Note that the connection is closed."""
         callers: Callers = self.app_state[CALLERS]
-        callers.leave(self.caller)
+        callers.remove(self.caller)
         super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import context_of, session_of
-from roitelet.web.net.decode_errors import not_understood
+from roitelet.web.net.decode_errors import malformed_refusal
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import read_raw
 from roitelet.web.session.guests import COOKIE_AGE
@@ -48,7 +48,7 @@ async def read_form(request: Request) -> Form:
     try:
         return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        raise not_understood("fields", most=MOST_FIELDS) from None
+        raise malformed_refusal("fields", most=MOST_FIELDS) from None
 
 
 async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str]:
@@ -57,7 +57,7 @@ async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str
     if session is not None:
         return session, ""
     context = context_of(request)
-    context.guard.sign_ins.take(address_of(request))
+    context.rate_limits.sign_ins.take(address_of(request))
     session, token = await (context.guests.sign_in(name) if name else context.guests.admit())
     context.hub.bots.meet(session.id, address_of(request))
     return session, token

@@ -9,7 +9,7 @@ from roitelet.base.language import Language
 from roitelet.engine.game import Game
 from roitelet.games import game_ids, load_game
 from roitelet.kit.game_layout import layout_of
-from roitelet.web.net.responses import problem
+from roitelet.web.net.responses import web_refusal
 from roitelet.web.net.static import own_styles
 
 
@@ -17,7 +17,7 @@ def game_of(request: Request) -> Game:
     """Return the game in the path; 404 for an unknown one."""
     game_id = request.path_params["game"]
     if game_id not in game_ids():
-        raise problem("address")
+        raise web_refusal("address")
     return load_game(game_id)
 
 

@@ -25,7 +25,7 @@ from roitelet.web.net.responses import STATUS, language_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.session.preferences import BIRD, kept
+from roitelet.web.session.preferences import BIRD, preference_of
 
 LONGEST_LINK = 300
 MOST_LEFT = 1
@@ -69,7 +69,7 @@ async def _page(request: Request, status: int = 200, typed: str = "", mistake: s
         lessons=lessons_of,
         styles=all_styles(),
         name=session.name if session else "",
-        bird=kept(request, BIRD) or BIRDS[0],
+        bird=preference_of(request, BIRD) or BIRDS[0],
         left=left[:MOST_LEFT],
         older=left[MOST_LEFT:],
         titles={game.info.id: _lessons(game, language_of(request)) for game in shown_games()},
@@ -171,10 +171,10 @@ async def _find(request: Request, typed: str) -> str:
 
 async def _guess(context: Context, code: str, address: str) -> str:
     """Return the table with a code. Only wrong codes count against the limit."""
-    guard = context.guard
-    guard.guesses.take(address)
-    guard.all_guesses.take()
+    rate_limits = context.rate_limits
+    rate_limits.guesses.take(address)
+    rate_limits.all_guesses.take()
     table_id = await context.hub.find(code)
-    guard.guesses.give_back(address)
-    guard.all_guesses.give_back()
+    rate_limits.guesses.give_back(address)
+    rate_limits.all_guesses.give_back()
     return table_id

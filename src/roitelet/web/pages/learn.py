@@ -11,7 +11,7 @@ from roitelet.engine.options import Options
 from roitelet.kit.rules_sheet import sheet_of
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import load_puzzles
-from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import small_styles
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
@@ -57,7 +57,7 @@ async def sheet(request: Request) -> Response:
     game = game_of(request)
     values = _values(request, game)
     if values["sheet"] is None:
-        raise problem("address")
+        raise web_refusal("address")
     return render_page(request, "sheet.html", **values)
 
 

@@ -9,7 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from roitelet.base.language import add_catalogue
-from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.pages.errors import refusal_page
 
 FOLDER = Path(__file__).parent.parent / "manual_files"
@@ -35,7 +35,7 @@ class Manual(StaticFiles):
 
 async def missing(request: Request) -> Response:
     """Return a page that says the manual is not installed."""
-    return refusal_page(request, problem("address", "manual"))
+    return refusal_page(request, web_refusal("address", "manual"))
 
 
 add_catalogue(

@@ -23,7 +23,7 @@ from roitelet.engine.rulebook import read_rulebook
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.pictures.birds import BOT_NAMES
 from roitelet.tables.commands import Fill
-from roitelet.web.context import context_of, open_table, outside_bots, session_of
+from roitelet.web.context import context_of, external_bots, open_table, session_of
 from roitelet.web.net.responses import language_of
 from roitelet.web.net.static import small_styles
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
@@ -32,7 +32,7 @@ from roitelet.web.pages.levels import feathers_of, label_of, levels_of
 from roitelet.web.pages.option_fields import OptionField, fields_of, preset_name
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.table_plan import CLOCKS, FRIEND, PACES, Plan, at_field, read_plan
-from roitelet.web.session.preferences import BIRD, kept
+from roitelet.web.session.preferences import BIRD, preference_of
 
 CARDS: Final = 3
 """Presets shown as cards; the others are folded away."""
@@ -79,21 +79,21 @@ class NewTable(HTTPEndpoint):
 
 def _read(request: Request, form: Form) -> Plan:
     game = game_of(request)
-    bots = {*LEVELS, *characters_of(game), *outside_bots(request, game)}
+    bots = {*LEVELS, *characters_of(game), *external_bots(request, game)}
     return read_plan(game, form, bots, language_of(request))
 
 
 async def _page(request: Request, plan: Plan, status: int = 200) -> Response:
     language, game = language_of(request), plan.game
     session = await session_of(request)
-    birds = plan.sitters(kept(request, BIRD))
+    birds = plan.sitters(preference_of(request, BIRD))
     names = [
         t(language, "vous", "you"),
         *(BOT_NAMES[bird] if bird else t(language, "un ami", "a friend") for bird in birds[1:]),
     ]
     fields = fields_of(game, game.house_rules.resolve(plan.preset), plan.options, plan.errors, language, names)
     cards, others = _rules(plan, language)
-    levels = levels_of(game, language, outside_bots(request, game))
+    levels = levels_of(game, language, external_bots(request, game))
     return render_page(
         request,
         "new_table.html",

@@ -10,7 +10,7 @@ from roitelet.base.language import Language, t
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, load_puzzles, themes_of
-from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.rendering import render_page
 
@@ -30,7 +30,7 @@ async def puzzles(request: Request) -> Response:
     game = game_of(request)
     found = load_puzzles(game)
     if not found:
-        raise problem("address")
+        raise web_refusal("address")
     return render_page(
         request,
         "puzzles.html",

@@ -16,7 +16,7 @@ from roitelet.kit.widgets import drawing, feathers, head
 from roitelet.web.net.responses import LANGUAGE_COOKIE
 from roitelet.web.net.static import static
 from roitelet.web.pages.previews import preview_tags
-from roitelet.web.session.preferences import USUAL, keep
+from roitelet.web.session.preferences import DEFAULTS, set_preference
 from roitelet.web.session.reader import in_language, reader_of
 from roitelet.web.table.data_blocks import data_block
 
@@ -70,7 +70,7 @@ def render_page(
             here=request.url.path,
             switch=in_language(request, reader.other, again),
             maintenance=_in_maintenance(request),
-            usual=data_block("usual", USUAL),
+            usual=data_block("usual", DEFAULTS),
             preview=preview_tags(request, reader.language),
             **values,
         )
@@ -80,7 +80,7 @@ def render_page(
     response = HTMLResponse(text, status, {"content-language": reader.language})
     asked = request.query_params.get("lang")
     if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:
-        keep(response, request, LANGUAGE_COOKIE, asked)
+        set_preference(response, request, LANGUAGE_COOKIE, asked)
     return response
 
 

@@ -10,7 +10,7 @@ from roitelet.web.context import context_of, session_of
 from roitelet.web.net.responses import language_of
 from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.session.preferences import HABITS, KNOWN, LOOKS, SOUNDS, keep, kept
+from roitelet.web.session.preferences import COOKIE_VALUES, HABITS, LOOKS, SOUNDS, preference_of, set_preference
 from roitelet.web.session.sessions import end_session
 
 
@@ -34,9 +34,9 @@ class SettingsPage(HTTPEndpoint):
         else:
             token = ""
         response = go_to(request, "/settings?saved=1", token)
-        for name in KNOWN:
+        for name in COOKIE_VALUES:
             if name in form:
-                keep(response, request, name, form.one(name))
+                set_preference(response, request, name, form.one(name))
         return response
 
 
@@ -62,7 +62,7 @@ async def _page(request: Request, mistake: str = "", status: int = 200) -> Respo
         looks=LOOKS,
         sounds=SOUNDS,
         habits=HABITS,
-        chosen={name: kept(request, name) for name in KNOWN},
+        chosen={name: preference_of(request, name) for name in COOKIE_VALUES},
     )
 
 
@@ -70,7 +70,7 @@ async def switch_theme(request: Request) -> Response:
     """Switch the theme, for browsers without script."""
     form = await read_form(request)
     response = go_to(request, local_path(form.one("next")))
-    keep(response, request, "theme", form.one("theme"))
+    set_preference(response, request, "theme", form.one("theme"))
     return response
 
 

@@ -1,4 +1,4 @@
-"""The listening socket: a free port, the addresses people can type, and a callback when the server is ready."""
+"""The listening socket of the server, the URLs people can type, and a callback when the server is ready."""
 
 import socket
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from roitelet.web.configuration import Settings
 from roitelet.web.net.csrf import ANY_HOSTS
 
 BACKLOG: Final = 1024
-_ELSEWHERE: Final = ("192.0.2.1", 9)
-"""An unassigned address: the route to it shows our own address; nothing is sent."""
+_UNASSIGNED: Final = ("192.0.2.1", 9)
+"""An unassigned address; the route to it shows our own address, and nothing is sent."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -28,14 +28,14 @@ def listen(host: str, port: int) -> socket.socket:
         raise bad_input("server.port", port=port) from error
 
 
-def listen_near(host: str, port: int, more: int) -> socket.socket:
+def listen_near(host: str, port: int, next_ports: int) -> socket.socket:
     """Return a listening socket on this port or, if it is taken, on one of the next."""
-    for candidate in range(port, port + more):
+    for candidate in range(port, port + next_ports):
         try:
             return listen(host, candidate)
         except ValueError:
             continue
-    return listen(host, port + more)
+    return listen(host, port + next_ports)
 
 
 def local_url(settings: Settings, port: int) -> str:
@@ -48,7 +48,7 @@ def network_address() -> str | None:
     """Return this machine's address on its network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(_ELSEWHERE)
+            probe.connect(_UNASSIGNED)
             address: str = probe.getsockname()[0]
         except OSError:
             return None
@@ -56,7 +56,7 @@ def network_address() -> str | None:
 
 
 class AnnouncedServer(uvicorn.Server):
-    """A server that calls ``ready`` once it can serve."""
+    """A uvicorn server that calls ``ready`` once people can connect."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)

@@ -1,7 +1,7 @@
-"""Garbage collection at quiet moments, not between a move and its frames, or when there are many new objects.
+"""Garbage collection at quiet moments, or when there are very many new objects.
 
-Play and refusals make almost no garbage, but searching the objects of five hundred tables takes a third of a second,
-while everybody waits. Counting new objects limits unexpected garbage even if no moment is quiet.
+A collection with five hundred tables takes a third of a second, during which everybody waits, and play makes almost no
+garbage. The count of new objects limits unexpected garbage if no moment is quiet.
 """
 
 import asyncio
@@ -11,50 +11,50 @@ from typing import Final
 
 from roitelet.tables.live.hub import Hub
 
-EVERY: Final = 60.0
+QUIET_CHECK_SECONDS: Final = 60.0
 """Seconds between two checks for a quiet moment."""
-BRIEF: Final = 0.02
-"""Seconds of a collection so short that nobody notices."""
-QUIET: Final = 5_000
-"""Milliseconds without a change at any table."""
-LATEST: Final = 60
+BRIEF_SECONDS: Final = 0.02
+"""Seconds of a collection that nobody notices; after one, the next need not wait for a quiet moment."""
+QUIET_MILLISECONDS: Final = 5_000
+"""Milliseconds without a change at any table, for a moment to count as quiet."""
+MAX_BUSY_CHECKS: Final = 60
 """Busy moments in a row after which to collect anyway."""
-GLANCE: Final = 1.0
+COUNT_CHECK_SECONDS: Final = 1.0
 """Seconds between two checks of the number of objects."""
-MANY: Final = 200_000
+MANY_OBJECTS: Final = 200_000
 """New objects (some 40 MB) after which to collect at once, even at a busy moment."""
-SHARE: Final = 4
-"""New objects must also exceed the old ones divided by this: many new tables are no garbage."""
+OLD_SHARE: Final = 4
+"""New objects must also exceed the old ones divided by this, because new tables are not garbage."""
 
 
 class Collector:
-    """Decides when to collect, from the time and the result of the last collections."""
+    """A collector that decides when to run, from the time and duration of its last runs."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._looked = time.monotonic()
-        self._took = 0.0
-        self._missed = 0
-        self._kept = 0
-        """Objects still in use after the last collection, without the frozen ones."""
+        self._checked = time.monotonic()
+        self._last_seconds = 0.0
+        self._busy_checks = 0
+        self._in_use = 0
+        """Objects left after the last collection, without the frozen ones."""
 
     def collect_if_due(self) -> None:
         """Collect garbage if there is much of it or the moment is quiet."""
         if self._is_large() or self._is_quiet():
             new, began = gc.get_count()[0], time.perf_counter()
-            self._kept = max(0, self._kept + new - gc.collect())
-            self._took, self._missed = time.perf_counter() - began, 0
+            self._in_use = max(0, self._in_use + new - gc.collect())
+            self._last_seconds, self._busy_checks = time.perf_counter() - began, 0
 
     def _is_large(self) -> bool:
-        return gc.get_count()[0] > max(MANY, self._kept // SHARE)
+        return gc.get_count()[0] > max(MANY_OBJECTS, self._in_use // OLD_SHARE)
 
     def _is_quiet(self) -> bool:
-        if time.monotonic() - self._looked < EVERY:
+        if time.monotonic() - self._checked < QUIET_CHECK_SECONDS:
             return False
-        self._looked = time.monotonic()
-        self._missed += 1
-        quiet = self._hub.now() - self._hub.touched > QUIET
-        return self._took < BRIEF or quiet or self._missed >= LATEST
+        self._checked = time.monotonic()
+        self._busy_checks += 1
+        quiet = self._hub.now() - self._hub.touched > QUIET_MILLISECONDS
+        return self._last_seconds < BRIEF_SECONDS or quiet or self._busy_checks >= MAX_BUSY_CHECKS
 
 
 async def collect_when_quiet(hub: Hub) -> None:
@@ -66,9 +66,9 @@ async def collect_when_quiet(hub: Hub) -> None:
     try:
         collector = Collector(hub)
         while True:
-            await asyncio.sleep(min(EVERY, GLANCE))
+            await asyncio.sleep(min(QUIET_CHECK_SECONDS, COUNT_CHECK_SECONDS))
             collector.collect_if_due()
     finally:
-        if not frozen:  # keep objects frozen before us frozen, else each new server would search them at its start
+        if not frozen:  # objects frozen by another server stay frozen
             gc.unfreeze()
         gc.enable()

@@ -14,19 +14,24 @@ from roitelet.web.configuration import Settings
 
 LOGGER: Final = logging.getLogger("roitelet.web")
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""The id of the request being served, to group its lines."""
+"""The id of the request being served, written in each of its lines."""
 
 _SECRET: Final = re.compile(
     r"(?P<file>File \"[^\"\n]+\.py\", line \d+)"
     r"|(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+"
 )
-"""A table's id in a path, anything as long as a token, a bearer token; but not the files of a traceback."""
-_OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+"""A table's id in a path, a bearer token, or a word as long as a token; the files of a traceback are kept."""
+_STANDARD_FIELDS: Final = frozenset(vars(logging.makeLogRecord({}))) | {
+    "message",
+    "asctime",
+    "color_message",
+    "taskName",
+}
 
 
 def redact(text: str) -> str:
     """Return the text with all links and tokens replaced by their digests."""
-    return _SECRET.sub(lambda found: found["file"] or digest(found[0]), text)
+    return _SECRET.sub(lambda match: match["file"] or digest(match[0]), text)
 
 
 class JsonLines(logging.Formatter):
@@ -42,7 +47,7 @@ class JsonLines(logging.Formatter):
         }
         if request_id.get():
             line["request"] = request_id.get()
-        line |= {name: value for name, value in vars(record).items() if name not in _OWN}
+        line |= {name: value for name, value in vars(record).items() if name not in _STANDARD_FIELDS}
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
         return json.dumps(_redacted(line), ensure_ascii=False, default=str)
@@ -54,7 +59,7 @@ class PlainLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as a line, followed by its traceback if there is one."""
         at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
-        details = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in _OWN)
+        details = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in _STANDARD_FIELDS)
         line = f"{at} {record.levelname.lower():7} {record.getMessage()} {details}".rstrip()
         return redact(line + ("\n" + self.formatException(record.exc_info) if record.exc_info else ""))
 
@@ -76,12 +81,13 @@ def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Han
     handler.setFormatter(JsonLines() if as_json else PlainLines())
     level = settings.log_level.upper()
     # on a terminal, uvicorn's start messages would repeat ours
-    theirs = level if as_json else "WARNING"
-    for name, least in (("roitelet", level), ("uvicorn", theirs), ("websockets", "WARNING"), ("asyncio", "WARNING")):
+    uvicorn_level = level if as_json else "WARNING"
+    levels = {"roitelet": level, "uvicorn": uvicorn_level, "websockets": "WARNING", "asyncio": "WARNING"}
+    for name, logger_level in levels.items():
         logger = logging.getLogger(name)
         for old in list(logger.handlers):
             logger.removeHandler(old)
-        logger.setLevel(least)
+        logger.setLevel(logger_level)
         logger.propagate = False
         logger.addHandler(handler)
     return handler

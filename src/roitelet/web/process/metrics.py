@@ -13,8 +13,8 @@ from roitelet import __version__
 from roitelet.tables.live.hub import Hub
 from roitelet.web.net.connection_limits import Callers
 
-QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
-"""Upper bounds in seconds, from a local write to a reader about to be dropped."""
+SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+"""Upper bounds of the histograms, from a local write to a reader about to be dropped."""
 
 
 class Metrics:
@@ -37,23 +37,26 @@ class Metrics:
         self.closed = Counter("roitelet_closed_sockets", "Sockets the server closed", ["code"], registry=registry)
         self.commands = Counter("roitelet_commands", "Commands answered", ["kind", "answer"], registry=registry)
         self.command_seconds = Histogram(
-            "roitelet_command_seconds", "From a command read to its answer ready", buckets=QUICK, registry=registry
+            "roitelet_command_seconds", "From a command read to its answer ready", buckets=SECONDS, registry=registry
         )
         self.requests = Counter("roitelet_requests", "HTTP requests", ["method", "route", "status"], registry=registry)
         self.push_seconds = Histogram(
-            "roitelet_push_seconds", "From a frame ready to its last byte handed over", buckets=QUICK, registry=registry
+            "roitelet_push_seconds",
+            "From a frame ready to its last byte handed over",
+            buckets=SECONDS,
+            registry=registry,
         )
         self.append_seconds = Histogram(
-            "roitelet_store_append_seconds", "Making events durable", buckets=QUICK, registry=registry
+            "roitelet_store_append_seconds", "Making events durable", buckets=SECONDS, registry=registry
         )
-        self.bot_seconds = Histogram("roitelet_bot_seconds", "A bot's thinking", buckets=QUICK, registry=registry)
+        self.bot_seconds = Histogram("roitelet_bot_seconds", "A bot's thinking", buckets=SECONDS, registry=registry)
         Gauge("roitelet_version", "The version that runs", ["version"], registry=registry).labels(__version__).set(1)
 
     def attach(self, hub: Hub, callers: Callers) -> None:
-        """Count a hub's tables and the connections, and time the hub's work."""
+        """Measure a hub and the connections to the process."""
         self.tables.set_function(lambda: len(hub.tables))
         self.callers.set_function(lambda: len(callers))
-        callers.turned_away = lambda why: self.turned_away.labels(why).inc()
+        callers.on_refused = lambda why: self.turned_away.labels(why).inc()
         hub.note_append, hub.note_thought = self.append_seconds.observe, self.bot_seconds.observe
 
     def page(self) -> bytes:

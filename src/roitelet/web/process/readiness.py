@@ -9,9 +9,9 @@ from roitelet.base.errors import RoiteletError
 from roitelet.tables.live.hub import Hub
 from roitelet.web.process.logs import LOGGER
 
-PATIENCE: Final = 3.0
+WRITE_TIMEOUT: Final = 3.0
 """Seconds a write may take before the store counts as unreachable."""
-FRESH: Final = 1.0
+REUSE_SECONDS: Final = 1.0
 """Seconds to reuse an answer: requests need no token, and each check costs a flush of the disk."""
 
 
@@ -20,20 +20,20 @@ class Readiness:
 
     def __init__(self) -> None:
         self._answer = False
-        self._until = 0.0
-        self._asking = asyncio.Lock()
+        self._valid_until = 0.0
+        self._lock = asyncio.Lock()
 
-    async def ask(self, hub: Hub) -> bool:
+    async def check(self, hub: Hub) -> bool:
         """Return whether the store can be written to; the answer is at most a second old."""
-        async with self._asking:
-            if time.monotonic() >= self._until:
-                self._answer = await self._write(hub)
-                self._until = time.monotonic() + FRESH
+        async with self._lock:
+            if time.monotonic() >= self._valid_until:
+                self._answer = await self._can_write(hub)
+                self._valid_until = time.monotonic() + REUSE_SECONDS
         return self._answer
 
-    async def _write(self, hub: Hub) -> bool:
+    async def _can_write(self, hub: Hub) -> bool:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(WRITE_TIMEOUT):
                 await hub.store.beat(hub.server, hub.now())
         except Exception as error:
             why = str(error) if isinstance(error, RoiteletError) else type(error).__name__

@@ -1,4 +1,4 @@
-"""Starts the app: in one process, or in several on PostgreSQL."""
+"""The start of the server: in one process, or in several on PostgreSQL."""
 
 import asyncio
 import os
@@ -29,18 +29,18 @@ FACTORY = "roitelet.web.process.server:app_from_environment"
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Serve on a listening socket until a signal stops it; call ``ready`` once people can connect."""
-    check(settings)
+    check_settings(settings)
     set_up_logs(settings)
     file_limit(raised=True)
     if settings.workers == 1:
-        AnnouncedServer(configure(create_app(open_hub, settings), settings), ready).run([sock])
+        AnnouncedServer(uvicorn_config(create_app(open_hub, settings), settings), ready).run([sock])
         return
     os.environ.update(to_environment(settings))
     ready()
-    Multiprocess(configure(FACTORY, settings), sockets=[sock]).run()
+    Multiprocess(uvicorn_config(FACTORY, settings), sockets=[sock]).run()
 
 
-def check(settings: Settings) -> None:
+def check_settings(settings: Settings) -> None:
     """Refuse settings that cannot work, before anything starts."""
     if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
         raise bad_input("server.workers", workers=settings.workers)
@@ -80,8 +80,8 @@ def hub_settings(settings: Settings) -> HubSettings:
     )
 
 
-def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's options; the app itself handles logs, proxies and request limits."""
+def uvicorn_config(app: Starlette | str, settings: Settings) -> uvicorn.Config:
+    """Return the configuration of uvicorn; the app itself handles logs, proxies and request limits."""
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),

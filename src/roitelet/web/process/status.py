@@ -1,4 +1,4 @@
-"""``/health``, ``/ready`` and ``/metrics``, for monitoring. None of them reveals where the data are."""
+"""The endpoints for monitoring: ``/health``, ``/ready``, ``/metrics`` and ``/preparing``."""
 
 import asyncio
 from hmac import compare_digest
@@ -13,10 +13,12 @@ from roitelet.games import game_ids, load_game
 from roitelet.tables.bots.compile_job import progress
 from roitelet.version import commit
 from roitelet.web.context import context_of
-from roitelet.web.net.responses import json_response, problem
+from roitelet.web.net.responses import json_response, web_refusal
 from roitelet.web.session.guests import bearer_token
 
-FORWARDING: Final = frozenset({"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"})
+FORWARDED_HEADERS: Final = frozenset(
+    {"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"}
+)
 """Headers in which proxies name their client, besides ``X-Forwarded-…``."""
 
 
@@ -26,16 +28,21 @@ async def health(_request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Return whether the server can write: 200, or 503 if not."""
+    """Return 200 if the server can write to its store, else 503, with its version."""
     context = context_of(request)
-    writes = await context.readiness.ask(context.hub)
-    made_from = await asyncio.to_thread(commit)  # in a checkout this asks git, once
-    state = {"roitelet": __version__, "commit": made_from, "ready": writes, "maintenance": context.hub.maintenance}
-    return json_response(state, 200 if writes else 503)
+    can_write = await context.readiness.check(context.hub)
+    source_commit = await asyncio.to_thread(commit)  # in a checkout this asks git, once
+    state = {
+        "roitelet": __version__,
+        "commit": source_commit,
+        "ready": can_write,
+        "maintenance": context.hub.maintenance,
+    }
+    return json_response(state, 200 if can_write else 503)
 
 
 async def preparing(_request: Request) -> Response:
-    """Return the progress of each compilation from 0 to 1, by game and part; empty once all are done."""
+    """Return the progress of each compilation from 0 to 1, by game and part; finished ones are left out."""
     games = [load_game(game_id) for game_id in game_ids()]
     return json_response(
         {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.calls.preparing]}
@@ -43,19 +50,19 @@ async def preparing(_request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Return the metrics, for this machine or with the token."""
+    """Return the metrics; refuse requests from other machines without the token."""
     context = context_of(request)
-    wanted = context.settings.metrics_token
+    expected = context.settings.metrics_token
     given = bearer_token(request) or ""
-    has_token = bool(wanted) and compare_digest(given.encode(), wanted.encode())
+    has_token = bool(expected) and compare_digest(given.encode(), expected.encode())
     if not has_token and not _is_local(request):
-        raise problem("address")
+        raise web_refusal("address")
     return Response(context.metrics.page(), media_type=context.metrics.content_type)
 
 
 def _is_local(request: Request) -> bool:
     """Return whether a request was made on this machine; a forwarded request may come from anywhere."""
-    if any(name in FORWARDING or name.startswith("x-forwarded") for name in request.headers):
+    if any(name in FORWARDED_HEADERS or name.startswith("x-forwarded") for name in request.headers):
         return False
     try:
         return bool(request.client) and ip_address(request.client.host).is_loopback  # type: ignore[union-attr]

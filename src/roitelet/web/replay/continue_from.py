@@ -8,7 +8,7 @@ from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options
 from roitelet.tables.new_table import TableTerms
 from roitelet.web.context import open_table
-from roitelet.web.net.responses import problem
+from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.forms import go_to, guest_of, read_form
 from roitelet.web.replay.moment import Asked, Moment, find_moment
 from roitelet.web.replay.page import open_volume
@@ -19,10 +19,10 @@ async def play_on(request: Request) -> Response:
     volume, usual = await open_volume(request)
     form = await read_form(request)
     if volume is None or not volume.games:
-        raise problem("phase", "not_over")
+        raise web_refusal("phase", "not_over")
     moment = find_moment(volume.games, Asked(form.one("game"), form.one("at")), usual)
     if not moment.may_go_on:
-        raise problem("phase", "nothing_left")
+        raise web_refusal("phase", "nothing_left")
     session, token = await guest_of(request)
     wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
     table_id = await open_table(request, session, wishes)

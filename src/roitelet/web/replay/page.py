@@ -22,7 +22,7 @@ from roitelet.tables.clean_text import digest
 from roitelet.tables.fair.report import Verification
 from roitelet.tables.files.playback import Playback
 from roitelet.web.context import context_of, session_of, table_id_of
-from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import own_styles
 from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.rendering import render_page
@@ -119,7 +119,7 @@ async def record(request: Request) -> Response:
     """Return a finished game as a record file."""
     volume, usual = await open_volume(request)
     if volume is None or not volume.games:
-        raise problem("phase", "not_over")
+        raise web_refusal("phase", "not_over")
     moment = find_moment(volume.games, Asked(request.query_params.get("game", "")), usual)
     name = f"{moment.position.game.info.id}-{digest(table_id_of(request))[1:]}-{moment.game + 1}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -133,7 +133,7 @@ async def open_volume(request: Request) -> tuple[Volume | None, str]:
     player = session.id if session else None
     await context.hub.admit(table_id, player)
     seat = (await context.hub.table(table_id)).seating.seat_of(player)
-    return await context.shelf.take(context.hub, table_id), OPEN if seat is None else str(seat)
+    return await context.replay_cache.take(context.hub, table_id), OPEN if seat is None else str(seat)
 
 
 def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:

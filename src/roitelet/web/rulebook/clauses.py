@@ -6,7 +6,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.web.net.responses import language_of, problem
+from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import small_styles
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.rendering import render_page
@@ -23,7 +23,7 @@ async def clause(request: Request) -> Response:
     game, language = game_of(request), language_of(request)
     number = request.path_params["clause"]
     if number not in game.rulebook.clauses[language]:
-        raise problem("address")
+        raise web_refusal("address")
     found = game.rulebook.clauses[language][number]
     drawn = await asyncio.to_thread(drawn_examples, game, number, language, MOST_DRAWN)
     figures = [figure(game, example, language) for example in drawn]

@@ -1,4 +1,4 @@
-"""Guests: each has a nickname and a secret token, sent in a cookie or a header; only its digest is stored."""
+"""Guests: a nickname and a secret token in a cookie or a header. The store has only the digest of the token."""
 
 import secrets
 from hashlib import sha256
@@ -17,7 +17,7 @@ SECURE_COOKIE: Final = "__Host-roitelet"
 COOKIE_AGE: Final = 400 * 86_400
 """The longest time browsers keep a cookie."""
 TOUCH_AFTER: Final = 600_000
-"""Least milliseconds between two updates of the time a guest was last seen."""
+"""Milliseconds between two updates of the time a guest was last seen."""
 LONGEST_TOKEN: Final = 100
 
 
@@ -26,7 +26,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def digest_of(token: str) -> bytes:
+def token_digest(token: str) -> bytes:
     """Return the digest of a token to store; tokens are long and random, so a plain hash cannot be reversed."""
     return sha256(token.encode()).digest()
 
@@ -59,7 +59,7 @@ def public_address(connection: HTTPConnection) -> str:
     return base.replace("ws", "http", 1) if base.startswith("ws") else base
 
 
-def called(session: StoredSession, language: Language) -> str:
+def nickname_of(session: StoredSession, language: Language) -> str:
     """Return a guest's nickname, or “Guest” if they have not chosen one."""
     return session.name or t(language, "Invité", "Guest")
 
@@ -71,32 +71,32 @@ class Guests:
         self._store = store
 
     async def sign_in(self, name: str) -> tuple[StoredSession, str]:
-        """Add a guest; return them and their token, which is never shown again."""
+        """Add a guest; return their session and their token, which cannot be asked for again."""
         return await self._add(clean_name(name))
 
     async def admit(self) -> tuple[StoredSession, str]:
-        """Add a guest without a nickname; return them and their token."""
+        """Add a guest without a nickname; return their session and their token."""
         return await self._add("")
 
     async def _add(self, name: str) -> tuple[StoredSession, str]:
         now = milliseconds()
         session = StoredSession(secrets.token_urlsafe(12), name, now, now)
         token = new_token()
-        await self._store.add_session(session, digest_of(token))
+        await self._store.add_session(session, token_digest(token))
         return session, token
 
     async def find(self, token: str | None) -> StoredSession | None:
-        """Return the guest with this token."""
+        """Return the session of this token, if there is one, and note the time."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
-        session = await self._store.find_session(digest_of(token))
+        session = await self._store.find_session(token_digest(token))
         now = milliseconds()
         if session is not None and now - session.seen > TOUCH_AFTER:
             await self._store.touch_session(session.id, now)
         return session
 
     async def rename(self, session: StoredSession, name: str) -> str:
-        """Change a guest's nickname; return it as shown."""
+        """Change a guest's nickname to the cleaned name, and return that."""
         cleaned = clean_name(name)
         await self._store.rename_session(session.id, cleaned)
         return cleaned

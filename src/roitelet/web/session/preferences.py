@@ -1,7 +1,4 @@
-"""Preferences for pages and tables: each is a cookie, so that a choice holds everywhere at once.
-
-They are not secret: the page's script reads and writes the same cookies. A default value needs no cookie.
-"""
+"""Preferences of a reader, each in a cookie that the scripts of pages read and write too; defaults need no cookie."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,11 +18,11 @@ class Preference:
     """A preference: its cookie, its label, and its values with their labels, the default first."""
 
     name: str
-    words: Text
+    label: Text
     values: Mapping[str, Text]
 
     @property
-    def usual(self) -> str:
+    def default(self) -> str:
         """Return the default value."""
         return next(iter(self.values))
 
@@ -96,9 +93,9 @@ HABITS: Final = (
     ),
 )
 PREFERENCES: Final = (*LOOKS, *SOUNDS, *HABITS)
-USUAL: Final = {preference.name: preference.usual for preference in PREFERENCES}
+DEFAULTS: Final = {preference.name: preference.default for preference in PREFERENCES}
 BIRD: Final = "bird"
-KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
+COOKIE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     LANGUAGE_COOKIE: LANGUAGES,
     BIRD: BIRDS,
     **{preference.name: tuple(preference.values) for preference in PREFERENCES},
@@ -106,14 +103,14 @@ KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
 """The cookies of all preferences with their allowed values."""
 
 
-def kept(connection: HTTPConnection, name: str) -> str:
-    """Return a reader's choice, or the default if the cookie is missing or unknown."""
+def preference_of(connection: HTTPConnection, name: str) -> str:
+    """Return a reader's choice, or the default if the cookie is missing or has an unknown value."""
     value = connection.cookies.get(name, "")
-    return value if value in KNOWN[name] else USUAL.get(name, "")
+    return value if value in COOKIE_VALUES[name] else DEFAULTS.get(name, "")
 
 
-def keep(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
+def set_preference(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
     """Store a choice in a cookie; delete the cookie of a default or unknown value."""
-    chosen = value if value in KNOWN[name] and value != USUAL.get(name) else ""
+    chosen = value if value in COOKIE_VALUES[name] and value != DEFAULTS.get(name) else ""
     age = COOKIE_AGE if chosen else 0
     response.set_cookie(name, chosen, max_age=age, path="/", secure=is_secure(connection), samesite="lax")

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from roitelet.base.language import Language
 from roitelet.web.net.responses import language_of
-from roitelet.web.session.preferences import kept
+from roitelet.web.session.preferences import preference_of
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,10 @@ class Reader:
 
 def reader_of(connection: HTTPConnection) -> Reader:
     """Return the reader of a request; cookies with unknown values are ignored."""
-    return Reader(language_of(connection), kept(connection, "theme"), kept(connection, "deck"))
+    return Reader(language_of(connection), preference_of(connection, "theme"), preference_of(connection, "deck"))
 
 
 def in_language(connection: HTTPConnection, language: Language, path: str | None = None) -> str:
     """Return the address of this page, or of another path, in a language."""
-    kept = [(name, value) for name, value in connection.query_params.multi_items() if name != "lang"]
-    return f"{path or connection.url.path}?{urlencode([*kept, ('lang', language)])}"
+    query = [(name, value) for name, value in connection.query_params.multi_items() if name != "lang"]
+    return f"{path or connection.url.path}?{urlencode([*query, ('lang', language)])}"

@@ -8,21 +8,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.tables.store.store import StoredSession
-from roitelet.web.context import context_of, need_session
+from roitelet.web.context import context_of, require_session
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import json_response, read_body
 from roitelet.web.session.guests import COOKIE_AGE, cookie_name, is_secure
 
 
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A nickname; programs set ``token`` to receive their token instead of a cookie."""
+    """A request to sign in; programs set ``token`` to receive their token instead of a cookie."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     token: bool = False
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new nickname."""
+    """A request to change the nickname."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -31,10 +31,10 @@ class Sessions(HTTPEndpoint):
     """The session of the client."""
 
     async def post(self, request: Request) -> Response:
-        """Create a guest."""
+        """Sign in: add a guest and return their token, in a cookie or in the body."""
         context = context_of(request)
         body = await read_body(request, SignIn)
-        context.guard.sign_ins.take(address_of(request))
+        context.rate_limits.sign_ins.take(address_of(request))
         session, token = await context.guests.sign_in(body.name)
         if body.token:
             return json_response({**_as_data(session), "token": token}, 201)
@@ -43,22 +43,22 @@ class Sessions(HTTPEndpoint):
         return response
 
     async def get(self, request: Request) -> Response:
-        """Return the guest and their tables."""
-        session = await need_session(request)
+        """Return the guest's nickname and tables."""
+        session = await require_session(request)
         tables = await context_of(request).hub.glances.of(session.id)
         listed = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
         return json_response({**_as_data(session), "tables": listed})
 
     async def patch(self, request: Request) -> Response:
         """Change the nickname; seats already taken keep the old one."""
-        session = await need_session(request)
+        session = await require_session(request)
         body = await read_body(request, Rename)
         name = await context_of(request).guests.rename(session, body.name)
         return json_response({**_as_data(session), "name": name})
 
     async def delete(self, request: Request) -> Response:
         """Revoke the token and close its sockets."""
-        session = await need_session(request)
+        session = await require_session(request)
         response = json_response({})
         await end_session(request, session, response)
         return response

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_progress import LessonPlace, place_at
-from roitelet.web.net.responses import problem
+from roitelet.web.net.responses import web_refusal
 
 BETWEEN_STEPS: Final = "/"
 MOST_DIGITS: Final = 2
@@ -20,7 +20,7 @@ def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
     path = tuple(tuple(made.split()) for made in words.split(BETWEEN_STEPS)) if words is not None else ()
     place = place_at(lesson, step, path, tuple(query.get("made", "").split()))
     if place is None:
-        raise problem("address")
+        raise web_refusal("address")
     return place
 
 

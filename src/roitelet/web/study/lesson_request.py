@@ -7,7 +7,7 @@ from typing import Final
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_progress import LessonPlace, LessonVerdict
 from roitelet.learning.study import Study
-from roitelet.web.net.responses import problem
+from roitelet.web.net.responses import web_refusal
 from roitelet.web.study.lesson_address import read_place
 
 AGAIN: Final = "again"
@@ -44,7 +44,7 @@ def moment_of(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
     if "answer" in query:
         number = query["answer"]
         if not (number.isdecimal() and len(number) == 1 and int(number) < len(place.here.choices)):
-            raise problem("address")
+            raise web_refusal("address")
         verdict = place.choose(int(number))
         return LessonMoment(place, verdict.study, verdict, before, helped=helped)
     return LessonMoment(place, place.study, since=len(place.before().moves), helped=helped)

@@ -11,7 +11,7 @@ from roitelet.kit.study_page import CoachBubble, StudyPage, Way, end_parts, step
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import find_lesson, lessons_of
 from roitelet.learning.lesson_progress import start_at
-from roitelet.web.net.responses import problem
+from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.games import game_of
 from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
@@ -26,7 +26,7 @@ def lesson_of(request: Request) -> tuple[Game, Lesson]:
     try:
         return game, find_lesson(game.info.id, request.path_params["name"])
     except BadInput:
-        raise problem("address") from None
+        raise web_refusal("address") from None
 
 
 async def lesson(request: Request) -> Response:

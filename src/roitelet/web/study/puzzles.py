@@ -20,7 +20,7 @@ from roitelet.kit.study_page import CoachBubble, StudyPage, Way
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import Puzzle, find_puzzle, themes_of
 from roitelet.learning.puzzle_session import chosen, compared, remarks
-from roitelet.web.net.responses import problem
+from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.games import game_of
 from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.study.puzzle_address import Attempt, attempt_of
@@ -36,7 +36,7 @@ def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
     try:
         return game, find_puzzle(game, request.path_params["id"])
     except BadInput:
-        raise problem("address") from None
+        raise web_refusal("address") from None
 
 
 async def any_puzzle(request: Request) -> Response:
@@ -45,7 +45,7 @@ async def any_puzzle(request: Request) -> Response:
     theme, level = request.query_params.get("theme", ""), request.query_params.get("level", "")
     puzzles = chosen(game, theme, level)
     if not puzzles:
-        raise problem("address")
+        raise web_refusal("address")
     query = f"?{request.url.query}" if request.url.query else ""
     address = f"/learn/{game.info.id}/puzzles/{secrets.choice(puzzles).id}{query}"
     return RedirectResponse(address, 303, {"cache-control": "no-store"})

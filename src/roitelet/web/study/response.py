@@ -22,7 +22,7 @@ from roitelet.learning.plain_text import MARKED, named
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
 from roitelet.web.pages.previews import preview_tags
-from roitelet.web.session.preferences import keep
+from roitelet.web.session.preferences import set_preference
 from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.table.shell import WORDS, announcements, document, head, sheets
 
@@ -85,7 +85,7 @@ def respond(
     response = HTMLResponse(_page(request, reader, game, markup, body, title), status)
     response.headers["content-language"] = reader.language
     if request.query_params.get("lang") == reader.language:
-        keep(response, request, LANGUAGE_COOKIE, reader.language)
+        set_preference(response, request, LANGUAGE_COOKIE, reader.language)
     return response
 
 

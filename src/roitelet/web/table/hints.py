@@ -13,7 +13,7 @@ from roitelet.base.numbers import tie
 from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.tables.refusals import refuse, refuse_turn
 from roitelet.tables.views.table_view import TableView, see
-from roitelet.web.context import context_of, need_session, table_id_of
+from roitelet.web.context import context_of, require_session, table_id_of
 from roitelet.web.net.responses import json_response, language_of
 from roitelet.web.table.table_html import scene_of
 from roitelet.web.table.why_html import draw_why
@@ -25,7 +25,7 @@ PATIENCE: Final = 0.6
 async def hint(request: Request) -> Response:
     """Return the best move, and the reason in one sentence."""
     context, language = context_of(request), language_of(request)
-    session = await need_session(request)
+    session = await require_session(request)
     loaded = await context.hub.tables.load(table_id_of(request))
     table = loaded.table
     view = see(table, session.id, language, cache=loaded.views)
@@ -41,7 +41,7 @@ async def hint(request: Request) -> Response:
         raise refuse("limit", "no_hints")
     if not context.hub.bots.can_search(table.game):
         raise refuse("limit", "preparing")
-    context.guard.hints.take(session.id)
+    context.rate_limits.hints.take(session.id)
     bots = context.hub.bots
     work = partial(advise, view.known, len(table.active_game.moves), spare=until(PATIENCE))
     found = await bots.advise(session.id, work)

@@ -134,12 +134,12 @@ def _fold(title: str, *content: Html) -> Html:
 
 def _choose(language: Language, wish: Preference) -> Html:
     items = [tag("option", t(language, *shown), value=value) for value, shown in wish.values.items()]
-    return tag("label", tag("span", t(language, *wish.words)), tag("select", *items, name=wish.name), class_="setting")
+    return tag("label", tag("span", t(language, *wish.label)), tag("select", *items, name=wish.name), class_="setting")
 
 
 def _tick(language: Language, wish: Preference) -> Html:
     return tag(
-        "label", tag("input", type="checkbox", name=wish.name, value="1"), t(language, *wish.words), class_="check"
+        "label", tag("input", type="checkbox", name=wish.name, value="1"), t(language, *wish.label), class_="check"
     )
 
 

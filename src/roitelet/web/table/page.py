@@ -8,14 +8,14 @@ from roitelet.base.language import t
 from roitelet.kit.scene import MoveRefusal
 from roitelet.tables.commands import Introduce, Sit, Stand
 from roitelet.tables.store.store import StoredSession
-from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
-from roitelet.web.net.commands import read_command, speaker_of, submit
+from roitelet.web.context import context_of, refusal_for_player, session_of, table_id_of
+from roitelet.web.net.commands import command_from_form, sender_of, submit_form
 from roitelet.web.net.request_guard import address_of
-from roitelet.web.net.responses import LANGUAGE_COOKIE, language_of, problem
+from roitelet.web.net.responses import LANGUAGE_COOKIE, language_of, web_refusal
 from roitelet.web.pages.errors import plainly
 from roitelet.web.pages.forms import go_to, read_form
 from roitelet.web.pages.previews import preview_tags
-from roitelet.web.session.preferences import BIRD, keep
+from roitelet.web.session.preferences import BIRD, set_preference
 from roitelet.web.session.reader import reader_of
 from roitelet.web.table.chat import talk_of
 from roitelet.web.table.shell import shell
@@ -47,7 +47,7 @@ async def _page(
     page = shell(reader_of(request), table, markup, body, talk, preview, seated=view.seat is not None)
     response = HTMLResponse(page, status, {"content-language": language})
     if request.query_params.get("lang") == language:
-        keep(response, request, LANGUAGE_COOKIE, language)
+        set_preference(response, request, LANGUAGE_COOKIE, language)
     return response
 
 
@@ -59,17 +59,17 @@ async def post_command(request: Request) -> Response:
     session = await session_of(request)
     token = ""
     if session is None and kind == "sit":
-        context.guard.sign_ins.take(address_of(request))
+        context.rate_limits.sign_ins.take(address_of(request))
         session, token = await context.guests.sign_in(fields.get("name", ""))
     if session is None:
-        raise problem("session")
+        raise web_refusal("session")
     try:
-        asked = read_command(kind, fields)
-        await submit(context, speaker_of(request, session), asked)
+        asked = command_from_form(kind, fields)
+        await submit_form(context, sender_of(request, session), asked)
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise
-        refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
+        refusal, _ = await refusal_for_player(context, table_id, session.id, plainly(error), language)
         return await _page(request, session, refusal, 409)
     response = go_to(request, "/" if isinstance(asked, Stand) else f"/tables/{table_id}", token)
     if isinstance(asked, (Sit, Introduce)):
@@ -77,5 +77,5 @@ async def post_command(request: Request) -> Response:
         if session.name != asked.name:
             await context.guests.rename(session, asked.name)
         if asked.bird:
-            keep(response, request, BIRD, asked.bird)
+            set_preference(response, request, BIRD, asked.bird)
     return response

@@ -19,7 +19,7 @@ from roitelet.tables.commands import FLAGS, NUMBERS
 from roitelet.tables.fair.scheme import VERSION as FAIR_SCHEME
 from roitelet.tables.table import Table
 from roitelet.web.net.static import own_styles, small_styles, static
-from roitelet.web.session.preferences import USUAL
+from roitelet.web.session.preferences import DEFAULTS
 from roitelet.web.session.reader import Reader
 from roitelet.web.table.addresses import learn_address
 from roitelet.web.table.chat import Talk, talk_sheet
@@ -133,7 +133,7 @@ def shell(
 
 def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body: str) -> str:
     """Return a whole page for the table script: its head, its contents, and the data of the script."""
-    blocks = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", USUAL))
+    blocks = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", DEFAULTS))
     root = tag(
         "html",
         top,

@@ -8,9 +8,9 @@ from starlette.requests import HTTPConnection
 
 from roitelet.engine.game import Game
 from roitelet.tables.store.store import StoredSession
-from roitelet.web.context import outside_bots
+from roitelet.web.context import external_bots
 from roitelet.web.session.guests import public_address
-from roitelet.web.session.preferences import BIRD, kept
+from roitelet.web.session.preferences import BIRD, preference_of
 
 
 def _no_bots(_game: Game) -> Sequence[str]:
@@ -35,6 +35,6 @@ def visitor_of(connection: HTTPConnection, table_id: str, session: StoredSession
     return Visitor(
         f"{public_address(connection)}/tables/{table_id}",
         session.name if session else "",
-        kept(connection, BIRD),
-        partial(outside_bots, connection),
+        preference_of(connection, BIRD),
+        partial(external_bots, connection),
     )

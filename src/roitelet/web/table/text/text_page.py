@@ -17,9 +17,9 @@ from roitelet.tables.store.store import StoredSession
 from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import TableView, see
-from roitelet.web.context import Context, context_of, outside_bots, refusal_at, session_of, table_id_of
-from roitelet.web.net.commands import read_command, speaker_of, submit
-from roitelet.web.net.responses import STATUS, language_of, problem
+from roitelet.web.context import Context, context_of, external_bots, refusal_for_player, session_of, table_id_of
+from roitelet.web.net.commands import command_from_form, sender_of, submit_form
+from roitelet.web.net.responses import STATUS, language_of, web_refusal
 from roitelet.web.pages.errors import plainly
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.levels import levels_of
@@ -66,14 +66,14 @@ class TextTable(HTTPEndpoint):
         if session is None and form.one("do") == "sit":
             session, token = await guest_of(request, form.one("name"))
         if session is None:
-            raise problem("session")
+            raise web_refusal("session")
         try:
             asked = await _command(context, table_id, session, form)
-            await submit(context, speaker_of(request, session), asked)
+            await submit_form(context, sender_of(request, session), asked)
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise
-            refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
+            refusal, _ = await refusal_for_player(context, table_id, session.id, plainly(error), language)
             status = int(STATUS.get(error.code, 409))
             return await _page(request, session, (refusal.sentence, error.clause, form.one("text")), status)
         return go_to(request, f"/tables/{table_id}/text" + _calm_query(request), token)
@@ -91,13 +91,13 @@ async def _command(context: Context, table_id: str, session: StoredSession, form
         fields["on"] = form.one("on")[:15]
     if kind == TYPED:
         typed = await _read_typed(context, table_id, session, form.one("text"))
-        return read_command("play", fields | {"action": typed})
+        return command_from_form("play", fields | {"action": typed})
     if kind not in FIELDS:
-        raise problem("method", "method", allowed=", ".join(sorted(FIELDS)))
+        raise web_refusal("method", "method", allowed=", ".join(sorted(FIELDS)))
     fields |= {name: form.one(name) for name in FIELDS[kind]}
     if kind == "sit" and not fields["name"]:
         fields["name"] = session.name
-    return read_command(kind, fields)
+    return command_from_form(kind, fields)
 
 
 async def _read_typed(context: Context, table_id: str, session: StoredSession, text: str) -> str:
@@ -135,7 +135,7 @@ async def _page(
         prompt=frame["prompt"] or {},
         names=table.names,
         refusal=refusal,
-        levels=levels_of(table.game, language, outside_bots(request, table.game)),
+        levels=levels_of(table.game, language, external_bots(request, table.game)),
         refresh=REFRESH.get(table.phase, 0) if waiting and not calm else 0,
         calm=calm,
         command=secrets.token_hex(6),
