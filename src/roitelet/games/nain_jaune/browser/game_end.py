@@ -1,4 +1,4 @@
-"""The end of the game: purses by rank, what the last round changed, the story, the rounds, the last settlement."""
+"""The end of the game: final purses, the story, the score sheet, the settlement of the last round."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from roitelet.base.html import EMPTY, Html, join, tag
 from roitelet.base.language import say, t
 from roitelet.base.numbers import signed
 from roitelet.games.nain_jaune.browser.gain_words import total
-from roitelet.games.nain_jaune.browser.game_story import tell
+from roitelet.games.nain_jaune.browser.game_story import game_story
 from roitelet.games.nain_jaune.browser.phrases import token_noun
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.score_sheet import scores
@@ -17,7 +17,7 @@ from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain
 from roitelet.kit.widgets import hidden_words
 
 BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
-"""Endings that may surprise players."""
+"""Reasons for an early end that may surprise players."""
 
 
 def ending(scene: Scene) -> GameEnd:
@@ -25,37 +25,38 @@ def ending(scene: Scene) -> GameEnd:
     over = scene.view["phase"] == "over"
     account = scene.view["account"]
     standings = []
-    for known in scene.view["seats"]:
-        seat, tokens = known["seat"], known["tokens"] - known["debt"]
-        made = account["seats"][seat]["lines"] if over and account else []
-        what = t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}")
-        detail = gain(scene, total(made), signed(total(made)), what if known["rank"] == 1 else "") if made else EMPTY
-        shown = join([f"{tokens}", hidden_words(f" {token_noun(tokens, scene.language)}"), CHIP])
-        standings.append(FinalPlace(seat, known["rank"], shown, detail))
-    counted = t(scene.language, "manche par manche", "round by round")
-    story = tell(scene) if over else None
-    return GameEnd(standings, story, join([scores(scene), _last_round(scene)]) if over else scores(scene), counted)
+    for fields in scene.view["seats"]:
+        seat, tokens = fields["seat"], fields["tokens"] - fields["debt"]
+        lines = account["seats"][seat]["lines"] if over and account else []
+        round_name = t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}")
+        label = round_name if fields["rank"] == 1 else ""
+        last_gain = gain(scene, total(lines), signed(total(lines)), label) if lines else EMPTY
+        purse = join([f"{tokens}", hidden_words(f" {token_noun(tokens, scene.language)}"), CHIP])
+        standings.append(FinalPlace(seat, fields["rank"], purse, last_gain))
+    unit = t(scene.language, "manche par manche", "round by round")
+    story = game_story(scene) if over else None
+    return GameEnd(standings, story, join([scores(scene), _last_round(scene)]) if over else scores(scene), unit)
 
 
 def _last_round(scene: Scene) -> Html:
-    """Return the settlement of the last round, with the cards left, and a longer preset after a very short game."""
+    """Return the settlement of the last round, and after a very short game the name of a longer preset."""
     rows = settled_rows(scene)
     if not rows:
         return EMPTY
     title = t(scene.language, f"La manche {scene.view['round']}", f"Round {scene.view['round']}")
-    return join([tag("h3", title), rows, _longer(scene)])
+    return join([tag("h3", title), rows, _advice_after_one_round(scene)])
 
 
-def _longer(scene: Scene) -> Html:
-    """Return a word for players surprised that the game had only one round."""
+def _advice_after_one_round(scene: Scene) -> Html:
+    """Return a note that explains why the game had only one round, and names a longer preset."""
     if scene.view["round"] > 1 or ENDINGS[scene.view["reason"] or ""] not in BANKRUPTCIES:
         return EMPTY
-    longer = say("preset.nain_jaune.moderne_longue").render(scene.language)
-    said = t(
+    preset = say("preset.nain_jaune.moderne_longue").render(scene.language)
+    note = t(
         scene.language,
         f"La partie n’a duré qu’une manche : à cette table, elle s’arrête dès qu’un joueur ne peut plus payer. "
-        f"Pour jouer plus longtemps, choisissez « {longer} ».",
+        f"Pour jouer plus longtemps, choisissez « {preset} ».",
         f"Just one round: it happens, as the game ends with the first player who cannot pay. "
-        f"For a longer one, choose “{longer}”.",
+        f"For a longer one, choose “{preset}”.",
     )
-    return tag("p", said, class_="note")
+    return tag("p", note, class_="note")

@@ -1,4 +1,4 @@
-"""The story of a finished game: who led before the last round, and the round that brought most, with its boxes."""
+"""The story of a finished game: who led before the last round, and which round decided it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,14 +22,14 @@ HANDS: Final = in_words("les cartes restées aux autres", "the cards left to the
 
 
 def accounts_of(scene: Scene) -> list[Account]:
-    """Return the accounts of all rounds, oldest first; empty if some were not kept."""
-    now = scene.view["account"]
-    if now is None:
+    """Return the accounts of all rounds, oldest first; empty if one is missing."""
+    current = scene.view["account"]
+    if current is None:
         return []
     past: Sequence[Account] = scene.past
-    known = {account["round"]: account for account in (*past, now)}
-    rounds = range(1, now["round"] + 1)
-    return [known[number] for number in rounds] if all(number in known for number in rounds) else []
+    by_round = {account["round"]: account for account in (*past, current)}
+    rounds = range(1, current["round"] + 1)
+    return [by_round[number] for number in rounds] if all(number in by_round for number in rounds) else []
 
 
 def course_of(scene: Scene, accounts: Sequence[Account]) -> Course:
@@ -38,8 +38,8 @@ def course_of(scene: Scene, accounts: Sequence[Account]) -> Course:
     return Course([scene.view["start"]] * len(scene.people), gains)
 
 
-def tell(scene: Scene) -> Message | None:
-    """Return the story, or nothing if accounts are missing or the purses do not tell who won."""
+def game_story(scene: Scene) -> Message | None:
+    """Return the story, or None if accounts are missing or the winner did not lead alone."""
     accounts = accounts_of(scene)
     settlement = scene.view["settlement"]
     winners = [seat["seat"] for seat in scene.view["seats"] if seat["rank"] == 1]
@@ -48,45 +48,45 @@ def tell(scene: Scene) -> Message | None:
     if len(winners) > 1:
         return say("nj.story.shared", seats=named(winners, scene.you), tokens=_purse(scene, winners[0]))
     course, winner = course_of(scene, accounts), winners[0]
-    since = course.leads_since(winner)
-    if since is None:
+    ahead_since = course.leads_since(winner)
+    if ahead_since is None:
         return None
-    other = _other(scene, winner)
+    other = _compared_player(scene, winner)
     facts: dict[str, object] = {
         "seat": NamedSeat(winner),
         "other": NamedSeat(other),
         "margin": course.margin(winner, other),
     }
-    if since < course.rounds:
+    if ahead_since < course.rounds:
         if settlement["winner"] == other == scene.you:
             before = course.totals(course.rounds - 1)
             return say("nj.story.out_first", **facts, lead=before[winner] - before[other])
-        best = _best(course, winner, other)
+        best = _decisive_round(course, winner, other)
         gain = course.gains[best - 1][winner]
         if gain <= 0:
             return say("nj.story.steady", **facts)
-        return say("nj.story.led", **facts, round=best, gain=gain, what=_what(accounts[best - 1], winner))
-    last, what = course.gains[-1][winner], _what(accounts[-1], winner)
+        return say("nj.story.led", **facts, round=best, gain=gain, what=_sources_of_gain(accounts[best - 1], winner))
+    last_gain, sources = course.gains[-1][winner], _sources_of_gain(accounts[-1], winner)
     if course.rounds == 1:
-        key = "nj.story.one" if last > 0 else "nj.story.nobody"
-        return say(key, **facts, gain=abs(last), what=what)
+        key = "nj.story.one" if last_gain > 0 else "nj.story.nobody"
+        return say(key, **facts, gain=abs(last_gain), what=sources)
     leader = course.leader(course.rounds - 1)
-    if leader is None or last <= 0:
+    if leader is None or last_gain <= 0:
         return say("nj.story.level", **facts)
     lead = -course.lead(winner, course.rounds - 1)
-    return say("nj.story.late", leader=NamedSeat(leader), **facts, lead=lead, gain=last, what=what)
+    return say("nj.story.late", leader=NamedSeat(leader), **facts, lead=lead, gain=last_gain, what=sources)
 
 
-def _other(scene: Scene, winner: int) -> int:
-    """Return the viewer if they lost, else the second."""
+def _compared_player(scene: Scene, winner: int) -> int:
+    """Return the loser that the story compares with the winner: the viewer, or else the runner-up."""
     if scene.you is not None and scene.you != winner:
         return scene.you
     others = [seat for seat in scene.view["seats"] if seat["seat"] != winner]
     return min(others, key=lambda seat: seat["rank"])["seat"]
 
 
-def _best(course: Course, winner: int, other: int) -> int:
-    """Return the round in which the winner left the other furthest behind, if it brought tokens, else their best."""
+def _decisive_round(course: Course, winner: int, other: int) -> int:
+    """Return the round with the winner's largest lead gain, or their best round if they lost tokens in it."""
     turn = course.turning_point(winner, other)
     if course.gains[turn - 1][winner] > 0:
         return turn
@@ -94,17 +94,17 @@ def _best(course: Course, winner: int, other: int) -> int:
 
 
 def _purse(scene: Scene, seat: int) -> int:
-    known = scene.view["seats"][seat]
-    return known["tokens"] - known["debt"]
+    fields = scene.view["seats"][seat]
+    return fields["tokens"] - fields["debt"]
 
 
-def _what(account: Account, seat: int) -> Message:
-    """Return what a seat won in a round: its boxes, a grand opéra, else the others' cards."""
+def _sources_of_gain(account: Account, seat: int) -> Message:
+    """Return the sources of a seat's gain in a round: its boxes, a grand opéra, or the others' cards."""
     lines = account["seats"][seat]["lines"]
-    found: list[Message] = [BOXES[line["card"]] for line in lines if line["why"] == "box"][::-1]
+    sources: list[Message] = [BOXES[line["card"]] for line in lines if line["why"] == "box"][::-1]
     if any(line["why"] == "opera" for line in lines):
-        found = [OPERA]
-    return say("nj.story.what", found=found or [HANDS])
+        sources = [OPERA]
+    return say("nj.story.what", found=sources or [HANDS])
 
 
 add_catalogue(

@@ -5,19 +5,20 @@ from roitelet.base.language import t
 from roitelet.base.numbers import signed
 from roitelet.games.nain_jaune.browser.phrases import FACES, card_name, quote, short_card, takes, without
 from roitelet.games.nain_jaune.browser.scene import Scene
-from roitelet.games.nain_jaune.browser.seats import CHIP, dealing, own_tokens, speech
+from roitelet.games.nain_jaune.browser.seats import CHIP, dealer_mark, last_call, own_tokens
 from roitelet.games.nain_jaune.words.view_types import HeldCard
 from roitelet.kit.widgets import choice, hidden_words, purse
 
 
 def hand(scene: Scene) -> Html:
-    """Return the viewer's cards; a key card announces its catch as it is laid."""
+    """Return the viewer's cards; laying a key card also calls « qui prend ! »."""
     if scene.view["settlement"] is not None:
         return EMPTY
-    return join(_held(scene, item) for item in scene.view["hand"])
+    return join(_held_card(scene, item) for item in scene.view["hand"])
 
 
-def _held(scene: Scene, item: HeldCard) -> Html:
+def _held_card(scene: Scene, item: HeldCard) -> Html:
+    """Return a card of the hand; a ribbon marks a key card that can take its box now."""
     card = item["card"]
     claim = card + "!" if card + "!" in scene.choices else ""
     name = card_name(card, scene.language)
@@ -41,36 +42,39 @@ def _held(scene: Scene, item: HeldCard) -> Html:
 
 
 def actions(scene: Scene) -> Html:
-    """Return the buttons for « sans 10 », and for laying a key card with its claim or without."""
-    parts = []
+    """Return the buttons to say « sans 10 », and to lay a key card with or without taking its box."""
+    buttons = []
     if "stop" in scene.choices:
-        said = quote(without(scene.view["wanted"], scene.language), scene.language)
+        call = quote(without(scene.view["wanted"], scene.language), scene.language)
         alone = len(scene.choices) == 1
-        parts.append(choice(scene, "stop", tag("span", said), main=alone, danger=not alone))
-    worth = {box["card"]: box["tokens"] for box in scene.view["boxes"]}
+        buttons.append(choice(scene, "stop", tag("span", call), main=alone, danger=not alone))
+    amounts = {box["card"]: box["tokens"] for box in scene.view["boxes"]}
     for word in scene.choices:
         if word + "!" in scene.choices:
-            said = join([takes(word, scene.language), " ", tag("b", signed(worth[word]), class_="num")])
-            quiet = t(scene.language, "sans prendre", "without taking")
-            parts.append(choice(scene, word + "!", tag("span", said), main=True))
-            parts.append(
+            call = join([takes(word, scene.language), " ", tag("b", signed(amounts[word]), class_="num")])
+            without_taking = t(scene.language, "sans prendre", "without taking")
+            buttons.append(choice(scene, word + "!", tag("span", call), main=True))
+            buttons.append(
                 choice(
-                    scene, word, tag("span", quiet, hidden_words(f", {card_name(word, scene.language)}")), danger=True
+                    scene,
+                    word,
+                    tag("span", without_taking, hidden_words(f", {card_name(word, scene.language)}")),
+                    danger=True,
                 )
             )
-    return join(parts)
+    return join(buttons)
 
 
 def summary(scene: Scene) -> Html:
     """Return the viewer's tokens, and their last call."""
     if scene.you is None:
         return EMPTY
-    known = scene.view["seats"][scene.you]
-    said, class_ = speech(scene, scene.you)
+    own = scene.view["seats"][scene.you]
+    call, class_ = last_call(scene, scene.you)
     return join(
         [
-            own_tokens(scene, "tokens", **purse(f"seat-{scene.you}", known["tokens"])),
-            dealing(scene, known),
-            tag("span", said, class_=classes("bubble", class_)) if said else EMPTY,
+            own_tokens(scene, "tokens", **purse(f"seat-{scene.you}", own["tokens"])),
+            dealer_mark(scene, own),
+            tag("span", call, class_=classes("bubble", class_)) if call else EMPTY,
         ]
     )

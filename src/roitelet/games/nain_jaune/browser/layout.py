@@ -1,4 +1,4 @@
-"""The layout of Nain Jaune on a page: which function draws what."""
+"""The layout of Nain Jaune: the function that draws each part of the page."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ LAYOUT: Final = Layout(
     heading=seats.heading,
     facts=seats.facts,
     bubble=seats.bubble,
-    cloth=board.cloth,
+    cloth=board.draw_board,
     prompt=prompts.prompt,
     hand=hand.hand,
     actions=hand.actions,
@@ -32,13 +32,13 @@ LAYOUT: Final = Layout(
     scores=score_sheet.scores,
     result=settlement.result,
     ending=game_end.ending,
-    last=closed_runs.last,
+    last=closed_runs.runs_of_the_round,
     move_summaries=move_summaries.move_summaries,
-    told=phrases.told,
+    told=phrases.log_line,
     picture=phrases.picture,
-    guide=tour_words.guide,
+    guide=tour_words.tour,
     poster=illustrations.poster,
     rules=rule_cards.RULES,
-    small=thumbnails.small,
+    small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
 )

@@ -1,4 +1,4 @@
-"""The moves since the viewer's last one, in pills: cards laid, boxes taken, « sans 10 »."""
+"""Summaries of the moves since the viewer's last one: cards laid, boxes taken, « sans 10 »."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from roitelet.kit.move_summary import MoveSummary
 
 
 def move_summaries(scene: Scene, message: Message) -> Sequence[MoveSummary]:
-    """Return what a line of the log says of each bird; nothing for settlements."""
+    """Return a summary for each player in a line of the log; none for settlements."""
     args, language = message.args, scene.language
     seat, seats = args.get("seat"), args.get("seats")
     if message.key == "nj.log.without" and isinstance(seats, list):
         wanted = args["wanted"]
         name = wanted.render(language) if isinstance(wanted, Message) else str(wanted)
-        return [MoveSummary(int(each), words=t(language, f"sans {name}", f"no {name}")) for each in seats]
+        return [MoveSummary(int(caller), words=t(language, f"sans {name}", f"no {name}")) for caller in seats]
     if not isinstance(seat, int):
         return ()
     if message.key == "nj.log.lay" and isinstance(cards := args["cards"], list):

@@ -11,42 +11,42 @@ from roitelet.games.nain_jaune.notation.pack import PACK, SUIT_SIGNS, parse_card
 from roitelet.kit.cards.faces import SMALL, french_faces
 
 FACES: Final = french_faces(PACK)
-mini, told, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short
+mini, log_line, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short
 
 
 @cache
 def full_name(card: str, language: Language) -> str:
-    """Return a card within a sentence: la dame de pique."""
+    """Return the name of a card inside a sentence: la dame de pique."""
     return PACK.cards[parse_card(card)].full.render(language)
 
 
 @cache
 def rank_name(wanted: str, language: Language) -> str:
-    """Return a rank as it is spoken: 10, dame, queen."""
+    """Return the spoken name of a rank: 10, dame, queen."""
     return rank_message(PACK.parse_rank(wanted)).render(language)
 
 
 @cache
 def short_rank(rank: str, language: Language) -> str:
-    """Return a rank as printed in the corner of a card: V, or J in English."""
+    """Return the sign of a rank in the corner of a card: V, or J in English."""
     return PACK.short_rank(PACK.parse_rank(rank)).render(language)
 
 
 def names_card(wanted: str) -> bool:
-    """Return whether a card is wanted, not just a rank."""
+    """Return whether the run wants a single card, not any card of a rank."""
     return wanted[-1] in SUIT_SIGNS
 
 
 @cache
 def wanted_name(wanted: str, language: Language) -> str:
-    """Return the wanted rank, or card if its suit counts, without an article."""
+    """Return the name of the wanted rank or card, without an article."""
     if names_card(wanted):
         return PACK.name(parse_card(wanted)).render(language)
     return rank_name(wanted, language)
 
 
 @cache
-def one_of(wanted: str, language: Language) -> str:
+def with_article(wanted: str, language: Language) -> str:
     """Return the wanted rank or card with its article: « un 10 », « une dame », « le 8 de carreau »."""
     name = wanted_name(wanted, language)
     if names_card(wanted):
@@ -58,32 +58,32 @@ def one_of(wanted: str, language: Language) -> str:
 
 
 @cache
-def none_of(wanted: str, language: Language) -> str:
-    """Return « personne n'a de 10 »."""
+def nobody_has(wanted: str, language: Language) -> str:
+    """Return the sentence « personne n’a de 10 »."""
     if language == "en":
-        return f"nobody has {one_of(wanted, language)}"
+        return f"nobody has {with_article(wanted, language)}"
     if names_card(wanted):
-        return f"personne n’a {one_of(wanted, language)}"
+        return f"personne n’a {with_article(wanted, language)}"
     name = wanted_name(wanted, language)
     return f"personne n’a d’{name}" if wanted == "A" else f"personne n’a de {name}"
 
 
 @cache
 def without(wanted: str, language: Language) -> str:
-    """Return « sans 10 », as the player says it."""
+    """Return the call « sans 10 » of a player who passes."""
     name = short_card(wanted, language) if names_card(wanted) else wanted_name(wanted, language)
     return t(language, f"sans {name}", f"no {name}")
 
 
 @cache
 def takes(card_text: str, language: Language) -> str:
-    """Return « Dame qui prend ! », as the player says it."""
+    """Return the call « Dame qui prend ! » of a player who takes a box."""
     name = capital(rank_name(card_text[:-1], language))
     return t(language, f"{name} qui prend{THIN}!", f"{name} takes!")
 
 
 def token_noun(amount: int, language: Language) -> str:
-    """Return the noun for this many tokens."""
+    """Return the noun for a number of tokens: jeton, jetons."""
     if language == "fr":
         return "jeton" if abs(amount) < 2 else "jetons"
     return "chip" if abs(amount) == 1 else "chips"
@@ -100,25 +100,25 @@ def rank_number(text: str) -> int:
     return PACK.rank(parse_card(text))
 
 
-def quote(said: str, language: Language) -> str:
+def quote(call: str, language: Language) -> str:
     """Return a call in the reader's quotation marks."""
-    return t(language, f"«{THIN}{said}{THIN}»", f"“{said}”")
+    return t(language, f"«{THIN}{call}{THIN}»", f"“{call}”")
 
 
 # --- small drawings of cards ---
 
 
 def box_card(text: str, language: Language) -> Html:
-    """Return the card of a box."""
+    """Return the picture of the card of a box."""
     return FACES.card(text, language, SMALL, class_="c-m")
 
 
 def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
-    """Return a card of the series; it flies there from its seat."""
+    """Return a card of the run, which moves there from its player's seat."""
     return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", flies=f"seat-{seat}")
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """Return the card of a move, with or without the call."""
+    """Return the small card of a move, or nothing if the move plays no card."""
     card = word.rstrip("!")
     return mini(card, scene.language) if card in FACES.texts else EMPTY

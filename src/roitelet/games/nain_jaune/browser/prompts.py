@@ -6,11 +6,11 @@ from roitelet.base.language import t
 from roitelet.games.nain_jaune.browser.phrases import (
     full_name,
     names_card,
-    none_of,
-    one_of,
+    nobody_has,
     quote,
     rank_number,
     tokens,
+    with_article,
     without,
 )
 from roitelet.games.nain_jaune.browser.scene import Scene
@@ -35,24 +35,24 @@ def _request(scene: Scene) -> str:
 
 def _request_to_follow(scene: Scene) -> str:
     wanted, language = scene.view["wanted"], scene.language
-    said = quote(without(wanted, scene.language), scene.language)
-    one = one_of(wanted, scene.language)
+    call = quote(without(wanted, scene.language), scene.language)
+    card = with_article(wanted, scene.language)
     if "stop" not in scene.choices:
-        return t(language, f"posez {one}", f"play {one}")
+        return t(language, f"posez {card}", f"play {card}")
     if len(scene.choices) == 1:
-        return t(language, f"dites {said}", f"say {said}")
-    return t(language, f"posez {one}, ou dites {said}", f"play {one}, or say {said}")
+        return t(language, f"dites {call}", f"say {call}")
+    return t(language, f"posez {card}, ou dites {call}", f"play {card}, or say {call}")
 
 
 def _reasons(scene: Scene) -> Html | None:
-    """Return small words beside the prompt: its reason, and the boxes that could be taken."""
-    skipped = _skipped(scene)
-    why = none_of(skipped, scene.language) if skipped else _why_free(scene)
-    notes = [why, *_offers(scene)]
+    """Return notes beside the prompt: its reason, and the boxes that the viewer could take."""
+    skipped = _skipped_rank(scene)
+    reason = nobody_has(skipped, scene.language) if skipped else _reason_for_free_lead(scene)
+    notes = [reason, *_boxes_to_take(scene)]
     return tag("small", " · ".join(note for note in notes if note), class_="reasons") if any(notes) else None
 
 
-def _skipped(scene: Scene) -> str | None:
+def _skipped_rank(scene: Scene) -> str | None:
     """Return the rank just below the wanted one, if no player had it."""
     wanted, series = scene.view["wanted"], scene.view["series"]
     if wanted is None or not series:
@@ -62,28 +62,28 @@ def _skipped(scene: Scene) -> str | None:
     return RANK_SIGNS[below] + suit if rank_number(series[-1]["card"]) < below else None
 
 
-def _why_free(scene: Scene) -> str:
-    """Return why the lead is free: after a king, or because no player could go on."""
+def _reason_for_free_lead(scene: Scene) -> str:
+    """Return the reason why any card may be led: a king ended the run, or no player could go on."""
     if scene.view["phase"] != "lead" or not scene.view["pile"]:
         return ""
     if scene.view["pile"][-1]["card"][:-1] == RANK_SIGNS[-1]:
         return t(scene.language, "le roi finit la suite", "the king ends the run")
-    heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
-    return none_of(heard[0], scene.language) if heard else ""
+    passed = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
+    return nobody_has(passed[0], scene.language) if passed else ""
 
 
-def _offers(scene: Scene) -> list[str]:
-    """Return what the playable key cards would take."""
-    offers = []
+def _boxes_to_take(scene: Scene) -> list[str]:
+    """Return a note for each key card that can be played: the chips that it would take."""
+    notes = []
     for box in scene.view["boxes"]:
         if (
             box["tokens"]
             and box["card"] in scene.view["taking"]
             and {box["card"], box["card"] + "!"} & set(scene.choices)
         ):
-            name, worth = full_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
-            offers.append(t(scene.language, f"{name} prend {worth}", f"{name} takes {worth}"))
-    return offers
+            name, amount = full_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
+            notes.append(t(scene.language, f"{name} prend {amount}", f"{name} takes {amount}"))
+    return notes
 
 
 def _waiting(scene: Scene) -> str:
@@ -99,8 +99,8 @@ def _waiting(scene: Scene) -> str:
         return t(language, f"{name} commence la manche avec un as.", f"{name} is starting the round with an ace.")
     if view["phase"] == "lead":
         return t(language, f"{name} commence une suite.", f"{name} is starting a run.")
-    one = one_of(view["wanted"], scene.language)
-    return t(language, f"On demande {one} à {name}.", f"{name} is asked for {one}.")
+    card = with_article(view["wanted"], scene.language)
+    return t(language, f"On demande {card} à {name}.", f"{name} is asked for {card}.")
 
 
 def _dealing(scene: Scene) -> str:

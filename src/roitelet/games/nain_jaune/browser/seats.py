@@ -12,15 +12,15 @@ from roitelet.kit.widgets import cards_left, drawing, fact, hidden_words
 from roitelet.kit.widgets import purse as attributes
 
 CHIP: Final = drawing("chip-1", "0 0 40 40")
-FRESH: Final = 3
-"""Number of cards during which a « qui prend ! » stays visible."""
+CALL_LASTS: Final = 3
+"""Number of cards for which a « qui prend ! » stays visible."""
 
 LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
     None: ("J’ai fini\u202f!", "I’m out!"),
     "stop": ("Stop\u202f!", "Stop!"),
     "opera": ("Opéra\u202f! J’arrête.", "Opéra! I stop."),
 }
-"""The winner's call at the end of a round, by the agreed word."""
+"""The winner's call at the end of a round, by the value of the option."""
 
 
 def heading(scene: Scene) -> Html:
@@ -31,20 +31,20 @@ def heading(scene: Scene) -> Html:
     elif scene.view["round"]:
         words.append(t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}"))
     if scene.rules:
-        rule = tag("span", t(scene.language, "règles ", "rules "), class_="desktop")
-        words.append(join([rule, quote(scene.rules, scene.language)]))
+        label = tag("span", t(scene.language, "règles ", "rules "), class_="desktop")
+        words.append(join([label, quote(scene.rules, scene.language)]))
     return join(words, " · ")
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Return a seat's cards and tokens, and whether it deals or is out."""
-    known = scene.view["seats"][seat]
-    shown = purse(seat, known["tokens"], scene.language)
-    if known["out"]:
-        return join([tag("span", t(scene.language, "hors jeu", "out"), class_="fact status"), shown])
-    count = known["cards"]
+    """Return the numbers of cards and tokens of a seat, and a mark if it deals or is out."""
+    fields = scene.view["seats"][seat]
+    tokens = purse(seat, fields["tokens"], scene.language)
+    if fields["out"]:
+        return join([tag("span", t(scene.language, "hors jeu", "out"), class_="fact status"), tokens])
+    count = fields["cards"]
     noun = t(scene.language, "carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
-    return join([cards_left(count, noun), shown, dealing(scene, known)])
+    return join([cards_left(count, noun), tokens, dealer_mark(scene, fields)])
 
 
 @lru_cache(4096)
@@ -60,21 +60,21 @@ def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
     return tag("span", CHIP, str(amount), noun, class_=class_, **more)
 
 
-def dealing(scene: Scene, known: Seat) -> Html:
-    """Return a mark for the dealer."""
-    if not known["dealer"]:
+def dealer_mark(scene: Scene, fields: Seat) -> Html:
+    """Return a mark on the dealer; nothing for other seats."""
+    if not fields["dealer"]:
         return EMPTY
     return tag("span", t(scene.language, "donne", "deals"), class_="fact dealer")
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """Return a seat's last call."""
-    said, class_ = speech(scene, seat)
-    return tag("span", said, class_=classes("bubble", class_)) if said else EMPTY
+    """Return the speech bubble with a seat's last call."""
+    call, class_ = last_call(scene, seat)
+    return tag("span", call, class_=classes("bubble", class_)) if call else EMPTY
 
 
-def speech(scene: Scene, seat: int) -> tuple[str, str]:
-    """Return a seat's call and the style of its bubble; both empty if there is none."""
+def last_call(scene: Scene, seat: int) -> tuple[str, str]:
+    """Return a seat's last call and the style of its bubble; both empty if there is none."""
     view = scene.view
     settlement = view["settlement"]
     if settlement is not None:
@@ -84,7 +84,7 @@ def speech(scene: Scene, seat: int) -> tuple[str, str]:
             return t(scene.language, "Grand opéra\u202f!", "Grand opéra!"), "taking"
         return t(scene.language, *LAST_WORDS[settlement["word"]]), "taking"
     taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
-    for lay in reversed(view["pile"][-FRESH:]):
+    for lay in reversed(view["pile"][-CALL_LASTS:]):
         if lay["card"] in taken:
             return takes(lay["card"], scene.language), "taking"
     call = view["calls"].get(seat)

@@ -10,7 +10,7 @@ from roitelet.games.nain_jaune.words.view_types import AccountLine, Settlement
 
 
 def result(scene: Scene) -> Html:
-    """Return the settlement of a round: who won it, and a row for each seat."""
+    """Return the settlement of a round: its winner, and a row for each seat."""
     settlement, rows = scene.view["settlement"], settled_rows(scene)
     if settlement is None or not rows:
         return EMPTY
@@ -25,7 +25,7 @@ def result(scene: Scene) -> Html:
 
 
 def settled_rows(scene: Scene) -> Html:
-    """Return a row for each seat, by rank: cards left, tokens won or lost, purse; the account opens. Then the talon."""
+    """Return a row for each seat by rank (cards left, gain or loss, purse, account to open), and the talon."""
     settlement, account = scene.view["settlement"], scene.view["account"]
     if settlement is None or account is None:
         return EMPTY
@@ -36,40 +36,40 @@ def settled_rows(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, settlement: Settlement) -> str:
-    """Return the winner of the round in a sentence."""
+    """Return a sentence that names the winner of the round."""
     winner, language = settlement["winner"], scene.language
     round_ = scene.view["round"]
     name = scene.name(winner)
     if winner == scene.you:
-        said = t(language, f"Vous gagnez la manche {round_}", f"You win round {round_}")
+        title = t(language, f"Vous gagnez la manche {round_}", f"You win round {round_}")
     else:
-        said = t(language, f"{name} gagne la manche {round_}", f"{name} wins round {round_}")
+        title = t(language, f"{name} gagne la manche {round_}", f"{name} wins round {round_}")
     if settlement["grand_opera"]:
-        said += t(language, ", grand opéra\u202f!", ": grand opéra!")
-    return said
+        title += t(language, ", grand opéra\u202f!", ": grand opéra!")
+    return title
 
 
 def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Html:
-    """Return one seat; it opens to its account."""
-    known = scene.view["seats"][seat]
+    """Return the row of a seat, which opens to show its account."""
+    fields = scene.view["seats"][seat]
     net = total(lines)
     left = [card for line in lines if line["why"] == "hand" for card in line["cards"]]
     notes = []
-    if known["out"]:
+    if fields["out"]:
         notes.append(t(scene.language, "hors jeu", "out"))
     elif any(line.get("default") for line in lines):
         notes.append(t(scene.language, "pas assez pour tout payer", "not enough to pay in full"))
-    if known["debt"]:
-        notes.append(t(scene.language, f"{known['debt']} rachetés, à rendre", f"{known['debt']} bought, owed"))
+    if fields["debt"]:
+        notes.append(t(scene.language, f"{fields['debt']} rachetés, à rendre", f"{fields['debt']} bought, owed"))
     cards = FACES.minis(left, scene.language)
     if winner:
         cards = tag("em", t(scene.language, "plus de cartes", "no cards left"))
     head = [
-        tag("span", f"{known['rank']}.", class_="rank num"),
+        tag("span", f"{fields['rank']}.", class_="rank num"),
         tag("span", scene.headed(seat), class_="name"),
         tag("span", cards, *(tag("em", note) for note in notes), class_="minis"),
         tag("b", signed(net), class_=classes("num", "gain", loss=net < 0)),
-        tag("span", tokens(known["tokens"] - known["debt"], scene.language), class_="purse"),
+        tag("span", tokens(fields["tokens"] - fields["debt"], scene.language), class_="purse"),
     ]
     opened = seat == scene.you or (scene.you is None and winner)
     body = tag("details", tag("summary", *head), explained(scene, lines), open=opened)

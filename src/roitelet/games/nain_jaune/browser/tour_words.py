@@ -1,4 +1,4 @@
-"""The coach's words at the first tables of Nain Jaune."""
+"""The coach's explanations during a player's first games of Nain Jaune."""
 
 from typing import Final
 
@@ -17,36 +17,36 @@ BOARD: Final = TourStop(
 )
 
 
-def guide() -> Tour[NainJauneView]:
-    """Return the tour of the board, with words for each first time."""
-    return GUIDE
+def tour() -> Tour[NainJauneView]:
+    """Return the tour of the board, and the explanation of each decision met for the first time."""
+    return TOUR
 
 
-def _asked(scene: Scene, phase: str) -> bool:
-    """Return whether the viewer decides in a phase, and has no box to take."""
-    return scene.asked and scene.view["phase"] == phase and not _takes(scene)
+def _decides(scene: Scene, phase: str) -> bool:
+    """Return whether the viewer has a decision in this phase and no box to take."""
+    return scene.asked and scene.view["phase"] == phase and not _can_take(scene)
 
 
-def _takes(scene: Scene) -> bool:
+def _can_take(scene: Scene) -> bool:
     return any(word.endswith("!") for word in scene.choices)
 
 
-def _may_stop(scene: Scene) -> bool:
+def _may_pass(scene: Scene) -> bool:
     return "stop" in scene.choices and len(scene.choices) > 1
 
 
-def _follows(scene: Scene) -> bool:
-    return _asked(scene, "follow") and "stop" not in scene.choices
+def _must_follow(scene: Scene) -> bool:
+    return _decides(scene, "follow") and "stop" not in scene.choices
 
 
 def _holds_key(scene: Scene) -> bool:
-    """Return whether the viewer holds a card whose box has chips, and cannot take it now."""
+    """Return whether the viewer holds a card of a box with chips, and cannot take the box now."""
     full = {box["card"] for box in scene.view["boxes"] if box["tokens"]}
-    held = any(item["key"] and item["card"] in full for item in scene.view["hand"])
-    return scene.asked and held and not _takes(scene)
+    holds_one = any(item["key"] and item["card"] in full for item in scene.view["hand"])
+    return scene.asked and holds_one and not _can_take(scene)
 
 
-GUIDE: Final = Tour[NainJauneView](
+TOUR: Final = Tour[NainJauneView](
     (BOARD, OTHERS, HAND, VOICE),
     (
         First(
@@ -61,7 +61,7 @@ GUIDE: Final = Tour[NainJauneView](
                 "Partez d’une petite carte que d’autres prolongent.",
                 "Start low, from a card that others of yours can follow.",
             ),
-            lambda scene: _asked(scene, "lead"),
+            lambda scene: _decides(scene, "lead"),
             ("Première suite commencée", "First run started"),
         ),
         First(
@@ -73,7 +73,7 @@ GUIDE: Final = Tour[NainJauneView](
                 "At this table it takes an ace to begin. Then cards go up one by one to the king.",
             ),
             ("Choisissez l’as que vos cartes prolongent.", "Choose the ace that your cards can follow."),
-            lambda scene: _asked(scene, "open"),
+            lambda scene: _decides(scene, "open"),
         ),
         First(
             "follow",
@@ -88,7 +88,7 @@ GUIDE: Final = Tour[NainJauneView](
                 "Sans la bonne carte, vous laissez votre tour.",
                 "Without the right card, your turn goes to the next player.",
             ),
-            _follows,
+            _must_follow,
             ("Première carte posée", "First card played"),
         ),
         First(
@@ -119,7 +119,7 @@ GUIDE: Final = Tour[NainJauneView](
                 "Ce que personne ne prend reste dans la case.",
                 "What nobody takes stays in the box.",
             ),
-            _takes,
+            _can_take,
             ("Première case prise", "First box taken"),
         ),
         First(
@@ -131,7 +131,7 @@ GUIDE: Final = Tour[NainJauneView](
                 "At this table you don’t have to play. You can keep your card and let your turn pass.",
             ),
             ("Une carte gardée se paie à la fin.", "A card you keep costs you at the end."),
-            _may_stop,
+            _may_pass,
         ),
         First(
             "settled",

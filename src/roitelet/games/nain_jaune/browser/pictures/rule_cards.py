@@ -1,4 +1,4 @@
-"""Pictures of the rules on the form for a new table: a run across suits, an ace that opens, a run in one suit."""
+"""Pictures of the presets on the form for a new table."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,15 +12,15 @@ from roitelet.kit.widgets import drawing
 
 
 def _run(cards: str, language: Language) -> Html:
-    pairs = [cards[at : at + 2] for at in range(0, len(cards), 2)]
+    pairs = [cards[start : start + 2] for start in range(0, len(cards), 2)]
     return tag("span", *(FACES.card(card, language, SMALL) for card in pairs), class_="rule-fan")
 
 
-def _across(language: Language) -> Html:
+def _across_suits(language: Language) -> Html:
     return join([_run("5♣6♦7♦", language), tag("span", takes("7♦", language), class_="said")])
 
 
-def _ace(language: Language) -> Html:
+def _ace_first(language: Language) -> Html:
     return tag("span", FACES.card("A♠", language, SMALL), drawing("i-ccw", class_="rule-turn"), class_="rule-ace")
 
 
@@ -29,8 +29,10 @@ def _one_suit(language: Language) -> Html:
 
 
 RULES: Final[Mapping[str, RuleCard]] = {
-    "moderne": RuleCard(("Toute couleur, et l’on dit « qui prend ! »", "Any suit, and you say “takes!”"), _across),
-    "boite": RuleCard(("Un as ouvre, on tourne à l’envers", "Start with an ace, play the other way round"), _ace),
+    "moderne": RuleCard(
+        ("Toute couleur, et l’on dit « qui prend ! »", "Any suit, and you say “takes!”"), _across_suits
+    ),
+    "boite": RuleCard(("Un as ouvre, on tourne à l’envers", "Start with an ace, play the other way round"), _ace_first),
     "classique": RuleCard(("Suites d’une seule couleur", "Runs of one suit only"), _one_suit),
 }
 """The presets that a new table shows first."""

@@ -1,4 +1,4 @@
-"""Small pictures for the examples of the rules: the run, the boxes with chips, the hand, the purses."""
+"""Small pictures of positions, for the examples of the rules: run, boxes, hand and purses."""
 
 from collections.abc import Sequence
 
@@ -12,21 +12,21 @@ from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.widgets import fact
 
 
-def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Return several moments drawn alike; a box is drawn if one of them uses it."""
-    boxes = {box["card"] for scene in scenes for box in scene.view["boxes"] if box["tokens"]}
+def thumbnails(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Return a small picture of each scene; all show the same boxes, those that hold chips in any scene."""
+    cards_of_boxes = {box["card"] for scene in scenes for box in scene.view["boxes"] if box["tokens"]}
 
     def middle(scene: Scene) -> Html:
-        return join([_boxes(scene, boxes), _run(scene)])
+        return join([_boxes(scene, cards_of_boxes), _run(scene)])
 
-    return draw_moments(scenes, middle, _held, _purse)
+    return draw_moments(scenes, middle, _hand, _purse)
 
 
-def _boxes(scene: Scene, shown: set[str]) -> Html:
+def _boxes(scene: Scene, cards_of_boxes: set[str]) -> Html:
     boxes = [
         labelled(FACES.mini(box["card"], scene.language), tag("b", str(box["tokens"]), class_="num"))
         for box in scene.view["boxes"]
-        if box["card"] in shown
+        if box["card"] in cards_of_boxes
     ]
     return tag("span", *boxes, class_="nj-small-boxes") if boxes else EMPTY
 
@@ -42,7 +42,7 @@ def _run(scene: Scene) -> Html:
     return tag("span", tag("small", t(scene.language, "la suite", "the run")), *cards, class_="small-hand")
 
 
-def _held(scene: Scene) -> Html:
+def _hand(scene: Scene) -> Html:
     return FACES.minis([item["card"] for item in scene.view["hand"]], scene.language)
 
 
