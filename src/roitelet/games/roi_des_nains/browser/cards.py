@@ -1,4 +1,4 @@
-"""The cards of Le Roi des Nains as drawings: pips, portraits of the three peoples and of the special cards."""
+"""Drawings of the cards: pips, portraits of the three peoples and of the special cards."""
 
 from functools import cache
 from typing import Final
@@ -11,18 +11,18 @@ from roitelet.kit.cards.pips import SPOTS, pip, pip_box
 from roitelet.kit.widgets import drawing
 
 PEOPLES: Final = dict(zip(SUIT_SIGNS, ("dwarf", "knight", "goblin"), strict=True))
-"""The suits of the notation, by their name in styles and drawings."""
+"""The name of each suit in styles and drawings."""
 PORTRAIT: Final = "0 0 64 84"
 MUSICIAN: Final = "5"
 SPECIAL_RANKS: Final = frozenset({"1", "11"})
 ACE_SIZE: Final = 50
 LUTE_SIZE: Final = 36
 _SPOTS: Final = SPOTS | {"10": SPOTS["10"].replace("mc md", "me mf")}
-"""The pips of tens stand a little wider than on French cards."""
+"""Places of the pips; those of tens are a little wider apart than on French cards."""
 
 
 def _picture(faces: Faces, card: str, special: str | None) -> Html:
-    """Draw a card; ``special`` is the deal's special card, whose portrait is on a 1, an 11 and a magic card."""
+    """Draw a card; ``special`` is the special card of the deal, drawn on a 1, an 11 or a magic card."""
     if faces.is_outside(card):
         return portrait(card.lower())
     rank = card[:-1]
@@ -53,10 +53,10 @@ SORTED: Final = ("knight", "goblin", "magic", "dwarf")
 FACES: Final = Faces(PACK, tuple(PEOPLES.values()), SORTED, _picture, outside="magic", titled=True)
 
 is_magic, people_of, card_label = FACES.is_outside, FACES.suit, FACES.label
-face, open_card, mini, minis, told = FACES.face, FACES.card, FACES.mini, FACES.minis, FACES.told
+face, open_card, mini, minis, log_line = FACES.face, FACES.card, FACES.mini, FACES.minis, FACES.told
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """Return the card that a move plays, takes or gives."""
+    """Return the small card that a move plays, takes or gives."""
     card = word.lstrip("+-")
     return mini(card, scene.language) if card in FACES.texts else EMPTY

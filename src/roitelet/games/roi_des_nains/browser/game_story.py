@@ -1,4 +1,4 @@
-"""The story of a finished game: who led before the last deal, and the quest at which points changed sides."""
+"""The story of a finished game: who led before the last deal, and which quest decided it."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from roitelet.kit.endings.totals_by_round import Course
 
 
 def accounts_of(scene: Scene) -> list[DealAccount]:
-    """Return the accounts of all deals, oldest first; empty if some were not kept."""
+    """Return the accounts of all deals, oldest first; empty if one is missing."""
     view = scene.view
     past: Sequence[DealAccount] = scene.past
-    known = {account["round"]: account for account in (*past, view["account"]) if account}
+    by_deal = {account["round"]: account for account in (*past, view["account"]) if account}
     deals = range(1, view["deal"] + 1)
-    return [known[number] for number in deals] if all(number in known for number in deals) else []
+    return [by_deal[number] for number in deals] if all(number in by_deal for number in deals) else []
 
 
 def course_of(scene: Scene, accounts: Sequence[DealAccount]) -> Course:
@@ -22,17 +22,17 @@ def course_of(scene: Scene, accounts: Sequence[DealAccount]) -> Course:
     return Course([0] * len(scene.people), [[seat["points"] for seat in account["seats"]] for account in accounts])
 
 
-def tell(scene: Scene) -> Message | None:
-    """Return the story, or nothing if accounts are missing."""
+def game_story(scene: Scene) -> Message | None:
+    """Return the story, or None if accounts are missing or the winner did not lead alone."""
     accounts = accounts_of(scene)
     if not accounts:
         return None
     course = course_of(scene, accounts)
     winner = next(seat["seat"] for seat in scene.view["seats"] if seat["rank"] == 1)
-    since = course.leads_since(winner)
-    if since is None:
+    ahead_since = course.leads_since(winner)
+    if ahead_since is None:
         return None
-    other = _other(scene, winner)
+    other = _compared_player(scene, winner)
     facts: dict[str, object] = {
         "seat": NamedSeat(winner),
         "other": NamedSeat(other),
@@ -43,7 +43,7 @@ def tell(scene: Scene) -> Message | None:
         return say("rn.story.one", **facts, quest=quests[0])
     if scene.view["extra_deal"]:
         return say("rn.story.extra", **facts, quest=quests[-1])
-    if since == course.rounds:
+    if ahead_since == course.rounds:
         leader = course.leader(course.rounds - 1)
         if leader is None:
             return say("rn.story.level", **facts, quest=quests[-1])
@@ -53,11 +53,11 @@ def tell(scene: Scene) -> Message | None:
     facts |= {"deal": turn, "quest": quests[turn - 1], "swing": course.swing(turn, winner, other)}
     if other == scene.you and course.gains[turn - 1][other] < 0:
         return say("rn.story.cost", **facts, points=-course.gains[turn - 1][other])
-    return say("rn.story.first" if since == 1 else "rn.story.led", **facts, since=since)
+    return say("rn.story.first" if ahead_since == 1 else "rn.story.led", **facts, since=ahead_since)
 
 
-def _other(scene: Scene, winner: int) -> int:
-    """Return the viewer if they lost, else the second."""
+def _compared_player(scene: Scene, winner: int) -> int:
+    """Return the loser that the story compares with the winner: the viewer, or else the runner-up."""
     if scene.you is not None and scene.you != winner:
         return scene.you
     others = [seat for seat in scene.view["seats"] if seat["seat"] != winner]

@@ -1,4 +1,4 @@
-"""The layout of Le Roi des Nains on a page: which function draws what."""
+"""The layout of Le Roi des Nains: the function that draws each part of the page."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ LAYOUT: Final = Layout(
     heading=prompts.heading,
     facts=seats.facts,
     bubble=seats.bubble,
-    cloth=board.cloth,
+    cloth=board.draw_board,
     prompt=prompts.prompt,
     hand=board.hand,
     actions=board.actions,
@@ -28,14 +28,14 @@ LAYOUT: Final = Layout(
     scores=settlement.scores,
     result=settlement.result,
     ending=settlement.ending,
-    last=settlement.last,
+    last=settlement.past_tricks,
     move_summaries=move_summaries.move_summaries,
-    told=cards.told,
+    told=cards.log_line,
     picture=cards.picture,
-    named=quest_tile.named,
-    guide=tour_words.guide,
+    named=quest_tile.name_of_move,
+    guide=tour_words.tour,
     poster=board.poster,
     rules=rule_cards.RULES,
-    small=thumbnails.small,
+    small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
 )

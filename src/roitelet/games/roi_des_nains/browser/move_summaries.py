@@ -1,4 +1,4 @@
-"""The moves since the viewer's last one, in pills: cards laid, tricks won, choices made."""
+"""Summaries of the moves since the viewer's last one: cards laid, tricks won, choices made."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ CHOICES: Final = {
 
 
 def move_summaries(scene: Scene, message: Message) -> Sequence[MoveSummary]:
-    """Return what a line of the log says of a bird; nothing for settlements."""
+    """Return a summary of a line of the log for its player; none for settlements."""
     seat, language = message.args.get("seat"), scene.language
     if not isinstance(seat, int):
         return ()

@@ -1,4 +1,4 @@
-"""Small words of the table on a page: seats by name, points with their sign, a number with its noun."""
+"""Names of suits, tricks, cards and players in sentences on a page."""
 
 from typing import Final
 
@@ -12,18 +12,18 @@ OF_PEOPLE: Final = {"n": ("un Nain", "a Dwarf"), "c": ("un Chevalier", "a Knight
 PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarves"), "c": ("Chevalier", "Knights"), "g": ("Gobelin", "Goblins")}
 
 
-def some_of(scene: Scene, suit: str) -> str:
-    """Return a suit with its article: un Chevalier, a Knight."""
+def suit_with_article(scene: Scene, suit: str) -> str:
+    """Return the name of a suit with its article: un Chevalier, a Knight."""
     return t(scene.language, *OF_PEOPLE[suit])
 
 
 def suit_picture(suit: str) -> Html:
-    """Return a suit as a picture within text."""
+    """Return the picture of a suit, for a line of text."""
     return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "inline")
 
 
-def tricks_in_words(scene: Scene, count: int) -> str:
-    """Return the noun for this many tricks."""
+def trick_noun(scene: Scene, count: int) -> str:
+    """Return the noun for a number of tricks: pli, plis."""
     return t(scene.language, "pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
 
 
@@ -34,19 +34,19 @@ def trick_total(scene: Scene) -> int:
 
 
 def special_id(scene: Scene) -> str | None:
-    """Return the deal's special card, by the name of its drawing."""
+    """Return the id of the deal's special card, which is also the name of its drawing."""
     special = scene.view["special"]
     return special["id"] if special else None
 
 
 def victim_name(scene: Scene) -> str:
-    """Return the player who gives two cards for two others; empty if there is none."""
+    """Return the name of the player who must exchange two cards; empty if there is none."""
     victim = scene.view["victim"]
     return "" if victim is None else scene.name(victim)
 
 
 def place_of(scene: Scene, seat: int) -> str:
-    """Return the place of a seat on the page, with the viewer at the bottom and play going clockwise."""
+    """Return the place of a seat on the page: the viewer is at the bottom, and play goes clockwise."""
     count = len(scene.people)
     return PLACES[count][(seat - scene.base) % count]
 

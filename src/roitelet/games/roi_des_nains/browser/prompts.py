@@ -6,11 +6,11 @@ from roitelet.base.html import Html, join, text
 from roitelet.base.language import t
 from roitelet.base.typography import of
 from roitelet.games.roi_des_nains.browser.cards import is_magic
-from roitelet.games.roi_des_nains.browser.phrases import PEOPLE_NAMES, some_of, suit_picture, victim_name
+from roitelet.games.roi_des_nains.browser.phrases import PEOPLE_NAMES, suit_picture, suit_with_article, victim_name
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.notation.pack import PACK, parse_card
 
-WAITING: Final[dict[str, tuple[str, str]]] = {
+WAITING_FOR: Final[dict[str, tuple[str, str]]] = {
     "face": ("{} choisit la quête de cette donne.", "{} is choosing the quest of this deal."),
     "victim": (
         "{} choisit à qui le Porte-étendard rouge prend deux cartes.",
@@ -28,7 +28,7 @@ WAITING: Final[dict[str, tuple[str, str]]] = {
         "Will the Sorcerer appear between these tricks? Waiting for {}.",
     ),
 }
-ASKED: Final[dict[str, tuple[str, str]]] = {
+QUESTIONS: Final[dict[str, tuple[str, str]]] = {
     "face": (
         "avec votre 5 de Chevalier, choisissez la quête",
         "with your 5 of Knights, choose the quest",
@@ -55,8 +55,8 @@ def prompt(scene: Scene) -> Html:
     if phase == "give":
         return text(_give(scene))
     if phase == "gap":
-        return text(_gap(scene))
-    return text(t(scene.language, *ASKED[phase]))
+        return text(_between_tricks(scene))
+    return text(t(scene.language, *QUESTIONS[phase]))
 
 
 def _waiting(scene: Scene) -> str:
@@ -69,7 +69,7 @@ def _waiting(scene: Scene) -> str:
     name = scene.name(actor)
     if view["phase"] == "play" and not view["table"]:
         return t(language, f"{name} entame.", f"{name} is leading.")
-    return t(language, *WAITING[view["phase"]]).format(name)
+    return t(language, *WAITING_FOR[view["phase"]]).format(name)
 
 
 def _dealing(scene: Scene) -> str:
@@ -79,9 +79,9 @@ def _dealing(scene: Scene) -> str:
     if view["phase"] == "draw_two":
         if view["victim"] == scene.you:
             return t(language, "Deux cartes sont tirées de votre main.", "Two cards are being drawn from your hand.")
-        whose = of(victim_name(scene), scene.language)
+        owner = of(victim_name(scene), scene.language)
         return t(
-            language, f"Deux cartes sont tirées de la main {whose}.", f"Two cards are being drawn from {whose} hand."
+            language, f"Deux cartes sont tirées de la main {owner}.", f"Two cards are being drawn from {owner} hand."
         )
     if view["phase"] == "draw_dealer":
         return t(language, "On tire au sort le premier donneur.", "The first dealer is being drawn.")
@@ -109,15 +109,23 @@ def _play(scene: Scene) -> Html:
     legal = list(scene.choices)
     picture = suit_picture(led)
     if len(legal) == len(view["hand"]) and not any(word[-1] == led and not is_magic(word) for word in legal):
-        none = f"jouez ce que vous voulez, vous n’avez pas de {PEOPLE_NAMES[led][0]} "
-        return join([t(language, none, f"play any card, you have no {PEOPLE_NAMES[led][1]} "), picture])
+        french = f"jouez ce que vous voulez, vous n’avez pas de {PEOPLE_NAMES[led][0]} "
+        return join([t(language, french, f"play any card, you have no {PEOPLE_NAMES[led][1]} "), picture])
     magic = [word for word in legal if is_magic(word)]
-    also = ""
+    or_magic = ""
     if magic and len(legal) > 1:
-        the = PACK.cards[parse_card(magic[0])].full.render(scene.language)
-        also = t(language, f" ou jouez {the}", f", or play {the}")
+        name = PACK.cards[parse_card(magic[0])].full.render(scene.language)
+        or_magic = t(language, f" ou jouez {name}", f", or play {name}")
     return join(
-        [t(language, f"fournissez {some_of(scene, led)} ", f"follow suit with {some_of(scene, led)} "), picture, also]
+        [
+            t(
+                language,
+                f"fournissez {suit_with_article(scene, led)} ",
+                f"follow suit with {suit_with_article(scene, led)} ",
+            ),
+            picture,
+            or_magic,
+        ]
     )
 
 
@@ -128,7 +136,7 @@ def _give(scene: Scene) -> str:
     return t(scene.language, f"encore une carte pour {name}", f"one more card for {name}")
 
 
-def _gap(scene: Scene) -> str:
+def _between_tricks(scene: Scene) -> str:
     language = scene.language
     if len(scene.choices) == 1 and "passe" in scene.choices:
         return t(

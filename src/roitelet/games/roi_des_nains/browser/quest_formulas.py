@@ -1,4 +1,4 @@
-"""The forty quests as formulas: pictures of what counts, with its points. The sentence beside them says the same."""
+"""The forty quests as formulas: pictures of the cards or tricks that count, with their points."""
 
 from functools import cache
 from typing import Final
@@ -8,7 +8,7 @@ from roitelet.base.language import Language, t
 from roitelet.kit.widgets import drawing
 
 FormulaCell = tuple[str, str]
-"""The counted items, as words of ``_glyph``, and their points."""
+"""The signs of a formula, separated by spaces (see ``_sign``), and their points."""
 
 _ANY_KING: Final = "R:dwarf"
 _ANY_QUEEN: Final = "D:dwarf"
@@ -55,7 +55,7 @@ FORMULAS: Final[tuple[tuple[FormulaCell, ...], ...]] = (
     (("trick &lt; right", "+3"), ("trick &gt; left", "+3")),
     (("trick &gt; right", "+3"), ("trick &gt; left", "+3")),
 )
-"""By quest: two for each tile, face a first."""
+"""The formula of each quest: two for each tile, face a first."""
 
 _PEOPLES: Final = frozenset({"dwarf", "knight", "goblin"})
 _ENGLISH: Final = {
@@ -66,22 +66,22 @@ _SIDES: Final[dict[str, tuple[str, str]]] = {"right": ("droite", "right"), "left
 
 @cache
 def formula(quest: int, language: Language) -> Html:
-    """Return a quest's formula."""
+    """Return the formula of a quest; the page shows it beside the sentence that says the same."""
     cells = FORMULAS[quest]
-    shown = [
+    parts = [
         tag(
             "span",
-            tag("span", *(_glyph(word, language) for word in what.split()), class_="what"),
+            tag("span", *(_sign(word, language) for word in signs.split()), class_="what"),
             tag("b", points),
             class_=classes(plus=points[0] == "+", minus=points[0] != "+"),
         )
-        for what, points in cells
+        for signs, points in cells
     ]
-    return tag("p", *shown, class_=classes("formula", long=len(FORMULAS[quest]) > 2), aria_hidden="true")
+    return tag("p", *parts, class_=classes("formula", long=len(FORMULAS[quest]) > 2), aria_hidden="true")
 
 
-def _glyph(word: str, language: Language) -> Html:
-    """Return one picture of a formula (trick, suit, rank, portrait, neighbour), or the word itself."""
+def _sign(word: str, language: Language) -> Html:
+    """Return the picture of a sign (trick, suit, rank, portrait, neighbour), or the word itself."""
     if word in {"trick", "empty"}:
         return tag("i", class_=classes("g-trick", empty=word == "empty"))
     if word in _PEOPLES:
@@ -98,6 +98,6 @@ def _glyph(word: str, language: Language) -> Html:
     return tag("i", Html(_ENGLISH.get(word, word) if language == "en" else word), class_="g-word")
 
 
-def quest_of(tile: int, face: str) -> int:
-    """Return the quest of a face; tiles are counted from 1."""
+def quest_number(tile: int, face: str) -> int:
+    """Return the number of the quest on a face of a tile; tiles are counted from 1."""
     return 2 * (tile - 1) + (face == "b")

@@ -1,4 +1,4 @@
-"""The coach's words at the first tables of Le Roi des Nains."""
+"""The coach's explanations during a player's first games of Le Roi des Nains."""
 
 from typing import Final
 
@@ -8,21 +8,21 @@ from roitelet.games.roi_des_nains.words.view_types import RoiDesNainsView
 from roitelet.kit.tour import HAND, OTHERS, VOICE, First, Tour
 
 
-def guide() -> Tour[RoiDesNainsView]:
-    """Return the tour of the table, with words for quest, special card and each kind of decision."""
-    return GUIDE
+def tour() -> Tour[RoiDesNainsView]:
+    """Return the tour of the table, and the explanation of each decision met for the first time."""
+    return TOUR
 
 
-def _plays(scene: Scene) -> bool:
+def _plays_card(scene: Scene) -> bool:
     return scene.asked and scene.view["phase"] == "play"
 
 
 def _leads(scene: Scene) -> bool:
-    return _plays(scene) and (not scene.view["table"] or scene.view["led"] is None)
+    return _plays_card(scene) and (not scene.view["table"] or scene.view["led"] is None)
 
 
-def _has_suit(scene: Scene) -> bool:
-    """Return whether the viewer can follow the suit led."""
+def _can_follow(scene: Scene) -> bool:
+    """Return whether the viewer can follow suit."""
     led = scene.view["led"]
     return led is not None and any(word.endswith(led) for word in scene.choices if not is_magic(word))
 
@@ -32,19 +32,19 @@ def _holds_special(scene: Scene) -> bool:
     return special is not None and any(item["card"] == special["card"] for item in scene.view["hand"])
 
 
-def _meets_special(scene: Scene) -> bool:
+def _sees_special(scene: Scene) -> bool:
     """Return whether the special card is in the viewer's hand or on the table, once the first trick is over."""
     special = scene.view["special"]
-    if special is None or not _plays(scene) or not scene.view["winners"]:
+    if special is None or not _plays_card(scene) or not scene.view["winners"]:
         return False
     return _holds_special(scene) or any(card["card"] == special["card"] for card in scene.view["table"])
 
 
-def _acts(scene: Scene, phase: str) -> bool:
+def _decides(scene: Scene, phase: str) -> bool:
     return scene.asked and scene.view["phase"] == phase
 
 
-GUIDE: Final = Tour[RoiDesNainsView](
+TOUR: Final = Tour[RoiDesNainsView](
     (OTHERS, HAND, VOICE),
     (
         First(
@@ -60,7 +60,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "Fortes, vos cartes aiment les plis ; faibles, elles les fuient.",
                 "Strong cards like tricks; weak ones stay away from them.",
             ),
-            lambda scene: _acts(scene, "face"),
+            lambda scene: _decides(scene, "face"),
         ),
         First(
             "quest",
@@ -71,7 +71,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "It says what earns and what costs points, for every player. The next deal has another one.",
             ),
             ("Relisez-la avant chaque pli.", "Read it again before each trick."),
-            lambda scene: _plays(scene) and scene.view["tile"] is not None,
+            lambda scene: _plays_card(scene) and scene.view["tile"] is not None,
             ("Première quête", "First quest"),
         ),
         First(
@@ -97,7 +97,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "You hold the suit that was led, so you must play it. Its highest card wins, unless a Magic card does.",
             ),
             ("Voulez-vous ce pli ? La quête le dit.", "Do you want this trick? Check the quest."),
-            lambda scene: _plays(scene) and not _leads(scene) and _has_suit(scene),
+            lambda scene: _plays_card(scene) and not _leads(scene) and _can_follow(scene),
             ("Première couleur fournie", "First suit followed"),
         ),
         First(
@@ -109,7 +109,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "You don’t hold the suit that was led: play any card. Another suit cannot win the trick.",
             ),
             ("Donnez une carte que vous ne voulez pas gagner.", "Get rid of a card you would rather not win."),
-            lambda scene: _plays(scene) and not _leads(scene) and not _has_suit(scene),
+            lambda scene: _plays_card(scene) and not _leads(scene) and not _can_follow(scene),
             ("Première défausse", "First discard"),
         ),
         First(
@@ -121,7 +121,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "Each deal has one, and here it is, in your hand or on the table. What it does is written here.",
             ),
             ("Lisez-la : elle peut changer tout un pli.", "Read it: it can change a whole trick."),
-            _meets_special,
+            _sees_special,
             ("Première carte spéciale", "First special card"),
         ),
         First(
@@ -133,7 +133,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "Two cards drawn at random come to you. Then you give back any two you like.",
             ),
             ("Qui peut avoir les cartes qu’aime la quête ?", "Who may hold the cards that the quest likes?"),
-            lambda scene: _acts(scene, "victim"),
+            lambda scene: _decides(scene, "victim"),
         ),
         First(
             "give",
@@ -144,7 +144,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "You have received two cards. Now choose the ones to give back.",
             ),
             ("Gardez ce qui sert la quête.", "Keep what suits the quest."),
-            lambda scene: _acts(scene, "give"),
+            lambda scene: _decides(scene, "give"),
         ),
         First(
             "swap",
@@ -156,7 +156,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "You swap your whole hand with another player. Those who won no tricks often hold low cards.",
             ),
             ("Que préfère la quête ?", "What does the quest prefer?"),
-            lambda scene: _acts(scene, "swap"),
+            lambda scene: _decides(scene, "swap"),
         ),
         First(
             "pass",
@@ -167,7 +167,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "All hands move to a neighbour. You choose which way.",
             ),
             ("Votre main vient de l’autre côté.", "Your new hand comes from the other side."),
-            lambda scene: _acts(scene, "pass"),
+            lambda scene: _decides(scene, "pass"),
         ),
         First(
             "gap",
@@ -178,7 +178,7 @@ GUIDE: Final = Tour[RoiDesNainsView](
                 "Between tricks, it takes a card from the last trick and stays in its place. You can also wait.",
             ),
             ("Il ne sert qu’une fois.", "It works only once."),
-            lambda scene: _acts(scene, "gap") and len(scene.choices) > 1,
+            lambda scene: _decides(scene, "gap") and len(scene.choices) > 1,
         ),
         First(
             "settled",

@@ -1,4 +1,4 @@
-"""The middle of the table: the trick in the order of the seats, or a choice other than a card."""
+"""The middle of the table: the current trick, or the choice of a quest, a player or a direction."""
 
 from roitelet.base.html import EMPTY, Html, classes, tag
 from roitelet.base.language import t
@@ -11,7 +11,7 @@ from roitelet.kit.widgets import drawing, head, move
 
 
 def middle(scene: Scene) -> Html:
-    """Draw the middle of the table: the trick, or the choice of a target or a direction."""
+    """Draw the middle of the table: the trick, or the viewer's choice of a quest, a player or a direction."""
     phase = scene.view["phase"]
     if not scene.view["tile"]:
         return tag(
@@ -54,42 +54,47 @@ def _around_the_table(
 
 
 def _trick(scene: Scene) -> Html:
-    """Return the current trick; before its first card, the one just finished."""
+    """Return the current trick, or before its first card the trick just finished."""
     view = scene.view
     last = view["last_trick"]
     if last and not view["table"]:
         cards = {laid["seat"]: laid for laid in last["cards"]}
-        spots = [_finished(scene, seat, cards.get(seat), last["winner"]) for seat in _around(scene)]
+        spots = [_finished_place(scene, seat, cards.get(seat), last["winner"]) for seat in _clockwise(scene)]
         hold = f"trick-{view['deal']}-{last['number']}"
         return _around_the_table(
             scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold, taker=last["winner"]
         )
     cards = {laid["seat"]: laid for laid in view["table"]}
     newest = view["table"][-1]["seat"] if view["table"] else None
-    return _around_the_table(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
+    return _around_the_table(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _clockwise(scene)])
 
 
-def _around(scene: Scene) -> list[int]:
-    """Return the seats clockwise, ending with the one at the bottom."""
+def _clockwise(scene: Scene) -> list[int]:
+    """Return the seats clockwise, ending with the seat at the bottom."""
     count = len(scene.people)
     return [(scene.base + step) % count for step in range(1, count + 1)]
 
 
 def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) -> Html:
     """Return a seat's place in the current trick."""
-    where = place_of(scene, seat)
+    place = place_of(scene, seat)
     if laid is None:
-        return tag("div", _player_name(scene, seat), _empty_place(scene, seat), class_=f"spot {where} free")
-    holds = scene.view["holder"] == seat
-    held = tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won") if holds else None
+        return tag("div", _player_name(scene, seat), _empty_place(scene, seat), class_=f"spot {place} free")
+    winning = scene.view["holder"] == seat
+    note = tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won") if winning else None
     card = _laid_card(scene, laid, class_="latest" if seat == newest else "")
     return tag(
-        "div", _player_name(scene, seat), card, _copy(scene, laid), held, class_=classes("spot", where, winning=holds)
+        "div",
+        _player_name(scene, seat),
+        card,
+        _copied_card(scene, laid),
+        note,
+        class_=classes("spot", place, winning=winning),
     )
 
 
 def _player_name(scene: Scene, seat: int) -> Html:
-    """Return the name at a place, and whether its player leads."""
+    """Return the name of a seat's player; it says so if they lead."""
     leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
     if mine:
         return tag(
@@ -102,29 +107,29 @@ def _player_name(scene: Scene, seat: int) -> Html:
 
 
 def _empty_place(scene: Scene, seat: int) -> Html:
-    """Return the place for a card; the viewer's is yellow on their turn."""
+    """Return an empty place for a card; the viewer's place is yellow on their turn."""
     to_play = scene.view["actor"] == seat
     if to_play and scene.asked:
         return tag("span", t(scene.language, "à vous", "your turn"), class_="place")
     return tag("span", "…" if to_play else "", class_=classes("place", "waits", turn=to_play), aria_hidden="true")
 
 
-def _finished(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Html:
-    """Return a card of the trick just finished, or an empty place; the holder of the Sorcier can take it back."""
+def _finished_place(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Html:
+    """Return a seat's card in the trick just finished; the holder of the Sorcier can take it."""
     wins = seat == winner
     name = scene.headed(seat)
-    mark = tag("span", t(scene.language, "remporte le pli", "wins the trick"), class_="won") if wins else None
+    note = tag("span", t(scene.language, "remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
-        mark = tag("span", t(scene.language, "pli pour vous", "your trick"), class_="won")
-    who, spot = tag("span", name, class_="who"), classes("spot", place_of(scene, seat), winning=wins)
+        note = tag("span", t(scene.language, "pli pour vous", "your trick"), class_="won")
+    name_html, class_ = tag("span", name, class_="who"), classes("spot", place_of(scene, seat), winning=wins)
     if laid is None:
-        return tag("div", who, tag("span", "", class_="place waits", aria_hidden="true"), mark, class_=spot)
+        return tag("div", name_html, tag("span", "", class_="place waits", aria_hidden="true"), note, class_=class_)
     word = f"+{laid['card']}"
     if word in scene.choices:
         card = FACES.button(scene, laid["card"], special_id(scene), word=word, class_="takeable")
     else:
         card = _laid_card(scene, laid)
-    return tag("div", who, card, _copy(scene, laid), mark, class_=spot)
+    return tag("div", name_html, card, _copied_card(scene, laid), note, class_=class_)
 
 
 def _laid_card(scene: Scene, laid: LaidCard, class_: str = "") -> Html:
@@ -132,23 +137,23 @@ def _laid_card(scene: Scene, laid: LaidCard, class_: str = "") -> Html:
     return open_card(card, scene.language, special_id(scene), class_=class_, key=f"card-{card}")
 
 
-def _copy(scene: Scene, laid: LaidCard) -> Html:
-    """Return the card that the Momie or the Clone stands for."""
+def _copied_card(scene: Scene, laid: LaidCard) -> Html:
+    """Return the card that the Momie or the Clone copies; nothing for other cards."""
     if not laid["copies"]:
         return EMPTY
-    sign = (
+    words = (
         t(scene.language, "juste au-dessus de", "just above")
         if laid["card"] == "Clone"
         else t(scene.language, "copie de", "copy of")
     )
-    return tag("span", sign, " ", mini(laid["copies"], scene.language), class_="copy")
+    return tag("span", words, " ", mini(laid["copies"], scene.language), class_="copy")
 
 
 # --- choices that are not cards ---
 
 
 def _target_choice(scene: Scene, seat: int) -> Html:
-    """Return a player to choose, to take cards from or to exchange hands with."""
+    """Return the button that chooses a player, to take cards from them or exchange hands with them."""
     name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
     takes = scene.view["phase"] == "victim"
     verb = t(scene.language, "prendre 2 cartes", "take 2 cards") if takes else t(scene.language, "échanger", "swap")
@@ -164,7 +169,7 @@ def _target_choice(scene: Scene, seat: int) -> Html:
 
 
 def _gift(scene: Scene) -> Html:
-    """Return the cards chosen so far, of two, for the victim of the red standard-bearer."""
+    """Return the two places for the cards given to the victim of the red standard-bearer."""
     victim = victim_name(scene)
     chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
     slots = [open_card(card, scene.language, special_id(scene), class_="latest") for card in chosen]
@@ -174,9 +179,9 @@ def _gift(scene: Scene) -> Html:
 
 
 def _direction_choice(scene: Scene) -> Html:
-    """Left or right, with the neighbour's name: the next seat sits on the left (RN-1.1)."""
+    """Return the buttons for left and right with the neighbours' names. The next seat sits on the left (RN-1.1)."""
     order = scene.view["order"]
-    shown = []
+    buttons = []
     for word, side, neighbour in (("gauche", "left", order[1]), ("droite", "right", order[-1])):
         words = t(scene.language, f"à {word}", side)
         name = scene.name(neighbour)
@@ -185,6 +190,5 @@ def _direction_choice(scene: Scene) -> Html:
             tag("b", t(scene.language, "Toutes les mains ", "All hands "), words),
             tag("span", t(scene.language, f"la vôtre va à {name}", f"yours goes to {name}")),
         ]
-        button = move(scene, word, tag("span", *content), class_="place target", label=scene.choices.get(word))
-        shown.append(button)
-    return tag("section", *shown, class_="hand-sides", aria_label=t(scene.language, "De quel côté", "Which way"))
+        buttons.append(move(scene, word, tag("span", *content), class_="place target", label=scene.choices.get(word)))
+    return tag("section", *buttons, class_="hand-sides", aria_label=t(scene.language, "De quel côté", "Which way"))

@@ -1,4 +1,4 @@
-"""The pictures of the game's sheet: the goal, the deal, the musicians, a trick, a quest and special cards."""
+"""Pictures for the one-page summary of the rules."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -12,8 +12,8 @@ from roitelet.kit.pictures.diagrams import labelled, row
 from roitelet.kit.widgets import head
 
 _KINGS: Final = 24
-"""The quest in the picture: kings bring points, queens cost some."""
-_TASKS: Final = (
+"""The quest in the picture: kings bring points, queens cost points."""
+_MUSICIANS: Final = (
     ("5c", ("choisit la quête", "chooses the quest")),
     ("5g", ("entame", "leads")),
     ("5n", ("donne ensuite", "deals next")),
@@ -36,25 +36,25 @@ _SPECIALS: Final = {
     "sorcier": "Sorcier",
     "excalibur": "Excalibur",
 }
-"""Special cards with their text, preferred ones first."""
-_SHOWN: Final = 3
+"""Special cards that the pictures may show, and a card that bears each; the best examples come first."""
+_SPECIALS_DRAWN: Final = 3
 _TOTALS: Final = (("roitelet", "31"), ("merle", "27"), ("pie", "18"))
 
 
-def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
-    """Return a picture, by its name in ``sheet/``."""
+def illustration(name: str, language: Language, options: Mapping[str, str]) -> Html:
+    """Return the picture of this name in ``sheet/``, for these options."""
     if name in {"deal", "specials"}:
-        played = [special for special in _SPECIALS if agreed[f"specials.{special}"] == "true"]
-        return _deal(played[0], language) if name == "deal" else _specials(played, language)
+        in_play = [special for special in _SPECIALS if options[f"specials.{special}"] == "true"]
+        return _deal(in_play[0], language) if name == "deal" else _specials(in_play, language)
     if name == "quest":
-        numbers = [int(name.removeprefix("tiles.")) for name in agreed if name.startswith("tiles.")]
-        tiles = [number - 1 for number in numbers if agreed[f"tiles.{number}"] == "true"]
+        numbers = [int(name.removeprefix("tiles.")) for name in options if name.startswith("tiles.")]
+        tiles = [number - 1 for number in numbers if options[f"tiles.{number}"] == "true"]
         return _quest(_KINGS if _KINGS // 2 in tiles else 2 * tiles[0], language)
     return {"goal": _goal, "musicians": _musicians, "trick": _trick}[name](language)
 
 
 def _goal(_language: Language) -> Html:
-    """Draw three totals, the highest marked."""
+    """Draw the totals of three players, with the highest marked."""
     seats = [
         labelled(
             tag("span", head(bird), class_="disc" if place else "disc new"),
@@ -66,13 +66,14 @@ def _goal(_language: Language) -> Html:
 
 
 def _deal(special: str, language: Language) -> Html:
-    shown = FACES.card(_SPECIALS[special], language, special, class_="c-m new")
+    """Draw a hand, and the special card that all players see."""
+    special_card = FACES.card(_SPECIALS[special], language, special, class_="c-m new")
     hand = tag("span", *(FACES.card(card, language, class_="c-s") for card in ("4n", "Rc", "8g")), class_="fan")
-    return row(hand, labelled(shown, t(language, "vue de tous", "seen by all")))
+    return row(hand, labelled(special_card, t(language, "vue de tous", "seen by all")))
 
 
 def _musicians(language: Language) -> Html:
-    return row(*(labelled(FACES.card(card, language, class_="c-s"), t(language, *task)) for card, task in _TASKS))
+    return row(*(labelled(FACES.card(card, language, class_="c-s"), t(language, *task)) for card, task in _MUSICIANS))
 
 
 def _trick(language: Language) -> Html:
@@ -88,7 +89,7 @@ def _quest(quest: int, language: Language) -> Html:
     return tag("span", tag("b", name), tag("span", words), formula(quest, language), class_="quest rn-small-quest")
 
 
-def _specials(played: Sequence[str], language: Language) -> Html:
-    # the first one is already in the picture of the deal
-    shown = played[1 : _SHOWN + 1] or played
-    return row(*(FACES.card(_SPECIALS[special], language, special, class_="c-m") for special in shown))
+def _specials(in_play: Sequence[str], language: Language) -> Html:
+    # the first special card is already in the picture of the deal
+    specials = in_play[1 : _SPECIALS_DRAWN + 1] or in_play
+    return row(*(FACES.card(_SPECIALS[special], language, special, class_="c-m") for special in specials))

@@ -1,4 +1,4 @@
-"""Pictures of the rules on the form for a new table: court cards, special cards, a hand that stays."""
+"""Pictures of the presets on the form for a new table."""
 
 from collections.abc import Mapping
 from functools import partial

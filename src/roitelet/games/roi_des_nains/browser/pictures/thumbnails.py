@@ -1,4 +1,4 @@
-"""Small pictures for the examples of the rules: the quest, the trick, the hand, tricks and points."""
+"""Small pictures of positions, for the examples of the rules: quest, trick, hand, tricks and points."""
 
 from collections.abc import Sequence
 
@@ -11,48 +11,48 @@ from roitelet.kit.pictures.diagrams import labelled
 from roitelet.kit.pictures.small_boards import draw_moments
 
 
-def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Return several moments drawn alike, without the cards laid before the first of them."""
+def thumbnails(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Return a small picture of each scene; a trick finished before the first scene is left out."""
 
     def middle(scene: Scene) -> Html:
-        return join([_deal(scene), _trick(scene, before=scene is scenes[0])])
+        return join([_deal(scene), _trick(scene, first=scene is scenes[0])])
 
-    return draw_moments(scenes, middle, _held, _standing)
+    return draw_moments(scenes, middle, _hand, _tricks_and_points)
 
 
 def _deal(scene: Scene) -> Html:
-    """Return quest and special card in one line."""
-    tile, found = scene.view["tile"], scene.view["special"]
+    """Return the names of the quest and of the special card."""
+    tile, special = scene.view["tile"], scene.view["special"]
     names = []
     if tile and tile["chosen"]:
         face = tile["faces"]["ab".index(tile["chosen"])]
         names.append(t(scene.language, f"« {face['name']} »", f"“{face['name']}”"))
-    if found:
-        names.append(found["name"])
+    if special:
+        names.append(special["name"])
     return tag("small", " · ".join(names), class_="rn-small-deal") if names else EMPTY
 
 
-def _trick(scene: Scene, *, before: bool) -> Html:
-    """Return the current trick, or the one just finished, with its (present) winner in bold."""
+def _trick(scene: Scene, *, first: bool) -> Html:
+    """Return the current trick, or the trick just finished, with the player who wins it in bold."""
     last = scene.view["last_trick"]
-    lying, holder = scene.view["table"], scene.view["holder"]
-    if not lying and last and not before:
-        lying, holder = last["cards"], last["winner"]
+    laid_cards, winning = scene.view["table"], scene.view["holder"]
+    if not laid_cards and last and not first:
+        laid_cards, winning = last["cards"], last["winner"]
     cards = [
         labelled(
             mini(laid["card"], scene.language),
-            tag("b", scene.headed(laid["seat"])) if laid["seat"] == holder else scene.headed(laid["seat"]),
+            tag("b", scene.headed(laid["seat"])) if laid["seat"] == winning else scene.headed(laid["seat"]),
         )
-        for laid in lying
+        for laid in laid_cards
     ]
     return tag("span", *cards, class_="rn-small-trick") if cards else EMPTY
 
 
-def _held(scene: Scene) -> Html:
+def _hand(scene: Scene) -> Html:
     return minis(tuple(item["card"] for item in scene.view["hand"]), scene.language)
 
 
-def _standing(scene: Scene, seat: int) -> Html:
+def _tricks_and_points(scene: Scene, seat: int) -> Html:
     points = scene.view["seats"][seat]["total"]
     noun = t(scene.language, "point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
     return join([tricks(scene, seat), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])
