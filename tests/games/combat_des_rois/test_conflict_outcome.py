@@ -59,7 +59,7 @@ def test_an_external_conflict_brings_the_cards_of_the_beaten_kingdom() -> None:
     pile = reached.snapshot.piles[conflict.winner]
     assert sum(conflict.prizes.values()) == sum(pile) > 1
     assert conflict.gap == 0
-    assert sum(conflict.winning) >= sum(conflict.losing) > 0
+    assert sum(conflict.winner_strength) >= sum(conflict.loser_strength) > 0
 
 
 def test_it_waits_for_the_prize_to_be_known_and_goes_once_its_reader_has_acted() -> None:

@@ -1,4 +1,4 @@
-"""Buttons for actions: leaders to pick up, the catastrophe, the end of the turn, and answers to offers."""
+"""Buttons for actions: leaders to pick up, the catastrophe, and answers to offers."""
 
 from functools import lru_cache
 from typing import Final
@@ -17,11 +17,11 @@ from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, O
 from roitelet.kit.widgets import FORM, choice, drawing, hidden_words
 
 FEW: Final = 2
-"""Most answers with room for many words."""
+"""With more answers than this, the buttons have less room for words."""
 
 
 def actions(scene: Scene) -> Html:
-    """Return the buttons for the current decision; on others' turns the viewer's leaders, so that the layout stays."""
+    """Return the buttons for the viewer's decision. During other turns their leaders stay in place."""
     if scene.you is None:
         return EMPTY
     phase = scene.view["phase"]
@@ -30,19 +30,19 @@ def actions(scene: Scene) -> Html:
     if not scene.asked or phase == "turn":
         return _turn(scene)
     if phase == "war":
-        return _answers(*_wars(scene))
+        return _answer_row(*_wars(scene))
     if phase == "ship":
         offered = [word for word in scene.choices if word[0] == "+"]
         ships = [_ship(scene, word, named=len(offered) < FEW) for word in offered]
-        return _answers(*ships, _no(scene))
+        return _answer_row(*ships, _no(scene))
     if phase == "dynasty":
-        return _answers(*(_dynasty(scene, word) for word in scene.choices))
+        return _answer_row(*(_dynasty(scene, word) for word in scene.choices))
     if phase == "refill":
-        return _answers(_refill(scene), _no(scene))
-    return _answers(_yes(scene), _no(scene))
+        return _answer_row(_refill(scene), _no(scene))
+    return _answer_row(_yes(scene), _no(scene))
 
 
-def _answers(*buttons: Html) -> Html:
+def _answer_row(*buttons: Html) -> Html:
     count = sum(1 for button in buttons if button)
     return tag("div", *buttons, class_=classes("cr-answers", few=count <= FEW, many=count > FEW))
 
@@ -91,24 +91,24 @@ def _leader_button(
 
 
 def _catastrophe(scene: Scene, known: Seat) -> Html:
-    """Return the catastrophe until it is used; greyed out if it has no target."""
+    """Return the button of the catastrophe until it is used; it is grey if there is no target."""
     if not known["catastrophe"]:
         return EMPTY
-    strikes = any(word[0] == "x" for word in scene.choices)
+    has_target = any(word[0] == "x" for word in scene.choices)
     words = t(scene.language, "Catastrophe", "Catastrophe")
     if not scene.asked:
         shown = drawing("e-catastrophe")
         return tag("span", shown, hidden_words(words), class_="b b-icon resting", title=words)
-    if not strikes:
+    if not has_target:
         words = t(scene.language, "Catastrophe, rien à détruire", "Catastrophe, nothing to destroy")
     return tag(
         "button",
         drawing("e-catastrophe"),
         type="button",
-        class_=classes("b b-icon", dull=not strikes),
+        class_=classes("b b-icon", dull=not has_target),
         data_pick=CATASTROPHE,
         aria_pressed="false",
-        aria_disabled=None if strikes else "true",
+        aria_disabled=None if has_target else "true",
         aria_label=words,
         title=words,
     )
@@ -118,20 +118,20 @@ def _catastrophe(scene: Scene, known: Seat) -> Html:
 
 
 def _yes(scene: Scene) -> Html:
-    """Return the card of the hand that would become a point."""
+    """Return the button to accept, with the card that the player would score."""
     asked = scene.view["prompt"]
     colour = asked["colour"] if asked else None
     if colour is None:
         return EMPTY
-    one = one_card(colour_number(colour)).render(scene.language)
-    said = t(scene.language, f"Oui, {one}", f"Yes, {one}")
+    card = one_card(colour_number(colour)).render(scene.language)
+    said = t(scene.language, f"Oui, {card}", f"Yes, {card}")
     return choice(
         scene, "oui", join([pieces.emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True
     )
 
 
 def _no(scene: Scene) -> Html:
-    """Return the button to decline; a player who cannot accept is told why."""
+    """Return the button to decline; for a player who cannot accept, it gives the reason."""
     if len(scene.choices) > 1:
         return choice(scene, "non", tag("span", t(scene.language, "Non merci", "No, thanks")))
     asked = scene.view["prompt"]
@@ -142,50 +142,53 @@ def _no(scene: Scene) -> Html:
 
 
 def _refill(scene: Scene) -> Html:
-    """Return the question whether to fill the hand."""
+    """Return the button to fill the hand."""
     return choice(scene, "oui", tag("span", t(scene.language, "Oui, piocher", "Yes, draw")), main=True)
 
 
 def _dynasty(scene: Scene, word: str) -> Html:
-    """Return the button for a dynasty: its emblem and its name."""
+    """Return the button that chooses a dynasty."""
     name = dynasty_name(DYNASTY_NAMES.index(word)).render(scene.language)
     return choice(scene, word, join([pieces.crest(word, "crest"), tag("span", name)]))
 
 
 def _ship(scene: Scene, word: str, *, named: bool) -> Html:
-    """Return the button for a ship; among several, the pictures tell their colours."""
+    """Return the button that builds a ship; ``named`` adds its name to its picture."""
     name = capital(ship_name(colour_number(word[1])).render(scene.language))
     said = tag("span", name) if named else hidden_words(name)
     return choice(scene, word, join([pieces.ship(word[1], "small-ship"), said]))
 
 
 def _wars(scene: Scene) -> list[Html]:
-    """Return the buttons for conflicts: the viewer's own first."""
-    found = {word: _fighters(scene, word[1]) for word in scene.choices}
-    return [_war(scene, word, found[word]) for word in sorted(found, key=lambda word: scene.you not in found[word])]
+    """Return a button for each conflict to resolve next, the viewer's own first."""
+    fighters = {word: _fighters(scene, word[1]) for word in scene.choices}
+    return [
+        _war(scene, word, fighters[word]) for word in sorted(fighters, key=lambda word: scene.you not in fighters[word])
+    ]
 
 
 def _fighters(scene: Scene, colour: str) -> dict[int, int]:
-    """Return the two seats whose leaders meet over the new bridge, attacker first, with their cards on the table."""
+    """Return the strengths on the table of the two leaders of a colour at the new bridge, the attacker first."""
     view = scene.view
     asked, active = view["prompt"], view["active"]
     assert asked is not None
     assert active is not None
     left = int((asked["gap"] or "")[0])
-    low, high = next(each["columns"] for each in view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
+    spans = [kingdom["columns"] for kingdom in view["kingdoms"]]
+    low, high = next(columns for columns in spans if columns[0] <= left <= columns[1])
     places = {
         seat["seat"]: int(leader["place"][0])
         for seat in view["seats"]
         for leader in seat["leaders"]
         if leader["colour"] == colour and leader["place"] and low <= int(leader["place"][0]) <= high
     }
-    first = sorted(places, key=lambda seat: (seat - active) % len(view["seats"]))
-    sides = {seat: (low, left) if places[seat] <= left else (left + 1, high) for seat in first}
-    return {seat: _lying(view, colour, *sides[seat]) for seat in first}
+    in_order = sorted(places, key=lambda seat: (seat - active) % len(view["seats"]))
+    sides = {seat: (low, left) if places[seat] <= left else (left + 1, high) for seat in in_order}
+    return {seat: _cards_on_table(view, colour, *sides[seat]) for seat in in_order}
 
 
-def _lying(view: CombatDesRoisView, colour: str, low: int, high: int) -> int:
-    """Return the cards of a colour in these columns and on the bridges between them; heads are red."""
+def _cards_on_table(view: CombatDesRoisView, colour: str, low: int, high: int) -> int:
+    """Return the number of cards of a colour in these columns and the bridges between them; heads are red."""
     cards = sum(card["colour"] == colour for column in view["columns"][low - 1 : high] for card in column["cards"])
     bridges = sum(bridge["colour"] == colour for bridge in view["bridges"][low - 1 : high - 1])
     heads = high - low + 1 if colour == "r" else 0
@@ -193,20 +196,20 @@ def _lying(view: CombatDesRoisView, colour: str, low: int, high: int) -> int:
 
 
 def _war(scene: Scene, word: str, fighters: dict[int, int]) -> Html:
-    """Return the button for a conflict: its two pawns, and the strength of each before cards of the hand."""
+    """Return the button that chooses a conflict, with both pawns and their strengths on the table."""
     colour = word[1]
     names = t(scene.language, " contre ", " against ").join(scene.called(seat) for seat in fighters)
     pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in fighters]
     strengths = tag("b", "–".join(str(count) for count in fighters.values()), class_="num")
-    who = capital(leaders_name(colour_number(colour)).render(scene.language))
+    title = capital(leaders_name(colour_number(colour)).render(scene.language))
     return tag(
         "button",
         tag("span", pawns[0], strengths, pawns[1], class_="pair"),
-        tag("span", tag("b", who), hidden_words(" · "), tag("small", names), class_="who"),
+        tag("span", tag("b", title), hidden_words(" · "), tag("small", names), class_="who"),
         type="submit",
         form=FORM,
         name="action",
         value=word,
         class_=classes("b", yours=scene.you in fighters),
-        title=f"{who}{NO_BREAK}· {names}",
+        title=f"{title}{NO_BREAK}· {names}",
     )

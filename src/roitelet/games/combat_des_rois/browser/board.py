@@ -1,7 +1,7 @@
-"""The middle of the table: kingdoms at the bottom, then bridges, heads, columns, strengths; targets on top.
+"""The middle of the table: kingdoms, bridges, heads, columns and strengths, with the targets of moves on top.
 
-Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``col1`` to ``col8``, ``gap1`` to
-``gap7``, ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
+The grid has sixteen tracks. A column takes two, and a bridge lies across two columns (classes ``col1`` to ``col8``,
+``gap1`` to ``gap7``, and ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
 """
 
 from functools import cache, lru_cache
@@ -20,21 +20,21 @@ from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Column
 from roitelet.kit.widgets import hidden_words
 
 ROWS: Final = 8
-SHORT: Final = 3
-"""Most cards of a column while cards and cells are drawn large."""
+MOST_LARGE: Final = 3
+"""Cards are drawn large as long as no column has more than this number of cards."""
 
 
 def longest_column(scene: Scene) -> int:
-    """Return the cards of the longest column when the turn began, so that nothing changes its size during a turn."""
+    """Return the length of the longest column when the turn began, so that sizes do not change during a turn."""
     lengths = [len(column["cards"]) for column in scene.view["columns"]]
-    if max(lengths) > SHORT:
+    if max(lengths) > MOST_LARGE:
         for place in laid_this_turn(scene.recent_moves()):
             lengths[place] -= 1
     return max(lengths)
 
 
-def cloth(scene: Scene) -> Html:
-    """Return the eight columns with everything in them."""
+def draw_board(scene: Scene) -> Html:
+    """Return the eight columns, their bridges, kingdoms and pieces."""
     targets = find_targets(scene)
     view = scene.view
     parts = [
@@ -45,8 +45,8 @@ def cloth(scene: Scene) -> Html:
         parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
     parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
     label = t(scene.language, "La table, huit colonnes", "The table, eight columns")
-    size = f"field tall{longest_column(scene)}"
-    field = tag("section", Html("".join(parts)), class_=size, id="field", aria_label=label, tabindex="0")
+    class_ = f"field tall{longest_column(scene)}"
+    field = tag("section", Html("".join(parts)), class_=class_, id="field", aria_label=label, tabindex="0")
     return tag("div", field, class_="cr-plan")
 
 
@@ -54,22 +54,22 @@ def cloth(scene: Scene) -> Html:
 
 
 @lru_cache(64)
-def _span(first: int, last: int) -> str:
+def _span_class(first: int, last: int) -> str:
     return f"from{first} wide{last - first + 1}"
 
 
 def _kingdom(kingdom: Kingdom, asked: Prompt | None) -> Html:
     first, last = kingdom["columns"]
-    return _outline(first, last, any(_fights(leader, kingdom, asked) for leader in kingdom["leaders"]))
+    return _outline(first, last, any(_is_fighting(leader, kingdom, asked) for leader in kingdom["leaders"]))
 
 
 @lru_cache(128)
 def _outline(first: int, last: int, fighting: bool) -> Html:
-    return tag("div", class_=classes("kingdom", _span(first, last), single=first == last, fighting=fighting))
+    return tag("div", class_=classes("kingdom", _span_class(first, last), single=first == last, fighting=fighting))
 
 
-def _fights(leader: Leader, kingdom: Kingdom, asked: Prompt | None) -> bool:
-    """Return whether a leader is one of the two in the current conflict, or in one of those to choose from."""
+def _is_fighting(leader: Leader, kingdom: Kingdom, asked: Prompt | None) -> bool:
+    """Return whether a leader takes part in the current conflict, or in a conflict that a player may choose."""
     if asked and asked["kind"] == "war":
         return any(other["colour"] == leader["colour"] and other != leader for other in kingdom["leaders"])
     fight = asked["conflict"] if asked and asked["leader"] == leader["colour"] else None
@@ -77,25 +77,25 @@ def _fights(leader: Leader, kingdom: Kingdom, asked: Prompt | None) -> bool:
 
 
 def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
-    """Return the strength of a kingdom in each colour, at its foot."""
+    """Return the strength of a kingdom in each colour, which is drawn below it."""
     first, last = kingdom["columns"]
     asked = scene.view["prompt"]
-    fighting = any(_fights(leader, kingdom, asked) for leader in kingdom["leaders"])
+    fighting = any(_is_fighting(leader, kingdom, asked) for leader in kingdom["leaders"])
     at_stake = asked["colour"] if asked and fighting else None
     strength = kingdom["strength"]
-    return _foot(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
+    return _strength_row(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
 
 
 @lru_cache(4096)
-def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
+def _strength_row(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
     if first == last:
         words = t(language, f"Royaume de la colonne {first}", f"Kingdom of column {first}")
     else:
         words = t(language, f"Royaume des colonnes {first} à {last}", f"Kingdom of columns {first} to {last}")
-    shown = [
+    strengths = [
         tag(
             "span",
-            pieces.tally(colour, count, card_word(colour, language, count)),
+            pieces.strength(colour, count, card_word(colour, language, count)),
             class_=classes("strength", CLASSES[colour], at_stake=colour == at_stake),
         )
         for colour, count in zip(COLOUR_NAMES, strength, strict=True)
@@ -104,25 +104,25 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
     return tag(
         "div",
         hidden_words(words + pieces.colon(language)),
-        *shown,
-        class_=classes("strengths", _span(first, last), width),
+        *strengths,
+        class_=classes("strengths", _span_class(first, last), width),
     )
 
 
-# --- what lies there ---
+# --- cards, leaders and bridges ---
 
 
 def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
-    """Return the pawn on a card, with its name; the viewer's own can be picked up."""
+    """Return the pawn on a card with its name; the viewer can pick up their own pawns."""
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]
     asked, kingdoms = scene.view["prompt"], scene.view["kingdoms"]
-    fighting = any(_fights(leader, kingdom, asked) for kingdom in kingdoms if leader in kingdom["leaders"])
+    fighting = any(_is_fighting(leader, kingdom, asked) for kingdom in kingdoms if leader in kingdom["leaders"])
     mine = seat == scene.you
     words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
-    shown = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
-    return shown + targets.own_leader(colour) if mine else shown
+    pawn = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
+    return pawn + targets.own_leader(colour) if mine else pawn
 
 
 @lru_cache(1024)
@@ -138,12 +138,12 @@ def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool
 
 
 def _bridge(scene: Scene, place: int, bridge: Bridge, targets: Targets) -> Html:
-    """Return a bridge, or a dashed arch for a possible one."""
+    """Return a bridge, or a dashed arch where a bridge could be built."""
     colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
-        return pieces.filled(_free_gap(place), "div", targets.at_gap(gap))
-    plain = _arch(place, gap, colour, bridge["face_down"], leader is not None, scene.language)
-    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(gap))
+        return pieces.append_to(_free_gap(place), "div", targets.at_gap(gap))
+    arch = _arch(place, gap, colour, bridge["face_down"], leader is not None, scene.language)
+    return pieces.append_to(arch, "div", _leader(scene, leader, targets), targets.at_place(gap))
 
 
 @cache
@@ -152,34 +152,44 @@ def _free_gap(place: int) -> Html:
 
 
 @cache
-def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
-    known = None if colour == "hidden" else colour
-    sign = pieces.emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
+def _arch(place: int, gap: str, colour: str, face_down: bool, guarded: bool, language: Language) -> Html:
+    visible_colour = None if colour == "hidden" else colour
+    sign = (
+        pieces.emblem(visible_colour, "emblem")
+        if visible_colour
+        else tag("span", "?", class_="emblem", aria_hidden="true")
+    )
     words = f"{t(language, 'Pont', 'Bridge')} {pieces.gap_word(gap, language)}"
-    if known:
-        words += f"{pieces.colon(language)} {card_word(known, language)}"
-    if down:
+    if visible_colour:
+        words += f"{pieces.colon(language)} {card_word(visible_colour, language)}"
+    if face_down:
         words += t(language, ", face cachée", ", face down")
-    class_ = classes("bridge", f"gap{place}", CLASSES[known] if known else "", face_down=down, guarded=guarded)
-    where = words.replace(pieces.colon(language), ",")
-    return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_, data_place=where)
+    class_ = classes(
+        "bridge", f"gap{place}", CLASSES[visible_colour] if visible_colour else "", face_down=face_down, guarded=guarded
+    )
+    place_words = words.replace(pieces.colon(language), ",")
+    return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_, data_place=place_words)
 
 
 def _head(scene: Scene, column: Column, targets: Targets) -> Html:
     """Return the treasure at the top of a column, or the temple that replaced it."""
     place, leader = column["column"], column["leader"]
-    plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
-    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
+    head = _column_head(place, column["head"] == "treasure", leader is not None, scene.language)
+    return pieces.append_to(head, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
 
 
 @cache
-def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
+def _column_head(place: int, has_treasure: bool, guarded: bool, language: Language) -> Html:
     words = t(language, f"Colonne {place}", f"Column {place}")
-    kind = t(language, "trésor", "treasure") if rich else t(language, "temple, trésor pris", "temple, treasure taken")
+    kind = (
+        t(language, "trésor", "treasure")
+        if has_treasure
+        else t(language, "temple, trésor pris", "temple, treasure taken")
+    )
     return tag(
         "div",
         tag("span", str(place), class_="column-number", aria_hidden="true"),
-        pieces.treasure("emblem") if rich else pieces.emblem("r", "emblem small"),
+        pieces.treasure("emblem") if has_treasure else pieces.emblem("r", "emblem small"),
         hidden_words(f"{words}{pieces.colon(language)} {kind}"),
         class_=classes("column-head", f"col{place}", guarded=guarded),
         data_place=f"{words}, {kind}",
@@ -189,11 +199,11 @@ def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
 def _column(scene: Scene, column: Column, targets: Targets) -> Html:
     cards, place = column["cards"], column["column"]
     asked = scene.view["prompt"]
-    marked = asked["places"] if asked else ()
-    cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
+    at_stake = asked["places"] if asked else ()
+    cells = [_cell(scene, card, targets, card["place"] in at_stake) for card in cards]
     if len(cards) < ROWS and targets.takes_card(place):
         cells.append(Html('<li class="drop-here" aria-hidden="true"><span>+</span></li>'))
-    return pieces.filled(_track(place, len(cards), scene.language), "ol", *cells)
+    return pieces.append_to(_track(place, len(cards), scene.language), "ol", *cells)
 
 
 @cache
@@ -202,21 +212,21 @@ def _track(place: int, length: int, language: Language) -> Html:
     return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
 
 
-def _cell(scene: Scene, card: Card, targets: Targets, marked: bool) -> Html:
+def _cell(scene: Scene, card: Card, targets: Targets, at_stake: bool) -> Html:
     """Return a card of a column with its leader, or a ship."""
     if card["ship"] is not None:
         return _ship_cell(card["ship"], scene.language)
     leader = card["leader"]
-    plain = _card(card["colour"], card["place"], marked, leader is not None, scene.language)
-    return pieces.filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
+    cell = _card(card["colour"], card["place"], at_stake, leader is not None, scene.language)
+    return pieces.append_to(cell, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
 
 
 @cache
-def _card(colour: str, place: str, marked: bool, guarded: bool, language: Language) -> Html:
-    class_ = classes("civ", CLASSES[colour], at_stake=marked, guarded=guarded)
+def _card(colour: str, place: str, at_stake: bool, guarded: bool, language: Language) -> Html:
+    class_ = classes("civ", CLASSES[colour], at_stake=at_stake, guarded=guarded)
     name = capital(card_word(colour, language))
-    where = f"{name}, {pieces.which_card(place, language)}"
-    return tag("li", pieces.emblem(colour, "emblem"), hidden_words(name), class_=class_, data_place=where)
+    place_words = f"{name}, {pieces.card_place(place, language)}"
+    return tag("li", pieces.emblem(colour, "emblem"), hidden_words(name), class_=class_, data_place=place_words)
 
 
 @cache

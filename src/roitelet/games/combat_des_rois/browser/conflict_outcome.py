@@ -1,4 +1,4 @@
-"""The outcome of a conflict: the winner, the margin, the reason, and each side's gains or losses."""
+"""The outcome of a conflict: the winner, both strengths, and each side's gains or losses."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ from roitelet.kit.scene import RecentMove
 
 DECIDED: Final = frozenset({"cr.log.win", "cr.log.tie"})
 SPOILS: Final = frozenset({"cr.log.spoils", "cr.log.spoils_one", "cr.log.reward"})
-"""One of the cards laid, or one from the winner's hand."""
+"""Log messages about a card laid in the conflict, or a card of the winner's hand, that the winner scores."""
 CAPTURE: Final = "cr.log.capture"
 MOST_DRAWN: Final = 6
-"""Most cards drawn of the winner's gain; the number tells the rest."""
+"""Most cards drawn for the winner's gain; a number stands beside them."""
 
 
 @dataclass(frozen=True)
 class DecidedConflict:
-    """A decided conflict, as the log tells it."""
+    """A decided conflict, read from log messages."""
 
     version: int
     tie: bool
@@ -35,9 +35,9 @@ class DecidedConflict:
     """The leaders' colour."""
     gap: int
     """The place of the bridge; negative for an internal conflict."""
-    winning: tuple[int, int]
-    losing: tuple[int, int]
-    """The loser's cards on the table, and those laid from the hand."""
+    winner_strength: tuple[int, int]
+    loser_strength: tuple[int, int]
+    """Cards on the table, and cards laid from the hand."""
     prizes: Counter[int]
     """Cards added to the winner's pile, by colour."""
 
@@ -46,12 +46,12 @@ class DecidedConflict:
         """Return the conflict that the log messages describe."""
         facts: Any = decided.args
         attack, defence = zip(facts["bases"], facts["laid"], strict=True)
-        won = facts["winner"] == facts["attacker"]
-        got: Counter[int] = Counter()
+        attacker_won = facts["winner"] == facts["attacker"]
+        prize_counts: Counter[int] = Counter()
         for prize in prizes:
-            counted: Any = prize.args
-            got[facts["colour"] if prize.key == CAPTURE else facts["weapon"]] += (
-                counted["count"] if prize.key == CAPTURE else 1
+            prize_facts: Any = prize.args
+            prize_counts[facts["colour"] if prize.key == CAPTURE else facts["weapon"]] += (
+                prize_facts["count"] if prize.key == CAPTURE else 1
             )
         return cls(
             version,
@@ -60,14 +60,14 @@ class DecidedConflict:
             int(facts["loser"]),
             facts["colour"],
             facts["gap"],
-            attack if won else defence,
-            defence if won else attack,
-            got,
+            attack if attacker_won else defence,
+            defence if attacker_won else attack,
+            prize_counts,
         )
 
 
 def outcomes(scene: Scene) -> list[Outcome]:
-    """Return the conflicts decided since the viewer last acted, their own included."""
+    """Return the conflicts decided since the viewer's last move outside a conflict."""
     decided = conflicts(scene.recent_moves(), scene.you)
     if scene.view["phase"] == "reward":
         decided = decided[:-1]  # the winner's gain is not known yet
@@ -76,37 +76,37 @@ def outcomes(scene: Scene) -> list[Outcome]:
 
 def conflicts(recent_moves: Sequence[RecentMove], viewer: int | None) -> list[DecidedConflict]:
     """Return the conflicts decided after the viewer's last move outside a conflict."""
-    found: list[tuple[int, Message, list[Message]]] = []
+    decided: list[tuple[int, Message, list[Message]]] = []
     for recent_move in recent_moves:
         keys = {message.key for message in recent_move.said}
         if recent_move.seat == viewer and not keys & (DECIDED | SPOILS):
-            found.clear()
+            decided.clear()
         for message in recent_move.said:
             if message.key in DECIDED:
-                found.append((recent_move.version, message, []))
-            elif found and (message.key in SPOILS or message.key == CAPTURE):
-                found[-1][2].append(message)
-    return [DecidedConflict.of(*decided) for decided in found]
+                decided.append((recent_move.version, message, []))
+            elif decided and (message.key in SPOILS or message.key == CAPTURE):
+                decided[-1][2].append(message)
+    return [DecidedConflict.of(*parts) for parts in decided]
 
 
 def _outcome(scene: Scene, conflict: DecidedConflict) -> Outcome:
     title = _title(scene, conflict)
     sides = [
-        _side(scene, conflict, conflict.winner, conflict.winning),
+        _side(scene, conflict, conflict.winner, conflict.winner_strength),
         tag("i", t(scene.language, "contre", "against"), class_="against"),
-        _side(scene, conflict, conflict.loser, conflict.losing),
+        _side(scene, conflict, conflict.loser, conflict.loser_strength),
     ]
-    told = [
-        tag("p", _where(scene, conflict), class_="outcome-kind"),
+    texts = [
+        tag("p", _kind(scene, conflict), class_="outcome-kind"),
         tag("h2", title),
-        tag("p", _prizes(scene, conflict), " ", _fate_of_leader(scene, conflict), class_="outcome-got"),
+        tag("p", _prizes(scene, conflict), " ", _beaten_leader(scene, conflict), class_="outcome-got"),
     ]
     tone = "won" if conflict.winner == scene.you else "lost" if conflict.loser == scene.you else ""
-    content = join([tag("div", *told, class_="outcome-told"), tag("div", *sides, class_="cr-sides")])
+    content = join([tag("div", *texts, class_="outcome-told"), tag("div", *sides, class_="cr-sides")])
     return Outcome(f"conflict-{conflict.version}", title, content, tone)
 
 
-def _where(scene: Scene, conflict: DecidedConflict) -> str:
+def _kind(scene: Scene, conflict: DecidedConflict) -> str:
     leaders = leaders_name(conflict.colour).render(scene.language)
     if conflict.gap < 0:
         return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict between {leaders}")
@@ -115,46 +115,48 @@ def _where(scene: Scene, conflict: DecidedConflict) -> str:
 
 
 def _title(scene: Scene, conflict: DecidedConflict) -> str:
-    """Return the winner and the margin; for a tie also the reason."""
-    high, low = sum(conflict.winning), sum(conflict.losing)
+    """Return the winner and both strengths; after a tie, also the reason for the win."""
+    high, low = sum(conflict.winner_strength), sum(conflict.loser_strength)
     if conflict.winner == scene.you:
-        won = t(scene.language, f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
+        result = t(scene.language, f"Vous gagnez {high} à {low}", f"You win {high} to {low}")
     else:
         name = scene.name(conflict.winner)
-        won = t(scene.language, f"{name} gagne {high} à {low}", f"{name} wins {high} to {low}")
+        result = t(scene.language, f"{name} gagne {high} à {low}", f"{name} wins {high} to {low}")
     tie = t(scene.language, ", car la défense gagne à égalité", ": the defender wins ties") if conflict.tie else ""
-    return won + tie
+    return result + tie
 
 
 def _side(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[int, int]) -> Html:
-    """Return one side: its pawn and owner, its strength and the parts of it."""
-    lying, added = strength
-    made = t(scene.language, f"{lying} + {added} de la main", f"{lying} + {added} from hand") if added else ""
+    """Return one side: its pawn, its player, its strength and the parts of that strength."""
+    on_table, from_hand = strength
+    parts = t(scene.language, f"{on_table} + {from_hand} de la main", f"{on_table} + {from_hand} from hand")
     return tag(
         "span",
         pieces.pawn(pieces.dynasty(scene, seat), COLOUR_NAMES[conflict.colour], seat == scene.you),
-        tag("b", str(lying + added), class_="num"),
+        tag("b", str(on_table + from_hand), class_="num"),
         tag("small", scene.headed(seat)),
-        tag("small", made) if made else EMPTY,
+        tag("small", parts) if from_hand else EMPTY,
         class_=classes("side-of", beaten=seat == conflict.loser),
     )
 
 
 def _prizes(scene: Scene, conflict: DecidedConflict) -> Html:
     """Return the cards added to the winner's pile."""
-    who = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
-    who = who or t(scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}")
-    shown = []
+    for_whom = t(scene.language, "pour vous", "for you") if conflict.winner == scene.you else None
+    for_whom = for_whom or t(
+        scene.language, f"pour {scene.name(conflict.winner)}", f"for {scene.name(conflict.winner)}"
+    )
+    pictures = []
     for number, count in sorted(conflict.prizes.items()):
         colour = COLOUR_NAMES[number]
         card = tag("i", pieces.emblem(colour), class_=f"prize {CLASSES[colour]}", aria_hidden="true")
-        words = tag("b", f"{pieces.counted(count, colour, scene.language)} {who}")
-        shown += [tag("span", *[card] * min(count, MOST_DRAWN), class_="prizes"), words]
-    return join(shown)
+        words = tag("b", f"{pieces.counted(count, colour, scene.language)} {for_whom}")
+        pictures += [tag("span", *[card] * min(count, MOST_DRAWN), class_="prizes"), words]
+    return join(pictures)
 
 
-def _fate_of_leader(scene: Scene, conflict: DecidedConflict) -> str:
-    """Return the fate of the beaten leader."""
+def _beaten_leader(scene: Scene, conflict: DecidedConflict) -> str:
+    """Return a sentence about the beaten leader, which goes back to its reserve."""
     leader = pieces.leader_word(COLOUR_NAMES[conflict.colour], scene.language)
     if conflict.loser == scene.you:
         return t(

@@ -1,4 +1,4 @@
-"""The panel of the viewer's conflict: both sides, their strengths, the stakes, a button for each number of cards."""
+"""The panel of the viewer's conflict: both sides, the stakes, and a button for each number of cards."""
 
 from typing import Final
 
@@ -12,29 +12,29 @@ from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
 from roitelet.kit.widgets import FORM, hidden_words
 
 MANY: Final = 6
-"""With more numbers of cards to choose from, a phone in landscape gives them more room."""
+"""With more buttons than this, a phone held sideways gives them more room."""
 
 
 def duel(scene: Scene) -> Html:
-    """Return the whole panel; the prompt above it is its title."""
+    """Return the panel of the viewer's conflict."""
     asked = scene.view["prompt"]
     assert asked is not None
     assert asked["conflict"] is not None
     fight = asked["conflict"]
-    camps = join(
+    sides = join(
         [
             _side(scene, asked, fight, 0),
             tag("div", t(scene.language, "contre", "against"), class_="versus"),
             _side(scene, asked, fight, 1),
         ]
     )
-    numbers = [_number(scene, word, asked, fight) for word in scene.choices]
+    buttons = [_number_button(scene, word, asked, fight) for word in scene.choices]
     return tag(
         "div",
-        tag("div", camps, class_="camps"),
+        tag("div", sides, class_="camps"),
         tag("p", _stakes(scene, asked, fight), class_="stakes"),
-        tag("div", *numbers, class_="counts"),
-        class_=classes("duel", many=len(numbers) > MANY),
+        tag("div", *buttons, class_="counts"),
+        class_=classes("duel", many=len(buttons) > MANY),
         data_sound="conflict",
         role="group",
         aria_label=_title(scene, asked),
@@ -58,17 +58,17 @@ def _title(scene: Scene, asked: Prompt) -> str:
 
 
 def _side(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
-    """Return one side: its pawn and owner, its strength so far and the parts of it."""
+    """Return one side: its pawn, its player, its strength so far and the parts of that strength."""
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
-    who = scene.called(seat)
-    part = t(scene.language, "défend", "defends") if side else t(scene.language, "attaque", "attacks")
+    name = scene.called(seat)
+    verb = t(scene.language, "défend", "defends") if side else t(scene.language, "attaque", "attacks")
     if mine:
-        part = t(scene.language, "défendez", "defend") if side else t(scene.language, "attaquez", "attack")
+        verb = t(scene.language, "défendez", "defend") if side else t(scene.language, "attaquez", "attack")
     return tag(
         "div",
         pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], mine),
-        tag("b", f"{pieces.dynasty_word(scene, seat)}{NO_BREAK}· {who} {part}", class_="who"),
+        tag("b", f"{pieces.dynasty_word(scene, seat)}{NO_BREAK}· {name} {verb}", class_="who"),
         tag(
             "span", str(fight["strengths"][side]), tag("small", t(scene.language, "force", "strength")), class_="total"
         ),
@@ -78,7 +78,7 @@ def _side(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
 
 
 def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
-    """Return the parts of a side's strength, cards still to be laid included."""
+    """Return the parts of a side's strength, including cards not laid yet."""
     language = scene.language
     base = fight["bases"][side]
     if fight["kind"] == "external":
@@ -117,27 +117,27 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
 
 
 def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
-    """Return the loser's losses, and the winner of a tie."""
+    """Return the stakes: the winner of a tie, and the viewer's loss or gain."""
     language = scene.language
     tie = t(language, "À égalité, la défense gagne.", "The defender wins ties.")
     stakes = fight["stakes"]
     if stakes is None:
-        lost = t(
+        losses = t(
             language,
             "Le perdant reprend son chef ; le gagnant peut marquer un temple.",
             "The loser takes the leader back; the winner may score a temple.",
         )
-        return join([tie, " ", lost])
-    mine = 0 if fight["attacker"] == scene.you else 1
-    lose, gain = (pieces.counted(stakes[side], asked["leader"], language) for side in (mine, 1 - mine))
-    lost = tag("b", t(language, f"votre chef et {lose}", f"your leader and {lose}"))
+        return join([tie, " ", losses])
+    own_side = 0 if fight["attacker"] == scene.you else 1
+    loss, gain = (pieces.counted(stakes[side], asked["leader"], language) for side in (own_side, 1 - own_side))
+    losses = tag("b", t(language, f"votre chef et {loss}", f"your leader and {loss}"))
     if language == "fr":
-        return join([f"{tie} Une défaite vous coûte ", lost, ". Une victoire vous donne ", tag("b", gain), "."])
-    return join([f"{tie} If you lose, you lose ", lost, ". If you win, you take ", tag("b", gain), "."])
+        return join([f"{tie} Une défaite vous coûte ", losses, ". Une victoire vous donne ", tag("b", gain), "."])
+    return join([f"{tie} If you lose, you lose ", losses, ". If you win, you take ", tag("b", gain), "."])
 
 
-def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
-    """Return the button for a number of cards, with the resulting strength and, for the defender, the outcome."""
+def _number_button(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
+    """Return the button that lays a number of cards, with the strength and, for the defender, the outcome."""
     count = int(word[1:])
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count
@@ -145,16 +145,16 @@ def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
     wins = None
     if side:
         wins = total >= fight["strengths"][0]
-    end = EMPTY
+    outcome = EMPTY
     if wins is not None:
-        end = tag("small", t(language, "gagné", "won") if wins else t(language, "perdu", "lost"), class_="wins")
+        outcome = tag("small", t(language, "gagné", "won") if wins else t(language, "perdu", "lost"), class_="wins")
     cards = [tag("i", pieces.emblem(colour), class_=CLASSES[colour])] * count
     return tag(
         "button",
         tag("b", str(count) if count else t(language, "Aucun", "None"), class_="num"),
         tag("span", *cards, class_="committed", aria_hidden="true") if cards else EMPTY,
         tag("small", f"{t(language, 'force', 'strength')} {total}"),
-        end,
+        outcome,
         hidden_words(f" ({scene.choices[word]})"),
         type="submit",
         form=FORM,
@@ -164,8 +164,8 @@ def _number(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
     )
 
 
-def ready_words(scene: Scene) -> str:
-    """Return the question to the viewer in a conflict."""
+def conflict_question(scene: Scene) -> str:
+    """Return the question to a viewer who takes part in a conflict."""
     asked = scene.view["prompt"]
     assert asked is not None
     cards = card_word(asked["colour"], scene.language, 2)

@@ -1,4 +1,4 @@
-"""The story of a finished game: the colour that was missing, or the one that decided between equals."""
+"""The story of a finished game: the colour that the loser lacked, or the colour that broke a tie."""
 
 from collections.abc import Sequence
 
@@ -24,19 +24,19 @@ NUMBERS: Sequence[tuple[str, str]] = (
 )
 """Numbers in words; larger ones are written in digits."""
 MANY = 3
-"""Colours from which only their number is told."""
+"""From this number of colours on, the story gives their number and not their names."""
 
 
-def in_letters(number: int, *, first: bool = False) -> Message:
-    """Return a number in words; capitalised if it is the first of its sentence."""
+def number_word(number: int, *, first: bool = False) -> Message:
+    """Return a number in words, capitalised if it begins the sentence."""
     if number >= len(NUMBERS):
         return say("text", text=number)
     words = NUMBERS[number]
     return in_words(*(map(capital, words) if first else words))
 
 
-def tell(scene: Scene) -> Message | None:
-    """Return the story; nothing before the end."""
+def game_story(scene: Scene) -> Message | None:
+    """Return the story, or None before the end of the game."""
     final = scene.view["final"]
     if final is None:
         return None
@@ -47,48 +47,50 @@ def tell(scene: Scene) -> Message | None:
     others = [seat for seat in range(len(final["ranks"])) if seat != winner]
     lost = scene.you is not None and scene.you != winner
     other = scene.you if lost and scene.you is not None else min(others, key=lambda seat: final["ranks"][seat])
-    best, behind = final["colours"][winner], final["colours"][other]
+    winner_points, other_points = final["colours"][winner], final["colours"][other]
     facts: dict[str, object] = {
         "seat": NamedSeat(winner),
         "other": NamedSeat(other),
-        "points": best[0],
+        "points": winner_points[0],
     }
-    if best[0] == behind[0]:
-        place = next(place for place, pair in enumerate(zip(best, behind, strict=True)) if pair[0] != pair[1])
+    if winner_points[0] == other_points[0]:
+        place = next(
+            place for place, pair in enumerate(zip(winner_points, other_points, strict=True)) if pair[0] != pair[1]
+        )
         return say(
             f"cr.story.tie.{place}",
-            **(facts | {"points": in_letters(best[0], first=True)}),
-            high=best[place],
-            low=behind[place],
+            **(facts | {"points": number_word(winner_points[0], first=True)}),
+            high=winner_points[place],
+            low=other_points[place],
         )
-    lacking = _lacking(final, other, best[0])
-    if lost or not _saved(final, winner, scene):
+    lacking = _lacking(final, other, winner_points[0])
+    if lost or not _treasures_helped(final, winner, scene):
         return say("cr.story.lacking", **facts, lacking=lacking)
-    return say("cr.story.treasures", **facts, without=_bare(scene, winner), lacking=lacking)
+    return say("cr.story.treasures", **facts, without=_weakest_without_treasures(scene, winner), lacking=lacking)
 
 
 def _lacking(final: Final, seat: int, points: int) -> list[Message]:
-    """Return the cards a seat was short of this many points, by colour."""
-    found, missing = [], 0
+    """Return the cards that a seat lacked for this number of points, by colour."""
+    lacking, missing = [], 0
     for colour in COLOUR_NAMES:
         short = points - final["shared"][seat][colour]
         number = colour_number(colour)
         if short > 0:
-            cards = say("cr.story.cards", count=in_letters(short), noun=cards_name(number))
-            found.append(one_card(number) if short == 1 else cards)
+            cards = say("cr.story.cards", count=number_word(short), noun=cards_name(number))
+            lacking.append(one_card(number) if short == 1 else cards)
             missing += short
-    return found if len(found) < MANY else [say("cr.story.many", count=missing, colours=in_letters(len(found)))]
+    return lacking if len(lacking) < MANY else [say("cr.story.many", count=missing, colours=number_word(len(lacking)))]
 
 
-def _bare(scene: Scene, seat: int) -> int:
-    """Return a seat's weakest colour without its treasures."""
+def _weakest_without_treasures(scene: Scene, seat: int) -> int:
+    """Return the number of cards in a seat's weakest colour, without its treasures."""
     pile = scene.view["seats"][seat]["pile"] or {}
     return min(pile.get(colour, 0) for colour in COLOUR_NAMES)
 
 
-def _saved(final: Final, seat: int, scene: Scene) -> bool:
+def _treasures_helped(final: Final, seat: int, scene: Scene) -> bool:
     """Return whether a seat's treasures raised its weakest colour."""
-    return bool(final["treasures"][seat]) and _bare(scene, seat) < final["colours"][seat][0]
+    return bool(final["treasures"][seat]) and _weakest_without_treasures(scene, seat) < final["colours"][seat][0]
 
 
 add_catalogue(

@@ -1,37 +1,37 @@
-"""The viewer's hand: cards to play, to give for a point, or only to look at."""
+"""The viewer's hand: cards to play, to score, or only to look at."""
 
 from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import capital
-from roitelet.games.combat_des_rois.browser.board import SHORT, longest_column
-from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_face, filled
+from roitelet.games.combat_des_rois.browser.board import MOST_LARGE, longest_column
+from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, append_to, card_face
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.names import colour_number
 from roitelet.games.combat_des_rois.words.view_types import HeldCards
 from roitelet.kit.widgets import move
 
 FIGHTS: Final = frozenset({"attack", "defend"})
-SORTED: Final = "bnrv"
+COLOUR_ORDER: Final = "bnrv"
 """Colours from left to right."""
 
 
 def hand(scene: Scene) -> Html:
-    """Return the cards by colour, one item each; empty while the viewer chooses cards for a conflict."""
+    """Return the cards by colour; empty while the viewer chooses cards for a conflict."""
     if scene.asked and scene.view["phase"] in FIGHTS:
         return EMPTY
-    large = longest_column(scene) <= SHORT
+    large = longest_column(scene) <= MOST_LARGE
     return join(
-        filled(_item(held["card"], large), "li", _front(scene, held, place))
+        append_to(_list_item(held["card"], large), "li", _front(scene, held, place))
         for held in scene.view["hand"]
         for place in range(1, held["count"] + 1)
     )
 
 
 @cache
-def _item(colour: str, large: bool) -> Html:
-    suit, rank = SORTED.index(colour), colour_number(colour)
+def _list_item(colour: str, large: bool) -> Html:
+    suit, rank = COLOUR_ORDER.index(colour), colour_number(colour)
     return tag("li", class_=classes(large=large), data_suit=suit, data_rank=rank)
 
 
@@ -39,21 +39,21 @@ def _front(scene: Scene, held: HeldCards, place: int) -> Html:
     """Return a card, as a button if it can be used now."""
     colour, name = held["card"], held["name"]
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):
-        return _card_to_look_at(colour, name)
+        return _still_card(colour, name)
     if scene.view["phase"] == "turn" and held["actions"]:
-        return _pick(colour, name, place)
+        return _card_to_pick_up(colour, name, place)
     word = "oui" if "oui" in held["actions"] else f"{colour}1"
     return move(scene, word, card_face(colour, name), class_=f"civ-card {CLASSES[colour]}", label=capital(name))
 
 
 @lru_cache(32)
-def _card_to_look_at(colour: str, name: str) -> Html:
+def _still_card(colour: str, name: str) -> Html:
     face = card_face(colour, name)
     return tag("span", face, class_=f"civ-card {CLASSES[colour]}", role="img", aria_label=capital(name))
 
 
 @lru_cache(128)
-def _pick(colour: str, name: str, place: int) -> Html:
+def _card_to_pick_up(colour: str, name: str, place: int) -> Html:
     return tag(
         "button",
         card_face(colour, name),

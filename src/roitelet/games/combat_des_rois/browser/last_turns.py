@@ -1,4 +1,4 @@
-"""Events since the viewer's last turn: for each move its pieces and a sentence."""
+"""The turns since the viewer's last one: the pieces of each move, and a sentence."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -24,21 +24,21 @@ from roitelet.kit.widgets import drawing
 ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
 """The log messages that end a turn."""
 LAID: Final = "cr.log.lay"
-STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
+CATASTROPHES: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
 
 
-def last(scene: Scene) -> Html:
+def turns_and_last_wins(scene: Scene) -> Html:
     """Return the turns since the viewer's own, then the last card that each player won."""
     turns = list(_turns(scene.recent_moves()))
     if turns:
-        told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
+        turn_list = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
     else:
-        told = tag("p", t(scene.language, "Personne n’a encore joué.", "Nobody has played yet."), class_="note")
-    return join([told, _won(scene)])
+        turn_list = tag("p", t(scene.language, "Personne n’a encore joué.", "Nobody has played yet."), class_="note")
+    return join([turn_list, _last_cards_won(scene)])
 
 
 def _turns(recent_moves: Sequence[RecentMove]) -> Iterator[list[RecentMove]]:
-    """Yield moves by turn: a conflict is part of the turn in which it began, also its defender's answer."""
+    """Yield moves by turn. All moves of a conflict, the defender's too, belong to the turn in which it began."""
     turn: list[RecentMove] = []
     for recent_move in recent_moves:
         turn.append(recent_move)
@@ -62,52 +62,57 @@ def laid_this_turn(recent_moves: Sequence[RecentMove]) -> list[int]:
 
 
 def pictures(scene: Scene, seat: int, message: Message) -> Html:
-    """Return the pieces of a message, drawn."""
-    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
-    return _pictures(seat, led, False, message)
+    """Return pictures of the pieces that a log message names."""
+    dynasties = tuple(known["dynasty_word"] for known in scene.view["seats"])
+    return _pictures(seat, dynasties, False, message)
 
 
 def _turn(scene: Scene, recent_moves: list[RecentMove]) -> Html:
     names = tuple(person.name for person in scene.people)
     seat = recent_moves[0].seat
     head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.headed(seat)))
-    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
-    lines = [_lines(recent_move, names, led, scene.language, scene.you) for recent_move in recent_moves]
+    dynasties = tuple(known["dynasty_word"] for known in scene.view["seats"])
+    lines = [_move_lines(recent_move, names, dynasties, scene.language, scene.you) for recent_move in recent_moves]
     return tag("li", head, tag("ul", *lines))
 
 
 @lru_cache(4096)
-def _lines(
-    recent_move: RecentMove, names: Sequence[str], led: Sequence[str | None], language: Language, you: int | None
+def _move_lines(
+    recent_move: RecentMove, names: Sequence[str], dynasties: Sequence[str | None], language: Language, you: int | None
 ) -> Html:
     mine = recent_move.seat == you
     return join(
-        tag("li", _pictures(recent_move.seat, led, mine, message), tag("span", message.render(language, names, you)))
+        tag(
+            "li",
+            _pictures(recent_move.seat, dynasties, mine, message),
+            tag("span", message.render(language, names, you)),
+        )
         for message in recent_move.said
     )
 
 
-def _pictures(seat: int, led: Sequence[str | None], mine: bool, message: Message) -> Html:
-    """Return the pieces of a message, drawn in front of it; a bolt for a struck card."""
-    owner = message.args.get("loser", message.args.get("seat", seat))
-    whose = owner if isinstance(owner, int) else seat
-    own = mine and whose == seat
-    shown = [picture for value in message.args.values() if (picture := _piece(led[whose], own, value))]
-    if message.key in STRUCK:
-        shown.insert(0, drawing("e-catastrophe", class_="bolt"))
-    return tag("span", *shown, class_="pieces", aria_hidden="true") if shown else EMPTY
+def _pictures(seat: int, dynasties: Sequence[str | None], mine: bool, message: Message) -> Html:
+    """Return the pictures in front of a log message: its pieces, and a bolt for a catastrophe."""
+    seat_named = message.args.get("loser", message.args.get("seat", seat))
+    owner = seat_named if isinstance(seat_named, int) else seat
+    own = mine and owner == seat
+    pictures = [picture for value in message.args.values() if (picture := _piece(dynasties[owner], own, value))]
+    if message.key in CATASTROPHES:
+        pictures.insert(0, drawing("e-catastrophe", class_="bolt"))
+    return tag("span", *pictures, class_="pieces", aria_hidden="true") if pictures else EMPTY
 
 
 def _piece(dynasty: str | None, mine: bool, value: object) -> Html:
+    """Return the picture of the piece that a message argument names; nothing for other arguments."""
     if not isinstance(value, Message):
         return EMPTY
     kind, _, number = value.key.removeprefix("cr.").rpartition(".")
-    return _drawn(kind, int(number), dynasty, mine) if number.isdecimal() else EMPTY
+    return _drawn_piece(kind, int(number), dynasty, mine) if number.isdecimal() else EMPTY
 
 
 @lru_cache(256)
-def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
-    """Return a card, a leader or a ship by its number in a message."""
+def _drawn_piece(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
+    """Return the picture of a card, a leader or a ship by its number in a message."""
     if kind == "leader_name" and number < len(COLOUR_NAMES):
         return pawn(dynasty, COLOUR_NAMES[number], mine)
     if kind == "one_card" and number < len(COLOUR_NAMES):
@@ -121,7 +126,7 @@ def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
 # --- the last cards won ---
 
 
-def _won(scene: Scene) -> Html:
+def _last_cards_won(scene: Scene) -> Html:
     items = [
         tag(
             "li",

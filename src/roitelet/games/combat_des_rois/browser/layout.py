@@ -1,4 +1,4 @@
-"""The layout of Le Combat des Rois on a page: which function draws what."""
+"""The layout of Le Combat des Rois: the function that draws each part of the page."""
 
 from typing import Final
 
@@ -23,21 +23,21 @@ LAYOUT: Final = Layout(
     heading=seats.heading,
     facts=seats.facts,
     bubble=seats.bubble,
-    cloth=board.cloth,
+    cloth=board.draw_board,
     prompt=prompts.prompt,
-    answer=prompts.answer,
+    answer=prompts.end_of_turn,
     hand=hand.hand,
     actions=action_buttons.actions,
     summary=seats.summary,
     scores=score_sheet.scores,
     ending=final_count.ending,
     outcomes=conflict_outcome.outcomes,
-    last=last_turns.last,
+    last=last_turns.turns_and_last_wins,
     move_summaries=move_summaries.move_summaries,
     picture=pieces.picture,
-    guide=tour_words.guide,
+    guide=tour_words.tour,
     poster=illustrations.poster,
     rules=rule_cards.RULES,
-    small=thumbnails.small,
+    small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
 )

@@ -1,4 +1,4 @@
-"""The moves since the viewer's last one, in pills: pieces and where they went, conflicts, cards scored."""
+"""Summaries of the moves since the viewer's last one: pieces with their places, conflicts, cards scored."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,13 +21,13 @@ SHORT: Final = {
     "cr.log.commit_none": ("n’engage rien", "commits nothing"),
     "cr.log.stops": ("passe", "passes"),
 }
-"""Lines of the log in two words."""
+"""The summary of each kind of log message that needs only a few words."""
 PLACED: Final = frozenset({"cr.log.place", "cr.log.move", "cr.log.lay"})
 BRIDGES: Final = frozenset({"cr.log.join", "cr.log.join_hidden", "cr.log.join_known"})
 
 
 def move_summaries(scene: Scene, message: Message) -> Sequence[MoveSummary]:
-    """Return what a line of the log says of one bird: the attacker, the winner, or the seat that moved."""
+    """Return a summary of a line of the log for one player: the mover, the attacker or the winner."""
     args, language = message.args, scene.language
     seat = next((args[name] for name in ("seat", "winner", "attacker") if isinstance(args.get(name), int)), None)
     words = _words(message, language)

@@ -1,4 +1,6 @@
-"""Targets of the viewer's moves: buttons over cards, heads, bridges and columns, for a piece picked up first.
+"""Targets of the viewer's moves: buttons over cards, heads, bridges and columns.
+
+A player picks a piece up and then presses a target.
 
 A card of the hand is picked up as ``n1``, ``n2`` …, a leader as ``leader-n``, the catastrophe as ``catastrophe``.
 """
@@ -29,19 +31,19 @@ class Targets:
     laying: set[int] = field(default_factory=set)
 
     def at_place(self, place: str) -> Html:
-        """Return targets for leaders and the catastrophe, over a card, a head or a bridge."""
+        """Return the targets over a card, a head or a bridge, for leaders and the catastrophe."""
         return _group(self.places.get(place))
 
     def at_gap(self, gap: str) -> Html:
-        """Return targets for a card as a bridge."""
+        """Return the targets between two columns, for a card that becomes a bridge."""
         return _group(self.gaps.get(gap))
 
     def column(self, number: int) -> Html:
-        """Return targets over a whole column: for a card, or for its treasure."""
+        """Return the targets over a whole column, for a card or for taking its treasure."""
         return _group(self.columns.get(number), f"over-column col{number}")
 
     def own_leader(self, colour: str) -> Html:
-        """Return the viewer's own pawn, to be picked up from its card."""
+        """Return the button that picks up the viewer's own leader from the table."""
         return self.leaders.get(colour, EMPTY)
 
     def takes_card(self, number: int) -> bool:
@@ -50,12 +52,12 @@ class Targets:
 
 
 def _group(buttons: list[Html] | None, class_: str = "") -> Html:
-    # several hundred buttons, all of them cached markup
+    # plain text and not tag(): there may be several hundred buttons, all cached
     return Html(f'<span class="targets {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
 
 
 def card_keys(scene: Scene) -> dict[str, str]:
-    """Return, by colour, the names by which the cards in hand are picked up."""
+    """Return the keys of the cards in hand by colour, joined by spaces: n1 n2."""
     return {
         card["card"]: " ".join(f"{card['card']}{place}" for place in range(1, card["count"] + 1))
         for card in scene.view["hand"]
@@ -63,38 +65,38 @@ def card_keys(scene: Scene) -> dict[str, str]:
 
 
 def find_targets(scene: Scene) -> Targets:
-    """Return everything the viewer may choose on the board."""
-    found = Targets()
+    """Return the targets of all moves that the viewer may make on the board."""
+    targets = Targets()
     if not scene.asked:
-        return found
+        return targets
     turn = scene.view["phase"] == "turn"
     if turn and scene.you is not None:
-        found.leaders = {colour: _own(colour, scene) for colour in COLOUR_NAMES}
+        targets.leaders = {colour: _own_leader(colour, scene) for colour in COLOUR_NAMES}
     keys = card_keys(scene)
     for word, label in scene.choices.items():
         if word[0] == "$":
-            found.columns[int(word[1:])].append(_button(word, label, "", "whole"))
+            targets.columns[int(word[1:])].append(_button(word, label, "", "whole"))
         elif turn:
-            _add_target(found, word, label, keys)
-    return found
+            _add_target(targets, word, label, keys)
+    return targets
 
 
-def _add_target(found: Targets, word: str, label: str, keys: dict[str, str]) -> None:
-    """Put the target of an action of the turn at its place on the board."""
+def _add_target(targets: Targets, word: str, label: str, keys: dict[str, str]) -> None:
+    """Add the target of an action of the turn."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
-        found.places[rest[1:]].append(_button(word, label, f"leader-{first}", "leader"))
+        targets.places[rest[1:]].append(_button(word, label, f"leader-{first}", "leader"))
     elif first == "x":
-        found.places[rest].append(_button(word, label, CATASTROPHE, "catastrophe"))
+        targets.places[rest].append(_button(word, label, CATASTROPHE, "catastrophe"))
     elif rest.isdigit():
-        found.columns[int(rest)].append(_button(word, label, keys[first], "whole"))
-        found.laying.add(int(rest))
+        targets.columns[int(rest)].append(_button(word, label, keys[first], "whole"))
+        targets.laying.add(int(rest))
     elif first in keys and "-" in rest:
-        found.gaps[rest].append(_button(word, label, keys[first], "at-gap"))
+        targets.gaps[rest].append(_button(word, label, keys[first], "at-gap"))
 
 
-def _face(word: str) -> Html:
-    """Return the picture on a target: the piece that would come there."""
+def _picture(word: str) -> Html:
+    """Return the picture on a target: the piece that would be put there."""
     if word[1:2] == "@":
         return outline(word[0], "socket")
     if word[0] == "x":
@@ -108,7 +110,7 @@ def _face(word: str) -> Html:
 def _button(word: str, label: str, keys: str, class_: str) -> Html:
     return tag(
         "button",
-        _face(word),
+        _picture(word),
         type="submit",
         form=FORM,
         name="action",
@@ -121,7 +123,7 @@ def _button(word: str, label: str, keys: str, class_: str) -> Html:
     )
 
 
-def _own(colour: str, scene: Scene) -> Html:
+def _own_leader(colour: str, scene: Scene) -> Html:
     label = t(scene.language, f"Déplacer votre {leader_word(colour, 'fr')}", f"Move your {leader_word(colour, 'en')}")
     return _pick(f"leader-{colour}", label)
 

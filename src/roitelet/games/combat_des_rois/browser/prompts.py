@@ -1,11 +1,11 @@
-"""The sentence above the hand: the viewer's decision in each phase, or the player to wait for and the reason."""
+"""The prompt: the viewer's decision in each phase, or the player to wait for and the reason."""
 
 from functools import cache
 from typing import Final
 
 from roitelet.base.html import EMPTY, Html, join, tag, text
 from roitelet.base.language import Language, capital, t
-from roitelet.games.combat_des_rois.browser.conflict_panel import ready_words
+from roitelet.games.combat_des_rois.browser.conflict_panel import conflict_question
 from roitelet.games.combat_des_rois.browser.pictures import pieces
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, card_word, gap_word
 from roitelet.games.combat_des_rois.browser.scene import Scene
@@ -15,14 +15,14 @@ from roitelet.games.combat_des_rois.words.table_words import WORDS
 from roitelet.games.combat_des_rois.words.view_types import Prompt
 from roitelet.kit.widgets import choice
 
-FOUR: Final = 4
-"""Cards a ship replaces."""
+SHIP_COST: Final = 4
+"""Number of cards that a ship replaces."""
 NUMBERS: Final = {2: ("deux", "two"), 3: ("trois", "three"), 4: ("quatre", "four")}
 """The possible numbers of conflicts at one bridge."""
 
 
 def prompt(scene: Scene) -> Html:
-    """Return the decision due and the player who makes it."""
+    """Return the viewer's decision, or the player to wait for."""
     asked = scene.view["prompt"]
     if asked is None:
         over = scene.view["phase"] == "over"
@@ -36,7 +36,7 @@ def prompt(scene: Scene) -> Html:
     return join([_fighters(scene, asked), _waiting(scene, asked)])
 
 
-def answer(scene: Scene) -> Html:
+def end_of_turn(scene: Scene) -> Html:
     """Return the number of the action, and the button that ends the turn."""
     asked = scene.view["prompt"]
     if asked is None or asked["kind"] != "turn" or not scene.asked:
@@ -48,7 +48,7 @@ def answer(scene: Scene) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
-    """Return the prompt of a turn: first what to pick up, then where to put it; styles show one of the two."""
+    """Return the prompts of a turn: pick up a piece, then choose its place. Styles show the one that applies."""
     language = scene.language
     return join(
         [
@@ -62,20 +62,20 @@ def _turn(scene: Scene) -> Html:
 
 @cache
 def _which_place(colour: str, language: Language) -> Html:
-    """Return the question for a leader in hand; styles show the one of its colour."""
-    asked = t(
+    """Return the question for a leader that was picked up. Styles show it for that colour only."""
+    question = t(
         language,
         f"sur quelle carte va votre {pieces.leader_word(colour, 'fr')} ?",
         f"where do you want your {pieces.leader_word(colour, 'en')}?",
     )
-    return tag("span", asked, class_=f"if-leader {CLASSES[colour]}")
+    return tag("span", question, class_=f"if-leader {CLASSES[colour]}")
 
 
 def _offer_sentence(scene: Scene, asked: Prompt) -> str:
-    """Return an offer in a few words: the buttons say the rest."""
+    """Return the question of an offer, in a few words."""
     kind, colour, language = asked["kind"], asked["colour"], scene.language
     if kind in {"attack", "defend"}:
-        return ready_words(scene)
+        return conflict_question(scene)
     card = one_card(colour_number(colour)).render(language) if colour else ""
     leader = pieces.leader_word(asked["leader"], language) if asked["leader"] else ""
     gap = gap_word(asked["gap"] or "", language)
@@ -88,7 +88,7 @@ def _offer_sentence(scene: Scene, asked: Prompt) -> str:
             language, f"votre {leader} a un navire, marquez-vous {card} ?", f"your {leader} has a ship, score {card}?"
         )
     if kind == "ship":
-        cards = card_word(colour, language, FOUR)
+        cards = card_word(colour, language, SHIP_COST)
         return t(language, f"échanger quatre {cards} contre un navire ?", f"trade four {cards} for a ship?")
     if kind == "refill":
         return t(
@@ -117,17 +117,17 @@ def _waiting(scene: Scene, asked: Prompt) -> str:
         return t(
             scene.language, f"{name} joue (action {3 - left} sur 2).", f"{name} is playing (action {3 - left} of 2)."
         )
-    what: object = gap_word(asked["gap"], scene.language) if kind == "war" and asked["gap"] else asked["column"]
+    place: object = gap_word(asked["gap"], scene.language) if kind == "war" and asked["gap"] else asked["column"]
     if kind in {"attack", "defend"}:
         cards = card_word(colour, scene.language, 2)
         return t(scene.language, f"{name} choisit ses {cards}.", f"{name} is choosing {cards} to commit.")
     if colour and kind in {"point", "reward", "port"}:
-        what = one_card(colour_number(colour)).render(scene.language)
-    return t(scene.language, *WORDS[f"wait_{kind}"]).format(name, what)
+        place = one_card(colour_number(colour)).render(scene.language)
+    return t(scene.language, *WORDS[f"wait_{kind}"]).format(name, place)
 
 
 def _fighters(scene: Scene, asked: Prompt) -> Html:
-    """Return both sides of a conflict in one line, for those not in it."""
+    """Return both sides of a conflict in one line, for viewers who take no part in it."""
     fight = asked["conflict"]
     if not fight:
         return EMPTY

@@ -1,4 +1,4 @@
-"""The score sheet: the piles of each dynasty as far as they are known, and what is left to win."""
+"""The score sheet: the known cards of each pile, and the ships, treasures and cards left."""
 
 from functools import lru_cache
 
@@ -23,23 +23,23 @@ from roitelet.kit.widgets import drawing, hidden_words
 
 
 def scores(scene: Scene) -> Html:
-    """Return a row for each dynasty: by colour if piles are open, else the top card.
+    """Return the score sheet: a row for each seat, and below them the ships, treasures and cards left.
 
-    Below, what is left to win.
+    Rows give numbers by colour if piles are open, and otherwise the top card.
     """
     seats = scene.view["seats"]
-    opened = seats[0]["pile"] is not None
+    piles_open = seats[0]["pile"] is not None
     rows = [_row(scene, seats[seat]) for seat in scene.view["order"]]
-    head = open_head(scene.language) if opened else _closed_head(scene.language)
+    head = open_head(scene.language) if piles_open else _closed_head(scene.language)
     sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="score-sheet cr-sheet")
-    return join([sheet, _explained(scene, opened), _left(scene)])
+    return join([sheet, _note(scene, piles_open), _left(scene)])
 
 
 @lru_cache(256)
-def named_row(word: str | None, name: str, led: str) -> Html:
+def named_row(dynasty: str | None, name: str, dynasty_name: str) -> Html:
     """Return the head of a row: a player and their dynasty."""
-    shown = tag("span", name, tag("small", led), class_="who")
-    return tag("th", tag("span", crest(word), shown, class_="row"), scope="row")
+    words = tag("span", name, tag("small", dynasty_name), class_="who")
+    return tag("th", tag("span", crest(dynasty), words, class_="row"), scope="row")
 
 
 def _number(count: int, words: str, class_: str | None = None) -> Html:
@@ -51,7 +51,7 @@ def _number(count: int, words: str, class_: str | None = None) -> Html:
 
 @lru_cache(4)
 def open_head(language: Language) -> Html:
-    """Return the heads of the colours, of treasures and points."""
+    """Return the head of the table for open piles: colours, treasures, points."""
     kinds = [
         tag(
             "th",
@@ -65,19 +65,19 @@ def open_head(language: Language) -> Html:
     return tag("tr", tag("th", t(language, "Dynastie", "Dynasty")), *kinds)
 
 
-def _row(scene: Scene, known: Seat) -> Html:
-    held = known["pile"]
-    return _closed_row(scene, known) if held is None else _open_row(scene, known, held)
+def _row(scene: Scene, fields: Seat) -> Html:
+    counts = fields["pile"]
+    return _closed_row(scene, fields) if counts is None else _open_row(scene, fields, counts)
 
 
-def _open_row(scene: Scene, known: Seat, held: dict[str, int]) -> Html:
-    seat = known["seat"]
-    weakest = min(held[colour] for colour in COLOUR_NAMES)
+def _open_row(scene: Scene, fields: Seat, counts: dict[str, int]) -> Html:
+    seat = fields["seat"]
+    weakest = min(counts[colour] for colour in COLOUR_NAMES)
     cells = [
         _number(count, pile_words(kind, count, scene.language), "weakest" if kind != "$" and count == weakest else None)
-        for kind, count in held.items()
+        for kind, count in counts.items()
     ]
-    points = tag("td", tag("b", str(known["points"])), hidden_words(t(scene.language, "points", "points")))
+    points = tag("td", tag("b", str(fields["points"])), hidden_words(t(scene.language, "points", "points")))
     return tag(
         "tr",
         named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat)),
@@ -99,31 +99,40 @@ def _closed_head(language: Language) -> Html:
     return tag("tr", *(tag("th", word) for word in words))
 
 
-def _closed_row(scene: Scene, known: Seat) -> Html:
-    seat = known["seat"]
-    out = sum(leader["place"] is not None for leader in known["leaders"])
-    who = named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
+def _closed_row(scene: Scene, fields: Seat) -> Html:
+    seat = fields["seat"]
+    leaders_placed = sum(leader["place"] is not None for leader in fields["leaders"])
+    heading = named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
     mine = seat == scene.you
-    return _closed(who, out, known["catastrophe"], known["cards"], known["pile_top"], mine, scene.language)
-
-
-@lru_cache(1024)
-def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: bool, language: Language) -> Html:
-    strike = EMPTY
-    if bolt:
-        left = hidden_words(t(language, "catastrophe disponible", "catastrophe left"))
-        strike = drawing("e-catastrophe", class_="bolt") + left
-    held = _number(cards, t(language, "cartes", "cards"))
-    return tag(
-        "tr", who, tag("td", f"{out}/4", strike), held, tag("td", top_card(top, language)), class_=classes(mine=mine)
+    return _closed_cells(
+        heading, leaders_placed, fields["catastrophe"], fields["cards"], fields["pile_top"], mine, scene.language
     )
 
 
-def _explained(scene: Scene, opened: bool) -> Html:
-    """Return a note on reading the numbers."""
+@lru_cache(1024)
+def _closed_cells(
+    heading: Html, leaders_placed: int, catastrophe: bool, cards: int, top: str | None, mine: bool, language: Language
+) -> Html:
+    bolt = EMPTY
+    if catastrophe:
+        words = hidden_words(t(language, "catastrophe disponible", "catastrophe left"))
+        bolt = drawing("e-catastrophe", class_="bolt") + words
+    hand_size = _number(cards, t(language, "cartes", "cards"))
+    return tag(
+        "tr",
+        heading,
+        tag("td", f"{leaders_placed}/4", bolt),
+        hand_size,
+        tag("td", top_card(top, language)),
+        class_=classes(mine=mine),
+    )
+
+
+def _note(scene: Scene, piles_open: bool) -> Html:
+    """Return a note that explains the numbers."""
     language = scene.language
-    if opened:
-        said = t(
+    if piles_open:
+        note = t(
             language,
             "Les piles sont visibles. "
             "Seule votre couleur la plus faible compte, avec vos trésors : c’est elle qu’il faut faire grandir.",
@@ -131,23 +140,23 @@ def _explained(scene: Scene, opened: bool) -> Html:
             "Only your weakest colour counts, treasures included, so build that one up.",
         )
     else:
-        said = t(
+        note = t(
             language,
             "Les piles sont cachées, même la vôtre : on ne voit que la dernière carte. "
             "À la fin, seule votre couleur la plus faible compte.",
             "Hidden piles: even their owners see only the last card. "
             "At the end only your weakest colour counts, so don’t neglect any.",
         )
-    return tag("p", said, class_="note")
+    return tag("p", note, class_="note")
 
 
-# --- what is left ---
+# --- ships, treasures and cards left ---
 
 
 def _left(scene: Scene) -> Html:
     """Return the ships still to be built, and the numbers of treasures and cards left."""
     view, language = scene.view, scene.language
-    ships = [_ship_left(each["ship"], each["name"]) for each in view["ships"] if each["place"] is None]
+    ships = [_ship_left(ship["ship"], ship["name"]) for ship in view["ships"] if ship["place"] is None]
     none = tag("span", t(language, "aucun", "none"))
     rows = [
         (t(language, "Navires à construire", "Ships to build"), tag("span", *(ships or [none]), class_="ships")),
@@ -157,7 +166,7 @@ def _left(scene: Scene) -> Html:
         ),
         (t(language, "Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-back"))),
     ]
-    return tag("dl", *(tag("dt", name) + tag("dd", shown) for name, shown in rows), class_="cr-left")
+    return tag("dl", *(tag("dt", name) + tag("dd", content) for name, content in rows), class_="cr-left")
 
 
 def _count(count: int, picture: Html) -> Html:

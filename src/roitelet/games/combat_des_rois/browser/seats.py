@@ -1,4 +1,4 @@
-"""The seats around the table: public facts and last answer of each, and the viewer's own summary."""
+"""The seats around the table: the public facts of each, and the viewer's own summary."""
 
 from functools import cache
 
@@ -21,7 +21,7 @@ from roitelet.kit.widgets import cards_left, drawing, hidden_words
 
 
 def heading(scene: Scene) -> str:
-    """Return the cards and treasures left: either can end the game."""
+    """Return the numbers of cards and treasures left, which decide when the game ends."""
     view = scene.view
     left, treasures = view["deck_left"], view["treasures_left"]
     if view["phase"] == "over":
@@ -32,9 +32,8 @@ def heading(scene: Scene) -> str:
 
 
 def facts(scene: Scene, seat: int) -> Html:
-    """Return a seat's leaders in the supply, its dynasty, its cards, its catastrophe and its pile."""
-    known = scene.view["seats"][seat]
-    cards = known["cards"]
+    """Return a seat's leaders in reserve, dynasty, cards, catastrophe and pile."""
+    cards = scene.view["seats"][seat]["cards"]
     words = t(
         scene.language,
         "cartes en main" if cards > 1 else "carte en main",
@@ -42,7 +41,7 @@ def facts(scene: Scene, seat: int) -> Html:
     )
     return join(
         [
-            supply(scene, seat),
+            reserve(scene, seat),
             _dynasty(dynasty(scene, seat), dynasty_word(scene, seat)),
             cards_left(cards, words),
             catastrophe(scene, seat),
@@ -56,31 +55,31 @@ def _dynasty(dynasty: str | None, name: str) -> Html:
     return tag("span", crest(dynasty), hidden_words(name), class_="dynasty", title=name)
 
 
-def supply(scene: Scene, seat: int) -> Html:
-    """Return a mark for each leader of a seat, around its bird: an outline in the supply, a dot on the table."""
-    home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
-    return _supply(seat, home, scene.language)
+def reserve(scene: Scene, seat: int) -> Html:
+    """Return a mark for each leader around the seat's bird: an outline in reserve, a dot on the table."""
+    in_reserve = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
+    return _reserve(seat, in_reserve, scene.language)
 
 
 @cache
-def _supply(seat: int, home: str, language: Language) -> Html:
-    names = ", ".join(leader_word(colour, language) for colour in home)
+def _reserve(seat: int, in_reserve: str, language: Language) -> Html:
+    names = ", ".join(leader_word(colour, language) for colour in in_reserve)
     words = t(language, f"en réserve : {names or 'aucun chef'}", f"in reserve: {names or 'no leader'}")
-    shown = [
+    marks = [
         tag(
             "span",
-            outline(colour) if colour in home else None,
-            class_=classes("leader", CLASSES[colour], out=colour not in home),
-            # a leader flies between here and the table
-            data_key=f"leader-{seat}-{colour}" if colour in home else None,
+            outline(colour) if colour in in_reserve else None,
+            class_=classes("leader", CLASSES[colour], out=colour not in in_reserve),
+            # the page moves a leader between this mark and the table
+            data_key=f"leader-{seat}-{colour}" if colour in in_reserve else None,
         )
         for colour in COLOUR_NAMES
     ]
-    return tag("span", *shown, hidden_words(words), class_="supply", title=capital(words))
+    return tag("span", *marks, hidden_words(words), class_="supply", title=capital(words))
 
 
 def catastrophe(scene: Scene, seat: int) -> Html:
-    """Return whether a seat still has its catastrophe."""
+    """Return a bolt if a seat still has its catastrophe."""
     return _bolt(scene.language) if scene.view["seats"][seat]["catastrophe"] else EMPTY
 
 
@@ -91,11 +90,11 @@ def _bolt(language: Language) -> Html:
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """Return the number of cards that the attacker laid, while the defender thinks."""
+    """Return a speech bubble with the number of cards the attacker laid, until the defender answers."""
     view = scene.view
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
-    # the defender reads it in the conflict panel, and needs to see the table
+    # the defender reads the number in the conflict panel, and needs to see the table
     if asked and fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
         return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bubble")
     return EMPTY

@@ -1,4 +1,4 @@
-"""The coach's words at the first tables of Le Combat des Rois."""
+"""The coach's explanations during a player's first games of Le Combat des Rois."""
 
 from typing import Final
 
@@ -35,29 +35,29 @@ STOPS: Final = (
 )
 
 
-def guide() -> Tour[CombatDesRoisView]:
-    """Return the tour of columns and points, with words for leaders, bridges, conflicts, treasures and ships."""
-    return GUIDE
+def tour() -> Tour[CombatDesRoisView]:
+    """Return the tour of the table, and the explanation of each decision met for the first time."""
+    return TOUR
 
 
-def _answers(scene: Scene, *kinds: str) -> bool:
-    """Return whether the viewer has a question of one of these kinds to answer."""
+def _is_asked(scene: Scene, *kinds: str) -> bool:
+    """Return whether the viewer has a decision of one of these kinds."""
     asked = scene.view["prompt"]
     return scene.asked and asked is not None and asked["kind"] in kinds
 
 
-def _rules(scene: Scene) -> bool:
+def _has_leader(scene: Scene) -> bool:
     """Return whether it is the viewer's turn, with a leader on the table."""
-    if not _answers(scene, "turn") or scene.you is None:
+    if not _is_asked(scene, "turn") or scene.you is None:
         return False
     return any(leader["place"] for leader in scene.view["seats"][scene.you]["leaders"])
 
 
-def _builds_bridge(scene: Scene) -> bool:
-    return _rules(scene) and any("-" in word and "@" not in word and word[0] != "x" for word in scene.choices)
+def _can_build_bridge(scene: Scene) -> bool:
+    return _has_leader(scene) and any("-" in word and "@" not in word and word[0] != "x" for word in scene.choices)
 
 
-GUIDE: Final = Tour[CombatDesRoisView](
+TOUR: Final = Tour[CombatDesRoisView](
     STOPS,
     (
         First(
@@ -69,7 +69,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "Without a leader on the table you score nothing. Place one on the head of a column.",
             ),
             ("Chaque chef marque les cartes de sa couleur.", "Each leader scores the cards of its colour."),
-            lambda scene: _answers(scene, "turn") and not _rules(scene),
+            lambda scene: _is_asked(scene, "turn") and not _has_leader(scene),
             ("Premier chef placé", "First leader placed"),
         ),
         First(
@@ -81,7 +81,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "Place a leader, or play a card. Where your leader of its colour stands, it may score for you.",
             ),
             ("Une carte posée, une autre marquée : il en faut deux.", "One card played, one scored: it takes two."),
-            _rules,
+            _has_leader,
             ("Première carte posée", "First card played"),
         ),
         First(
@@ -93,7 +93,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "Your leader scores: a card of this colour goes from your hand to your pile.",
             ),
             ("Un point de votre couleur la plus faible vaut de l’or.", "A point in your weakest colour is gold."),
-            lambda scene: _answers(scene, "point"),
+            lambda scene: _is_asked(scene, "point"),
             ("Premier point marqué", "First point scored"),
         ),
         First(
@@ -108,7 +108,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "Deux chefs de la même couleur s’y battraient.",
                 "Two leaders of the same colour would fight there.",
             ),
-            _builds_bridge,
+            _can_build_bridge,
             ("Premier pont", "First bridge"),
         ),
         First(
@@ -122,7 +122,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "wins.",
             ),
             ("À égalité, le défenseur gagne : comptez juste.", "The defender wins a tie: count carefully."),
-            lambda scene: _answers(scene, "attack", "defend"),
+            lambda scene: _is_asked(scene, "attack", "defend"),
             ("Premier conflit", "First conflict"),
         ),
         First(
@@ -135,7 +135,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "others.",
             ),
             ("Le vaincu perd des cartes de sa couleur.", "The loser gives up cards of its colour."),
-            lambda scene: _answers(scene, "war"),
+            lambda scene: _is_asked(scene, "war"),
         ),
         First(
             "treasure",
@@ -149,7 +149,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "À la fin, il compte dans votre couleur la plus faible.",
                 "In the end it counts in your weakest colour.",
             ),
-            lambda scene: _answers(scene, "treasure"),
+            lambda scene: _is_asked(scene, "treasure"),
             ("Premier trésor", "First treasure"),
         ),
         First(
@@ -163,7 +163,7 @@ GUIDE: Final = Tour[CombatDesRoisView](
                 "your turns end.",
             ),
             ("Gardez en main des cartes à marquer.", "Keep cards in your hand to score."),
-            lambda scene: _answers(scene, "ship"),
+            lambda scene: _is_asked(scene, "ship"),
             ("Premier navire", "First ship"),
         ),
     ),

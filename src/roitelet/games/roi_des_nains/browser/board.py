@@ -27,9 +27,7 @@ def draw_board(scene: Scene) -> Html:
     trick = middle(scene)
     centre = tag("section", trick, _own_line(scene), class_="col-trick")
     choosing = scene.view["phase"] == "face" and bool(scene.view["tile"])
-    return tag(
-        "div", left, centre, right, class_=classes("rn-plan", choosing=choosing, wide_trick=WIDE_TRICK in trick)
-    )
+    return tag("div", left, centre, right, class_=classes("rn-plan", choosing=choosing, wide_trick=WIDE_TRICK in trick))
 
 
 def _last_trick(scene: Scene) -> Html:

@@ -1,4 +1,4 @@
-"""Pictures of the home page and the sheet: goal, turn, scoring, bridges, conflicts, ships, end."""
+"""Pictures for the home page and the one-page summary of the rules."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -25,11 +25,11 @@ _WEAKEST: Final = "b"
 _HEADS: Final = 8
 
 
-def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
-    """Return a picture, by its name in ``sheet/``."""
+def illustration(name: str, language: Language, options: Mapping[str, str]) -> Html:
+    """Return the picture of this name in ``sheet/``, for these options."""
     if name == "external":
-        return _external(language, bridge="v" if agreed["coloured_bridge"] == "true" else FACE_DOWN)
-    shown = {
+        return _external(language, bridge="v" if options["coloured_bridge"] == "true" else FACE_DOWN)
+    pictures = {
         "goal": _goal,
         "turn": _turn,
         "score": _score,
@@ -38,24 +38,25 @@ def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Ht
         "ship": _ship,
         "end": _end,
     }
-    return shown[name](language)
+    return pictures[name](language)
 
 
-def _own(colour: str) -> Pawn:
+def _own_pawn(colour: str) -> Pawn:
     return Pawn("arc", colour, own=True)
 
 
-def _other(colour: str) -> Pawn:
+def _other_pawn(colour: str) -> Pawn:
     return Pawn("lion", colour)
 
 
 def _tile(colour: str, class_: str = "") -> Html:
-    shown = treasure() if colour == "$" else emblem(colour)
-    return tag("span", shown, class_=f"small-tile {CLASSES.get(colour, 'red')} {class_}".rstrip())
+    """Draw a card, or a treasure for ``$``."""
+    picture = treasure() if colour == "$" else emblem(colour)
+    return tag("span", picture, class_=f"small-tile {CLASSES.get(colour, 'red')} {class_}".rstrip())
 
 
 def _goal(language: Language) -> Html:
-    """Draw the goal: four piles, the smallest is the score."""
+    """Draw four piles; the smallest is the score."""
     piles = [
         tag(
             "span",
@@ -70,6 +71,7 @@ def _goal(language: Language) -> Html:
 
 
 def _turn(language: Language) -> Html:
+    """Draw the actions of a turn: a leader, a card, the catastrophe."""
     name = card_word("v", language)
     card = tag("span", card_face("v", name), class_="civ-card green", role="img", aria_label=capital(name))
     return row(
@@ -82,23 +84,26 @@ def _turn(language: Language) -> Html:
 
 
 def _score(language: Language) -> Html:
-    board = small_board([column_of("$nr", {0: _own("r")}, mark="new")], language)
+    """Draw a card laid below a leader of its colour, and the card that it scores."""
+    board = small_board([column_of("$nr", {0: _own_pawn("r")}, mark="new")], language)
     return row(
         board, arrow(), labelled(_tile("r", "stacked"), t(language, "de la main à la pile", "from hand to pile"))
     )
 
 
 def _bridge(language: Language) -> Html:
-    left, right = column_of("$nvr", bridge="n"), column_of("$bvr", {2: _own("v")})
+    """Draw a bridge, and the treasure that the merchant takes."""
+    left, right = column_of("$nvr", bridge="n"), column_of("$bvr", {2: _own_pawn("v")})
     taken = labelled(_tile("$", "stacked"), t(language, "pour le marchand", "for the merchant"))
     return row(small_board([left, right], language), arrow(), taken)
 
 
 def _internal(language: Language) -> Html:
+    """Draw an internal conflict that ends in a tie."""
     # neither leader stands on red, so neither gets the extra point
-    board = small_board([column_of("$nvb", {0: _other("r"), 1: _own("r")})], language)
-    against = tag("b", "2 – 2", class_="num")
-    fight = tag("span", tag("span", _tile("r"), _tile("r")), against, tag("span", _tile("r"), _tile("r")))
+    board = small_board([column_of("$nvb", {0: _other_pawn("r"), 1: _own_pawn("r")})], language)
+    strengths = tag("b", "2 – 2", class_="num")
+    fight = tag("span", tag("span", _tile("r"), _tile("r")), strengths, tag("span", _tile("r"), _tile("r")))
     return row(
         board,
         labelled(tag("span", fight, class_="small-fight"), t(language, "le défenseur gagne", "the defender wins")),
@@ -106,38 +111,43 @@ def _internal(language: Language) -> Html:
 
 
 def _external(language: Language, *, bridge: str) -> Html:
-    left, right = column_of("$rrn", {1: _own("r")}, bridge=bridge), column_of("$rbv", {1: _other("r")})
-    count = tag("b", "3 – 2", class_="num")
+    """Draw an external conflict over a bridge."""
+    left, right = column_of("$rrn", {1: _own_pawn("r")}, bridge=bridge), column_of("$rbv", {1: _other_pawn("r")})
+    strengths = tag("b", "3 – 2", class_="num")
     words = t(language, "les têtes comptent comme rouges", "heads count as red")
-    return row(small_board([left, right], language), labelled(count, words))
+    return row(small_board([left, right], language), labelled(strengths, words))
 
 
 def _ship(language: Language) -> Html:
-    before = small_board([column_of("$vvvv", {0: _own("v")})], language)
-    after = small_board([column_of("$+v", {0: _own("v")})], language)
+    """Draw four cards of a colour, and the ship that replaces them."""
+    before = small_board([column_of("$vvvv", {0: _own_pawn("v")})], language)
+    after = small_board([column_of("$+v", {0: _own_pawn("v")})], language)
     return row(before, arrow(), after)
 
 
 def _end(_language: Language) -> Html:
+    """Draw the end of the game: one treasure is left."""
     taken = [tag("span", emblem("r"), class_="small-tile red taken")] * (_HEADS - 1)
     return row(*taken, _tile("$", "new"), class_="tight")
 
 
-_COLUMNS = (
+_POSTER_COLUMNS = (
     (("b", None), ("r", "vase")),
     (("v", "arc"), ("n", None), ("b", None)),
     (("n", None), ("b", "taureau"), ("+", None)),
 )
-"""Cards from the top down, each with the dynasty whose leader of that colour stands on it; ``+`` is a ship."""
+"""The cards of each column from the top, each with the dynasty of the leader on it; ``+`` is a ship."""
 
 
 @cached()
 def poster(_language: Language) -> Html:
-    """Draw the poster, a decoration: the game's name stands beside it."""
+    """Draw the poster of the home page: three columns and two bridges."""
     bridges = [
         tag("span", arch(), class_=f"arch-span a{place} {colour}") for place, colour in ((1, "black"), (2, "green"))
     ]
-    return tag("div", *bridges, *(_column(cards) for cards in _COLUMNS), class_="picture poster-cr", aria_hidden="true")
+    return tag(
+        "div", *bridges, *(_column(cards) for cards in _POSTER_COLUMNS), class_="picture poster-cr", aria_hidden="true"
+    )
 
 
 def _column(cards: tuple[tuple[str, str | None], ...]) -> Html:

@@ -1,4 +1,4 @@
-"""Pictures of the pieces with their names: emblems, pawns, ships, cards of the hand."""
+"""Pictures and names of the pieces: emblems, pawns, ships, cards."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -11,13 +11,13 @@ from roitelet.games.combat_des_rois.words.names import card_name, colour_number,
 from roitelet.kit.widgets import drawing, hidden_words
 
 CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
-"""The colours of the notation, by their name in styles and drawings."""
+"""The name of each colour in styles and drawings."""
 DYNASTIES: Final = {"arc": "bow", "lion": "lion", "taureau": "bull", "vase": "vase"}
-"""The dynasties of the notation, by their name in drawings."""
+"""The name of each dynasty in drawings."""
 PAWN: Final = "-1 0 42 46"
 OUTLINE: Final = "0 0 40 44"
 MOST_RINGED: Final = 2
-"""With more colours equally weak, none of them stands out."""
+"""If more colours are equally weak, none of them is ringed."""
 SHIP: Final = "0 0 64 44"
 ORDINALS: Final = (
     ("première", "first"),
@@ -38,7 +38,7 @@ ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4
 
 @cache
 def card_word(colour: str, language: Language, count: int = 1) -> str:
-    """Return the word for cards of a colour: temple, temples."""
+    """Return the noun for a number of cards of a colour: temple, temples."""
     name = card_name(colour_number(colour)).render(language)
     if language == "en" and colour == "n":
         return "people card" if count == 1 else "people cards"
@@ -47,12 +47,12 @@ def card_word(colour: str, language: Language, count: int = 1) -> str:
 
 @cache
 def leader_word(colour: str, language: Language) -> str:
-    """Return a leader by title: roi, merchant."""
+    """Return the title of a leader: roi, merchant."""
     return leader_name(colour_number(colour)).render(language)
 
 
 def dynasty(scene: Scene, seat: int) -> str | None:
-    """Return the dynasty of a seat in notation; None until it is chosen."""
+    """Return the dynasty of a seat in the notation; None until it is chosen."""
     return scene.view["seats"][seat]["dynasty_word"]
 
 
@@ -63,71 +63,71 @@ def dynasty_word(scene: Scene, seat: int) -> str:
 
 @cache
 def counted(count: int, colour: str, language: Language) -> str:
-    """Return a number of cards of a colour: 3 temples, no temples, aucun temple."""
+    """Return a number of cards with its noun: 3 temples, no temples, aucun temple."""
     if not count:
         return f"{t(language, 'aucun', 'no')} {card_word(colour, language, 0)}"
     return f"{count} {card_word(colour, language, count)}"
 
 
 def owner_word(scene: Scene, seat: int) -> str:
-    """Return the owner of a leader: you, or a player's name."""
+    """Return the owner of a leader: « à vous », or a player's name."""
     return t(scene.language, "à vous", "yours") if seat == scene.you else scene.name(seat)
 
 
 def colon(language: Language) -> str:
-    """Return a colon with the language's spaces."""
+    """Return a colon, in French after a space."""
     return t(language, f"{NO_BREAK}:", ":")
 
 
 def gap_word(gap: str, language: Language) -> str:
-    """Return the two columns of a bridge, without a line break."""
+    """Return the two columns of a bridge so that no line break can part them."""
     return gap.replace("-", HYPHEN if language == "fr" else "–")
 
 
 @cache
 def where_word(place: str, language: Language) -> str:
-    """Return the place of a leader: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
+    """Return the place of a leader in words: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
     if "-" in place:
         return f"{t(language, 'pont', 'bridge')} {gap_word(place, language)}"
     column, _, row = place.partition(".")
     if not row:
         return t(language, f"tête de la colonne {column}", f"head of column {column}")
-    which = ORDINALS[int(row) - 1]
-    return t(language, f"colonne {column}, {which[0]} carte", f"column {column}, {which[1]} card")
+    ordinal = ORDINALS[int(row) - 1]
+    return t(language, f"colonne {column}, {ordinal[0]} carte", f"column {column}, {ordinal[1]} card")
 
 
 @cache
-def which_card(place: str, language: Language) -> str:
-    """Return which card of a column a place is: troisième carte de la colonne 4."""
+def card_place(place: str, language: Language) -> str:
+    """Return the place of a card in words: troisième carte de la colonne 4."""
     column, _, row = place.partition(".")
-    which = ORDINALS[int(row) - 1]
-    return t(language, f"{which[0]} carte de la colonne {column}", f"{which[1]} card of column {column}")
+    ordinal = ORDINALS[int(row) - 1]
+    return t(language, f"{ordinal[0]} carte de la colonne {column}", f"{ordinal[1]} card of column {column}")
 
 
 # --- pictures ---
 
 
-def filled(element: Html, name: str, *more: Html) -> Html:
-    """Return a cached element with more markup at its end: much cheaper than building it again."""
+def append_to(element: Html, name: str, *more: Html) -> Html:
+    """Return an element with more markup before its end tag. Much faster than building the element again."""
     added = "".join(more)
     return Html(f"{element[: -len(name) - 3]}{added}</{name}>") if added else element
 
 
 @cache
 def emblem(colour: str, class_: str | None = None) -> Html:
-    """Return the emblem of a colour: colour alone never carries meaning."""
+    """Return the emblem of a colour, for readers who cannot tell colours apart."""
     return drawing(f"e-{CLASSES[colour]}", class_=class_)
 
 
 @cache
 def treasure(class_: str | None = None) -> Html:
-    """Return a treasure."""
+    """Return the picture of a treasure."""
     return drawing("e-treasure", class_=class_)
 
 
 @cache
 def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "") -> Html:
-    """Return a leader: silhouette for the title, emblem for the dynasty, yellow if it is the viewer's."""
+    """Return a leader's pawn: its outline shows the title, its emblem the dynasty; the viewer's are yellow."""
     if dynasty is None:
         return EMPTY
     return drawing(f"l-{DYNASTIES[dynasty]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
@@ -135,7 +135,7 @@ def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "")
 
 @cache
 def ship(colour: str, class_: str | None = None) -> Html:
-    """Return a ship in blue and its own colour."""
+    """Return the picture of a ship in blue and its own colour."""
     return drawing(f"ship-{CLASSES[colour]}", SHIP, class_)
 
 
@@ -147,13 +147,13 @@ def crest(dynasty: str | None, class_: str | None = None) -> Html:
 
 @cache
 def outline(colour: str, class_: str = "") -> Html:
-    """Return the outline of a leader: crown, disc, ziggurat or drop; a diamond for treasures."""
+    """Return the outline of a colour's leader (crown, disc, ziggurat or drop), or a diamond for treasures."""
     return drawing(f"n-{CLASSES.get(colour, 'gold')}", OUTLINE, class_ or None)
 
 
 @cache
-def tally(colour: str, count: int, words: str) -> Html:
-    """Return the strength of a colour: emblem, digits, and a text."""
+def strength(colour: str, count: int, words: str) -> Html:
+    """Return the strength of a kingdom in a colour: its emblem and a number, read aloud as ``words``."""
     return tag(
         "span",
         emblem(colour),
@@ -165,7 +165,7 @@ def tally(colour: str, count: int, words: str) -> Html:
 
 @cache
 def pile_count(kind: str, count: int, words: str, weak: bool) -> Html:
-    """Return a number of cards won, inside the outline of the leader who wins them, or of treasures in a diamond."""
+    """Return the number of cards or treasures won of one kind, inside an outline."""
     return tag(
         "span",
         outline(kind),
@@ -177,7 +177,7 @@ def pile_count(kind: str, count: int, words: str, weak: bool) -> Html:
 
 @cache
 def arch() -> Html:
-    """Return a bridge as an arch."""
+    """Return the arch of a bridge."""
     path = Html(f'<path d="{ARCH}"/>')
     return tag("svg", path, class_="arch", viewBox="0 0 80 40", preserveAspectRatio="none", aria_hidden="true")
 
@@ -189,7 +189,7 @@ def card_face(colour: str, name: str) -> Html:
 
 
 def pile_words(kind: str, count: int, language: Language) -> str:
-    """Return the noun for this many cards or treasures of a pile."""
+    """Return the noun for a number of cards or treasures of a pile."""
     if kind != "$":
         return card_word(kind, language, count)
     if language == "fr":
@@ -198,31 +198,31 @@ def pile_words(kind: str, count: int, language: Language) -> str:
 
 
 def pile(scene: Scene, seat: int) -> Html:
-    """Return an open pile by colour, the weakest ringed, or the top card of a closed one and whose pile it is."""
-    known = scene.view["seats"][seat]
-    held = known["pile"]
-    if held is not None:
-        return _open_pile(tuple(held.items()), scene.language)
-    whose = t(scene.language, "votre pile", "your pile") if seat == scene.you else t(scene.language, "sa pile", "pile")
-    return _closed_pile(known["pile_top"], whose, scene.language)
+    """Return an open pile by colour with the weakest ringed, or the top card of a closed pile."""
+    fields = scene.view["seats"][seat]
+    counts = fields["pile"]
+    if counts is not None:
+        return _open_pile(tuple(counts.items()), scene.language)
+    label = t(scene.language, "votre pile", "your pile") if seat == scene.you else t(scene.language, "sa pile", "pile")
+    return _closed_pile(fields["pile_top"], label, scene.language)
 
 
 @lru_cache(1024)
-def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
-    counts = [count for kind, count in held if kind != "$"]
-    weakest = min(counts)
-    ringed = counts.count(weakest) <= MOST_RINGED
+def _open_pile(counts: tuple[tuple[str, int], ...], language: Language) -> Html:
+    colour_counts = [count for kind, count in counts if kind != "$"]
+    weakest = min(colour_counts)
+    ringed = colour_counts.count(weakest) <= MOST_RINGED
     shown = [
         pile_count(kind, count, pile_words(kind, count, language), ringed and kind != "$" and count == weakest)
-        for kind, count in held
+        for kind, count in counts
         if kind != "$" or count
     ]
     return tag("span", *shown, class_="open-pile")
 
 
 @lru_cache(64)
-def _closed_pile(top: str | None, whose: str, language: Language) -> Html:
-    return tag("span", top_card(top, language), tag("small", whose, aria_hidden="true"), class_="closed-pile")
+def _closed_pile(top: str | None, label: str, language: Language) -> Html:
+    return tag("span", top_card(top, language), tag("small", label, aria_hidden="true"), class_="closed-pile")
 
 
 @cache
@@ -241,22 +241,22 @@ def top_card(kind: str | None, language: Language) -> Html:
 
 
 def picture(scene: Scene, word: str) -> Html:
-    """Return the pieces of a move, and the column that they go to; a colour alone means a card."""
+    """Return the piece of a move and the column that it goes to, or a card if ``word`` is only a colour."""
     first, rest = word[0], word[1:]
     if first == "+" and rest in CLASSES:
         return ship(rest, "small-ship")
     if first == "$":
-        return _numbered(treasure(), rest, "treasure")
+        return _with_column(treasure(), rest, "treasure")
     if first == "x":
-        return _numbered(drawing("e-catastrophe"), rest.split(".")[0])
+        return _with_column(drawing("e-catastrophe"), rest.split(".")[0])
     if first not in CLASSES or not (rest == "" or rest[0] in "@123456789"):
         return EMPTY
     if rest.startswith("@"):
-        return _numbered(pawn(dynasty(scene, scene.base), first, True), rest[1:].split(".")[0])
-    return _numbered(emblem(first), rest, f"civ-chip {CLASSES[first]}")
+        return _with_column(pawn(dynasty(scene, scene.base), first, True), rest[1:].split(".")[0])
+    return _with_column(emblem(first), rest, f"civ-chip {CLASSES[first]}")
 
 
 @lru_cache(512)
-def _numbered(shown: Html, column: str, class_: str = "") -> Html:
+def _with_column(picture: Html, column: str, class_: str = "") -> Html:
     number = tag("b", column.replace("-", HYPHEN), class_="num") if column else EMPTY
-    return tag("span", shown, number, class_=classes("cr-picture", class_), aria_hidden="true")
+    return tag("span", picture, number, class_=classes("cr-picture", class_), aria_hidden="true")

@@ -1,4 +1,4 @@
-"""Pictures of the rules on the form for a new table: open piles, a closed pile, a king in its kingdom."""
+"""Pictures of the presets on the form for a new table."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +12,7 @@ _COUNTS: Final = (("n", 4), ("v", 2), ("r", 3), ("b", 5))
 _WEAKEST: Final = "v"
 
 
-def _open(_language: Language) -> Html:
+def _open_piles(_language: Language) -> Html:
     counts = [
         tag(
             "span",
@@ -25,17 +25,19 @@ def _open(_language: Language) -> Html:
     return tag("span", *counts, class_="rule-counts")
 
 
-def _closed(_language: Language) -> Html:
+def _closed_pile(_language: Language) -> Html:
     return tag("span", emblem("v"), class_="rule-pile green")
 
 
-def _at_home(_language: Language) -> Html:
+def _king_at_home(_language: Language) -> Html:
     return tag("span", pawn("arc", "n", True), tag("i", class_="red"), class_="rule-realm")
 
 
 RULES: Final[Mapping[str, RuleCard]] = {
-    "ouvert": RuleCard(("Chacun voit où en sont les autres", "Everyone sees how the others stand"), _open),
-    "standard": RuleCard(("Seul le dessus des piles se voit", "Only the top of each pile shows"), _closed),
-    "royaume": RuleCard(("Le roi n’aide que dans son royaume", "The king helps in his own kingdom only"), _at_home),
+    "ouvert": RuleCard(("Chacun voit où en sont les autres", "Everyone sees how the others stand"), _open_piles),
+    "standard": RuleCard(("Seul le dessus des piles se voit", "Only the top of each pile shows"), _closed_pile),
+    "royaume": RuleCard(
+        ("Le roi n’aide que dans son royaume", "The king helps in his own kingdom only"), _king_at_home
+    ),
 }
 """The presets that a new table shows first."""

@@ -1,4 +1,4 @@
-"""A small table of some columns, for the pictures of the sheet and the examples of the rules."""
+"""A small picture of some columns, for the summary and the examples of the rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,11 +27,12 @@ class Pawn:
 
 @dataclass(frozen=True)
 class BoardCell:
-    """A head, a card, a ship (``+`` and its colour) or a bridge; ``mark`` is an extra class."""
+    """A head, a card, a ship (``+`` and its colour) or a bridge."""
 
-    what: str
+    content: str
     pawn: Pawn | None = None
     mark: str = ""
+    """An extra style, such as ``new``."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +43,16 @@ class BoardColumn:
     cards: Sequence[BoardCell] = ()
     bridge: BoardCell | None = None
     number: int = 0
-    """Shown on the head unless 0."""
+    """Drawn on the head; 0 for no number."""
 
 
 def small_board(columns: Sequence[BoardColumn], language: Language) -> Html:
-    """Return the columns side by side, with room for bridges only if there are any."""
+    """Return the columns side by side, with room for bridges if there are any."""
     bridged = any(column.bridge for column in columns)
-    shown = [_column(column, language) for column in columns]
+    drawn = [_column(column, language) for column in columns]
     count = len(columns)
-    room = classes("small-board", bridged=bridged, three=count >= 3, many=count >= 5, most=count >= 7)
-    return tag("span", *shown, class_=room)
+    class_ = classes("small-board", bridged=bridged, three=count >= 3, many=count >= 5, most=count >= 7)
+    return tag("span", *drawn, class_=class_)
 
 
 def _column(column: BoardColumn, language: Language) -> Html:
@@ -63,33 +64,35 @@ def _column(column: BoardColumn, language: Language) -> Html:
 
 @lru_cache(1024)
 def _head(cell: BoardCell, number: Html, language: Language) -> Html:
-    rich = cell.what == TREASURE
-    words = t(language, "trésor", "treasure") if rich else "temple"
-    shown = pieces.treasure() if rich else pieces.emblem("r")
-    content = (number, shown, hidden_words(capital(words)), _standing(cell.pawn, language))
+    has_treasure = cell.content == TREASURE
+    words = t(language, "trésor", "treasure") if has_treasure else "temple"
+    picture = pieces.treasure() if has_treasure else pieces.emblem("r")
+    content = (number, picture, hidden_words(capital(words)), _pawn(cell.pawn, language))
     return tag("span", *content, class_=classes("small-head", "red", cell.mark, guarded=cell.pawn is not None))
 
 
 @lru_cache(4096)
 def _cell(cell: BoardCell, language: Language) -> Html:
-    if cell.what.startswith("+"):
-        words = capital(ship_name(colour_number(cell.what[1])).render(language))
-        return tag("span", pieces.ship(cell.what[1]), hidden_words(words), class_=classes("small-ship-cell", cell.mark))
-    words = hidden_words(capital(card_word(cell.what, language)))
-    content = (pieces.emblem(cell.what), words, _standing(cell.pawn, language))
-    return tag("span", *content, class_=classes("small-cell", CLASSES[cell.what], cell.mark))
+    if cell.content.startswith("+"):
+        words = capital(ship_name(colour_number(cell.content[1])).render(language))
+        return tag(
+            "span", pieces.ship(cell.content[1]), hidden_words(words), class_=classes("small-ship-cell", cell.mark)
+        )
+    words = hidden_words(capital(card_word(cell.content, language)))
+    content = (pieces.emblem(cell.content), words, _pawn(cell.pawn, language))
+    return tag("span", *content, class_=classes("small-cell", CLASSES[cell.content], cell.mark))
 
 
 @lru_cache(1024)
 def _bridge(cell: BoardCell, language: Language) -> Html:
     words = t(language, "Pont", "Bridge")
-    colour = "" if cell.what == FACE_DOWN else CLASSES[cell.what]
-    content = (pieces.arch(), hidden_words(words), _standing(cell.pawn, language))
+    colour = "" if cell.content == FACE_DOWN else CLASSES[cell.content]
+    content = (pieces.arch(), hidden_words(words), _pawn(cell.pawn, language))
     return tag("span", *content, class_=classes("small-bridge", colour, cell.mark, face_down=not colour))
 
 
 @lru_cache(256)
-def _standing(pawn: Pawn | None, language: Language) -> Html:
+def _pawn(pawn: Pawn | None, language: Language) -> Html:
     if pawn is None:
         return EMPTY
     words = hidden_words(f", {leader_word(pawn.colour, language)}")
@@ -97,14 +100,15 @@ def _standing(pawn: Pawn | None, language: Language) -> Html:
 
 
 def column_of(cards: str, pawns: Mapping[int, Pawn] | None = None, bridge: str = "", mark: str = "") -> BoardColumn:
-    """Return a column for a picture: ``$nv+n`` is a treasure, two cards and a ship; ``pawns`` by place, the head 0.
+    """Return a column from a text: ``$nv+n`` is a treasure, two cards and a ship. ``pawns`` are by place, the head 0.
 
-    ``mark`` is put on the last card.
+    The last card gets the style ``mark``.
     """
-    found = cards[1:].replace("+", " +").split() if "+" in cards else [*cards[1:]]
-    whats = [one for part in found for one in ([part[:2], *part[2:]] if part.startswith("+") else [*part])]
-    standing = pawns or {}
+    parts = cards[1:].replace("+", " +").split() if "+" in cards else [*cards[1:]]
+    names = [name for part in parts for name in ([part[:2], *part[2:]] if part.startswith("+") else [*part])]
+    pawns_by_place = pawns or {}
     cells = [
-        BoardCell(what, standing.get(place), mark if place == len(whats) else "") for place, what in enumerate(whats, 1)
+        BoardCell(name, pawns_by_place.get(place), mark if place == len(names) else "")
+        for place, name in enumerate(names, 1)
     ]
-    return BoardColumn(BoardCell(cards[0], standing.get(0)), cells, BoardCell(bridge) if bridge else None)
+    return BoardColumn(BoardCell(cards[0], pawns_by_place.get(0)), cells, BoardCell(bridge) if bridge else None)

@@ -1,4 +1,4 @@
-"""Small pictures for the examples of the rules: the relevant columns, the hand, the piles."""
+"""Small pictures of positions, for the examples of the rules: columns, hand and piles."""
 
 from collections.abc import Sequence
 
@@ -18,19 +18,19 @@ from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.widgets import hidden_words
 
 
-def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Return several moments in one size, from the first to the last relevant column of any."""
-    places = [place for scene in scenes for place in _busy(scene)] or [1, 2]
+def thumbnails(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Return a small picture of each scene; all show the same columns."""
+    places = [place for scene in scenes for place in _columns_in_use(scene)] or [1, 2]
     first, last = min(places), max(places)
 
     def middle(scene: Scene) -> Html:
         return small_board([_column(scene, place) for place in range(first, last + 1)], scene.language)
 
-    return draw_moments(scenes, middle, _held, _pile)
+    return draw_moments(scenes, middle, _hand, pile)
 
 
-def _busy(scene: Scene) -> list[int]:
-    """Return the columns with anything but a treasure."""
+def _columns_in_use(scene: Scene) -> list[int]:
+    """Return the columns that have cards or a leader, or lack their treasure."""
     return [
         column["column"]
         for column in scene.view["columns"]
@@ -44,8 +44,8 @@ def _column(scene: Scene, place: int) -> BoardColumn:
     cards = [BoardCell(_cell_name(card), _pawn(scene, card["leader"])) for card in column["cards"]]
     bridges = scene.view["bridges"]
     bridge = bridges[place - 1] if place <= len(bridges) else None
-    across = BoardCell(bridge["colour"], _pawn(scene, bridge["leader"])) if bridge and bridge["colour"] else None
-    return BoardColumn(head, cards, across, place)
+    bridge_cell = BoardCell(bridge["colour"], _pawn(scene, bridge["leader"])) if bridge and bridge["colour"] else None
+    return BoardColumn(head, cards, bridge_cell, place)
 
 
 def _cell_name(card: Card) -> str:
@@ -58,8 +58,8 @@ def _pawn(scene: Scene, leader: Leader | None) -> Pawn | None:
     return Pawn(pieces.dynasty(scene, leader["seat"]), leader["colour"], leader["seat"] == scene.you)
 
 
-def _held(scene: Scene) -> Html:
-    """Return the hand by colour, as tiles with a number."""
+def _hand(scene: Scene) -> Html:
+    """Return the hand: a tile with a number for each colour."""
     return join(
         tag(
             "span",
@@ -71,7 +71,3 @@ def _held(scene: Scene) -> Html:
         for item in scene.view["hand"]
         if item["count"]
     )
-
-
-def _pile(scene: Scene, seat: int) -> Html:
-    return pile(scene, seat)
