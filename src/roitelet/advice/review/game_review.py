@@ -101,7 +101,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class CurvePoint:
-    """What a seat could expect before a decision, by what it knew; the last point is the result."""
+    """The expectation of a seat before a decision, by its knowledge then; the last point is the result."""
 
     step: int
     seat: int
