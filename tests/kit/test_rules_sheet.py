@@ -111,7 +111,11 @@ DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
             ("single_run", "single_series"),
             ("Si personne d’autre", "Si son voisin", "If nobody", "If the winner’s next"),
         ),
-        ("grand_opera", ("no_opponent_laid",), ("toute votre main", "Si son voisin", "whole hand in", "If the winner’s next")),
+        (
+            "grand_opera",
+            ("no_opponent_laid",),
+            ("toute votre main", "Si son voisin", "whole hand in", "If the winner’s next"),
+        ),
         (
             "grand_opera",
             ("neighbour_not_laid",),

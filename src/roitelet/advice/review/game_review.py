@@ -91,7 +91,7 @@ class DecisionReview:
 
 
 @dataclass(frozen=True)
-class Moment:
+class KeyMoment:
     """One of the decisions that mattered most."""
 
     step: int
@@ -169,7 +169,7 @@ class GameReview:
     """The simulations per decision that were asked for."""
     decisions: tuple[DecisionReview, ...] = ()
     """Those judged so far, in order of play."""
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[KeyMoment, ...] = ()
     """At most three for each seat, in order of play."""
     curve: tuple[CurvePoint, ...] = ()
     parts: tuple[Parts, ...] = ()

@@ -7,7 +7,7 @@ from roitelet.engine.record import Record
 
 
 @dataclass(frozen=True)
-class Decision:
+class RecordedDecision:
     """A decision as it was made."""
 
     step: int
@@ -21,9 +21,9 @@ class Decision:
     forced: bool
 
 
-def list_decisions(record: Record, first: int = 0) -> list[Decision]:
+def list_decisions(record: Record, first: int = 0) -> list[RecordedDecision]:
     """Return the decisions of a game from the step ``first`` on."""
-    decisions: list[Decision] = []
+    decisions: list[RecordedDecision] = []
     deal = 1
     for step, (position, action) in enumerate(zip(record.positions(), record.actions, strict=False)):
         if step and position.actor < 0 and position.settled and decisions:
@@ -32,5 +32,5 @@ def list_decisions(record: Record, first: int = 0) -> list[Decision]:
             continue
         masked = position.mask(position.actor)
         forced = len(masked.legal()) == 1
-        decisions.append(Decision(step, position.actor, deal, masked, action, forced))
+        decisions.append(RecordedDecision(step, position.actor, deal, masked, action, forced))
     return [decision for decision in decisions if decision.step >= first]

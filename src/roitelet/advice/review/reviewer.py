@@ -7,7 +7,7 @@ from roitelet.advice.explanation import find_search_bot
 from roitelet.advice.merged_searches import ActionEstimate, merge
 from roitelet.advice.review.game_review import CurvePoint, DecisionReview, GameReview, Verdict, move_value
 from roitelet.advice.review.moments import choose_moments
-from roitelet.advice.review.recorded_decisions import Decision, list_decisions
+from roitelet.advice.review.recorded_decisions import RecordedDecision, list_decisions
 from roitelet.advice.review.verdicts import judge_choice
 from roitelet.advice.time_limit import Spare, always
 from roitelet.arena.statistics import Estimate
@@ -81,7 +81,7 @@ class _Reviewer:
             self.review, decisions=decisions, moments=choose_moments(decisions), curve=tuple(curve), done=done
         )
 
-    def _look(self, decision: Decision) -> DecisionReview:
+    def _look(self, decision: RecordedDecision) -> DecisionReview:
         masked = decision.masked
         if decision.forced:
             only = move_value(masked, decision.action)
