@@ -203,6 +203,13 @@ def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
     )
 
 
+def term_button(words: str, number: int, headword: str, meaning: str) -> Html:
+    """Return a term as a quiet button, and its meaning, which opens over the table without a script."""
+    name = f"term-{number}"
+    told = tag("span", tag("b", headword), " ", meaning, class_="term-told", id=name, popover="auto")
+    return tag("button", words, type="button", class_="term", popovertarget=name) + told
+
+
 def _way(way: Way) -> Html:
     look = classes("b", b_play=way.main)
     return tag("a", way.words, href=way.address, class_=look, data_go=True, data_zone=way.zone or None)

@@ -20,7 +20,10 @@ AnswerKind = Literal["right", "wrong", "refused"]
 
 @dataclass(frozen=True)
 class CoachText:
-    """A text of the coach, in both languages; ``**…**`` stresses, a move in backticks is drawn as its card."""
+    """A text of the coach, in both languages; ``**…**`` stresses, a move in backticks is drawn as its card.
+
+    A word in brackets is a term that the reader may ask about.
+    """
 
     texts: Text
 
@@ -31,7 +34,7 @@ class CoachText:
 
     def length(self, language: Language) -> int:
         """Return the number of letters to read."""
-        return sum(len(re.sub(r"\*\*|`", "", part)) for part in self.parts(language))
+        return sum(len(re.sub(r"\*\*|[`\[\]]", "", part)) for part in self.parts(language))
 
 
 LessonTitle = Text
@@ -117,4 +120,4 @@ class Lesson:
 
 def _letters(said: CoachText, language: Language) -> str:
     """Return the text without markup, each card as two letters, to measure its length."""
-    return re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))).replace("**", "")
+    return re.sub(r"\*\*|[\[\]]", "", re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))))

@@ -10,9 +10,11 @@ from roitelet.base.language import LANGUAGES, add_catalogue
 from roitelet.engine.game_info import Facts
 from roitelet.games import game_facts
 from roitelet.learning.lesson import AnswerKind, CoachText, Lesson, LessonAnswer, LessonTitle, Step
+from roitelet.learning.lesson_terms import FILE as TERMS
 
 FOLDER: Final = "lessons"
 UNCOVERED: Final = "uncovered.md"
+_NO_LESSONS: Final = (UNCOVERED, TERMS)
 _NAME = re.compile(r"(\d\d)-([a-z][a-z-]*)")
 _KEY = re.compile(r"(title|clauses|optional|end|position|seat|before|memo|fr|en)(?: (fr|en))?: (.+)")
 _ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
@@ -37,7 +39,7 @@ def lessons_of(game_id: str) -> tuple[Lesson, ...]:
 
 def lesson_paths(facts: Facts) -> list[Path]:
     """Return the files of a game's lessons, in order."""
-    return sorted(path for path in (facts.folder / FOLDER).glob("*.md") if path.name != UNCOVERED)
+    return sorted(path for path in (facts.folder / FOLDER).glob("*.md") if path.name not in _NO_LESSONS)
 
 
 def find_lesson(game_id: str, name: str) -> Lesson:

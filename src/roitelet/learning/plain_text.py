@@ -7,8 +7,8 @@ from roitelet.base.errors import RoiteletError
 from roitelet.base.language import Language
 from roitelet.engine.game import Game
 
-MARKED: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
-"""A stressed part of a text, or a move in backticks."""
+MARKED: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]")
+"""A stressed part of a text, a move in backticks, or a term in brackets."""
 
 
 def named(word: str, language: Language, game: Game) -> str:
@@ -21,4 +21,4 @@ def named(word: str, language: Language, game: Game) -> str:
 
 def plain_words(said: str, language: Language, game: Game) -> str:
     """Return a text without markup."""
-    return MARKED.sub(lambda mark: mark[1] or named(mark[2], language, game), said)
+    return MARKED.sub(lambda mark: mark[1] or mark[3] or named(mark[2], language, game), said)

@@ -62,6 +62,29 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     expect(page.locator("#prompt")).to_contain_text("deux actions")
 
 
+@pytest.mark.parametrize("form", ["", "/text"])
+def test_a_term_opens_its_meaning_by_keyboard_and_by_finger(visit: Visit, form: str) -> None:
+    page = visit(viewport=PHONE, has_touch=True, bypass_csp=True).page
+    page.goto(f"/learn/roi_des_nains/lessons/the-trick{form}")
+    if not form:
+        expect(page.locator("html.with-script")).to_be_attached()
+    term = page.get_by_role("button", name="fournir", exact=True)
+    told = page.locator(".term-told:popover-open")
+    term.tap()
+    expect(told).to_have_text("fournir Jouer une carte de la couleur demandée, comme on le doit si l’on en a une.")
+    expect(told).to_be_in_viewport(ratio=1)
+    assert not objections(page, colours=True)
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    term.focus()
+    page.keyboard.press("Enter")
+    expect(told).to_be_visible()
+    if not form:
+        page.tap('#hand button[value="Ac"]')  # the meaning closes, and the card is played
+        expect(page.locator(".coach.right")).to_be_visible()
+        expect(told).to_have_count(0)
+
+
 def test_by_finger(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True).page
     page.goto("/learn/combat_des_rois/lessons/the-weakest-colour")

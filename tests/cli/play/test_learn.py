@@ -34,6 +34,13 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
         assert part in told, part
 
 
+def test_a_term_is_explained_below_the_text(run: Run) -> None:
+    told = as_typed(run("learn", "roi_des_nains", "1", "--lang", "en", stdin="quit\n").stdout)
+    said = " ".join(told.split())
+    assert "that's following suit." in said
+    assert "following suit: To play a card of the suit that was led" in said
+
+
 def test_a_question_is_answered_by_its_number(run: Run) -> None:
     result = run("learn", GAME, "the-weakest-colour", "--lang", "fr", stdin="x\n1\n2\nquitter\n")
     told = as_typed(result.stdout)

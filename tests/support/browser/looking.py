@@ -38,7 +38,7 @@ SMALL: Final = """() => {
     found.push(`${item.tagName.toLowerCase()}.${item.className} « ${words(item)} »: ${size} < ${least}`);
   const shown = (item) => item.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   for (const item of document.querySelectorAll("button, a.b, a.tool, select, input:not([type=hidden])")) {
-    if (!shown(item) || item.closest("#hand, label") || item.matches(".target, .take-up, .skipped")) continue;
+    if (!shown(item) || item.closest("#hand, label") || item.matches(".target, .take-up, .skipped, .term")) continue;
     const box = item.getBoundingClientRect();
     if (box.width && Math.min(box.width, box.height) < 43.5)
       tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 44);

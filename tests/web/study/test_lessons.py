@@ -1,6 +1,7 @@
 """Lessons on pages, without a script: each can be completed, and every move gets an answer."""
 
 import json
+import re
 from urllib.parse import quote, urlencode, urljoin
 from urllib.request import Request, urlopen
 
@@ -64,6 +65,13 @@ def test_what_the_rules_forbid_is_refused_in_their_words(server: Serving) -> Non
     page = Browser(server.url).get(f"{LEADER}?step=1&action={quote('r@2')}")
     assert "Cette carte porte déjà un chef" in page.text
     assert "/rules/combat_des_rois/CR-4.1" in page.markup.links
+
+
+@pytest.mark.parametrize("form", ["", "/text"])
+def test_a_term_has_its_meaning_beside_it_in_both_forms(server: Serving, form: str) -> None:
+    page = Browser(server.url, "en").get(f"/learn/nain_jaune/lessons/the-run{form}?step=2&action={quote('8♦')}")
+    assert re.search(r'popovertarget="(term-2)">no 9</button><span [^>]*id="\1" popover="auto">', page.text)
+    assert "You say it when you can’t play the card that is wanted" in page.text
 
 
 def test_a_move_can_be_typed_in_words(server: Serving) -> None:

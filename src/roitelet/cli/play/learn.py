@@ -135,9 +135,16 @@ class LessonSession:
             self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
 
     def _say(self, text_of_coach: "CoachText", style: str) -> None:
+        from roitelet.learning.lesson_terms import TERM, terms_of
         from roitelet.learning.plain_text import plain_words
 
-        text, task = (plain_words(part, self._language, self._game) for part in text_of_coach.parts(self._language))
+        parts = text_of_coach.parts(self._language)
+        text, task = (plain_words(part, self._language, self._game) for part in parts)
         self._screen.print(Text(text, style=style))
         if task:
             self._screen.print(Text(f"→ {task}", style="bold"))
+        terms = terms_of(self._lesson.game, self._language)
+        for form in TERM.findall(" ".join(parts)):
+            self._screen.print(
+                Text(t(f"{form} : {terms[form].meaning}", f"{form}: {terms[form].meaning}"), style="dim")
+            )

@@ -361,7 +361,7 @@ function shiftCard(step) {
 }
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], :popover-open")) return;
   if (event.key !== "Escape" && event.target.matches?.("input, select, textarea")) return;
   const cards = hand();
   const place = cards.indexOf(document.activeElement);

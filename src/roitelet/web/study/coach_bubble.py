@@ -11,7 +11,6 @@ from roitelet.kit.scene_builder import refusal_of
 from roitelet.kit.study_page import CoachBubble, Way
 from roitelet.learning.lesson import CoachText
 from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
-from roitelet.learning.plain_text import plain_words
 from roitelet.web.session.reader import Reader
 from roitelet.web.study.lesson_address import address_of
 from roitelet.web.study.lesson_request import AGAIN, LessonMoment
@@ -34,9 +33,7 @@ class CoachVoice:
         return self._shown(first), self._shown(second)
 
     def _shown(self, words: str) -> Html:
-        if self.plain:
-            return text(plain_words(words, self.reader.language, self.game))
-        return drawn_words(words, self.scene, self.game)
+        return drawn_words(words, self.scene, self.game, plain=self.plain)
 
     def refuse(self, moment: LessonMoment) -> Html:
         """Return the reason why the rules refuse a move."""

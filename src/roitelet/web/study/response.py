@@ -1,12 +1,13 @@
 """The response of a study: a whole page or, for the page's script, the next frame."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from roitelet.base.html import Html, join, tag, text
+from roitelet.base.html import EMPTY, Html, join, tag, text
 from roitelet.base.language import t
 from roitelet.base.typography import set_spaces
 from roitelet.bots import AMATEUR
@@ -16,8 +17,9 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class
 from roitelet.kit.scene import Person, RecentMove, Scene
 from roitelet.kit.scene_builder import stage
-from roitelet.kit.study_page import StudyPage, study_parts
+from roitelet.kit.study_page import StudyPage, study_parts, term_button
 from roitelet.kit.widgets import hidden_words
+from roitelet.learning.lesson_terms import terms_of
 from roitelet.learning.plain_text import MARKED, named
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
@@ -104,20 +106,25 @@ def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str,
     return document(reader, top, parts, words, body)
 
 
-def drawn_words(words: str, scene: Scene, game: Game) -> Html:
-    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with a name for screen readers."""
-    layout = layout_of(game)
+def drawn_words(words: str, scene: Scene, game: Game, *, plain: bool = False) -> Html:
+    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with a name for screen readers.
+
+    A term in brackets is a button that opens its meaning. With ``plain``, cards are named, and nothing is strong.
+    """
     found: list[str] = []
     end = 0
     for mark in MARKED.finditer(words):
-        found.append(text(words[end : mark.start()]))
-        found.append(
-            tag("strong", mark[1]) if mark[1] else _drawn(mark[2], scene, game, layout.picture(scene, mark[2]))
-        )
+        found += [text(words[end : mark.start()]), _drawn(mark, scene, game, plain)]
         end = mark.end()
     return join([*found, text(words[end:])])
 
 
-def _drawn(word: str, scene: Scene, game: Game, picture: Html) -> Html:
-    name = named(word, scene.language, game)
+def _drawn(mark: re.Match[str], scene: Scene, game: Game, plain: bool) -> Html:
+    strong, word, term = mark.groups()
+    if term:
+        found = terms_of(game.info.id, scene.language)[term]
+        return term_button(term, found.number, found.word, found.meaning)
+    if strong:
+        return text(strong) if plain else tag("strong", strong)
+    name, picture = named(word, scene.language, game), EMPTY if plain else layout_of(game).picture(scene, word)
     return join([picture, hidden_words(name)]) if picture else text(name)

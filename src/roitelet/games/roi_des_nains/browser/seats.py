@@ -29,10 +29,14 @@ def _known_cards(scene: Scene, seat: int) -> Html:
         cards = minis(tuple(fields["known"][:MOST_KNOWN]), scene.language)
         rest = len(fields["known"]) - MOST_KNOWN
         more = tag("b", f"+{rest}") if rest > 0 else None
-        parts.append(tag("span", t(language, "tient", "holds"), " ", cards, more, class_="fact"))
+        told = t(language, "Cartes que vous savez dans cette main", "Cards you know to be in this hand")
+        parts.append(tag("span", t(language, "tient", "holds"), " ", cards, more, class_="fact", title=told))
     if fields["void"]:
         suits = [suit_picture(suit) + hidden_words(t(language, *PEOPLE_NAMES[suit])) for suit in fields["void"]]
-        parts.append(tag("span", t(language, "sans", "no"), " ", *suits, class_="fact"))
+        told = t(
+            language, "Couleur absente de cette main, tous le savent", "A suit missing from this hand, as all know"
+        )
+        parts.append(tag("span", t(language, "sans", "no"), " ", *suits, class_="fact", title=told))
     return tag("span", *parts, class_="knowledge") if parts else EMPTY
 
 

@@ -81,7 +81,7 @@ def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) ->
     if laid is None:
         return tag("div", _player_name(scene, seat), _empty_place(scene, seat), class_=f"spot {place} free")
     winning = scene.view["holder"] == seat
-    note = tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won") if winning else None
+    note = _holding(scene) if winning else None
     card = _laid_card(scene, laid, class_="latest" if seat == newest else "")
     return tag(
         "div",
@@ -91,6 +91,12 @@ def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) ->
         note,
         class_=classes("spot", place, winning=winning),
     )
+
+
+def _holding(scene: Scene) -> Html:
+    """Return the mark of the best card so far; a tap says what it means."""
+    told = t(scene.language, "La meilleure carte du pli jusqu’ici", "The best card of the trick so far")
+    return tag("span", t(scene.language, "tient le pli", "holds the trick"), class_="won", title=told)
 
 
 def _player_name(scene: Scene, seat: int) -> Html:
