@@ -12,6 +12,7 @@ import pytest
 from roitelet.base.errors import BadInput
 from roitelet.tables.store.backup import copy_store
 from roitelet.tables.store.open_store import open_store
+from roitelet.tables.store.personal import GameResult, ReviewSummary
 from roitelet.tables.store.store import RowBatch, Store, StoredSession
 from roitelet.version import program
 from tests.support.tables.store.logs import LOBBY, PLAYING, first_events, open_table, played_event, run
@@ -35,6 +36,10 @@ async def fill(store: Store) -> None:
     await store.add_session(StoredSession("p1", "Zoé", 1, 2), b"one")
     await store.add_session(StoredSession("p2", "Max", 1, 2), b"two")
     await store.revoke_session("p2")
+    result = GameResult(
+        "short", 1, 0, "p1", 9, "nain_jaune", "moderne", "amateur", 3, 1, 40, ReviewSummary(1, 1.5, 0.0, 0)
+    )
+    await store.fill_results("short", [result])
     await store.beat("server", 5)
 
 

@@ -10,12 +10,14 @@ from roitelet.tables import dispatch
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away
 from roitelet.tables.fair.timing_cover import early, lessons
+from roitelet.tables.game_results import results_of
 from roitelet.tables.live.loader import following
 from roitelet.tables.live.presence import Presence
 from roitelet.tables.live.scheduler import DutyRunner
 from roitelet.tables.live.steady_clock import TableTime
 from roitelet.tables.live.subscriptions import KICKED, Subscription
 from roitelet.tables.refusals import refuse
+from roitelet.tables.seating import OVER
 from roitelet.tables.store.errors import damaged
 from roitelet.tables.store.store import WriteConflict
 from roitelet.tables.table import Table
@@ -84,9 +86,11 @@ class LoadedTable:
             if command is not None:
                 draft.complete(command)
             due = next_duty(draft)
+            summary = draft.summary(due.at if due else None)
+            results = results_of(draft) if table.phase != OVER else ()
             started = time.perf_counter()
             try:
-                await store.append(draft.id, table.version, draft.fresh, draft.summary(due.at if due else None))
+                await store.append(draft.id, table.version, draft.fresh, summary, results)
             except WriteConflict:
                 await self._read_on()
                 continue

@@ -17,6 +17,13 @@ from roitelet.tables.table import Table
 
 async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
     """Load a table; refuse if there is none, raise ``Damaged`` if its log cannot be replayed."""
+    events = await read_events(store, bots, table_id)
+    # by plain rules a long game takes seconds to replay, so use a thread
+    return await asyncio.to_thread(replay, table_id, events)
+
+
+async def read_events(store: Store, bots: BotService, table_id: str) -> list[Event]:
+    """Return the log of a table whose game can be played here; refuse if there is no such table."""
     events = await store.read(table_id)
     if not events:
         raise refuse("table", "none")
@@ -24,8 +31,7 @@ async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
     created = events[0].payload
     assert isinstance(created, Created)
     bots.game(created.terms.game)
-    # by plain rules a long game takes seconds to replay, so use a thread
-    return await asyncio.to_thread(replay, table_id, events)
+    return events
 
 
 def check_rules(table_id: str, events: Sequence[Event]) -> None:

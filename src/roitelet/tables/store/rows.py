@@ -8,16 +8,26 @@ import msgspec
 
 from roitelet.tables.events import Event, decode_payload, encode_payload
 from roitelet.tables.store.errors import damaged, refusal
+from roitelet.tables.store.personal import GameResult, ReviewSummary
 from roitelet.tables.store.store import Row, TableSummary
 
-# parents first, so that rows can be loaded in this order; heartbeats are not copied
+# parents first, so that rows can be loaded in this order; heartbeats and moves to another device are not copied
 RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "tables": ("id", "version", "created", "updated", "game", "phase", "due", "servers"),
     "events": ("table_id", "seq", "at", "kind", "seat", "payload", "command_id"),
     "chat": ("table_id", "number", "player", "name", "line", "at", "command_id"),
     "sessions": ("id", "digest", "name", "created", "seen", "revoked"),
+    "finished": GameResult.__struct_fields__,
+    "unread_logs": ("table_id",),
 }
-ORDERED_BY: Final = {"tables": "id", "events": "table_id, seq", "chat": "table_id, number", "sessions": "id"}
+ORDERED_BY: Final = {
+    "tables": "id",
+    "events": "table_id, seq",
+    "chat": "table_id, number",
+    "sessions": "id",
+    "finished": "table_id, number, seat",
+    "unread_logs": "table_id",
+}
 BATCH: Final = 1000
 
 _UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
@@ -83,3 +93,23 @@ def read_row(row: Sequence[Any]) -> Row:
     """Parse a row of the table ``tables``."""
     table_id, version, created, updated, game, phase, due, servers = row
     return Row(table_id, version, created, updated, TableSummary(game, phase, due, read_servers(servers)))
+
+
+def result_values(result: GameResult) -> tuple[Any, ...]:
+    """Return the row of a result."""
+    review = None if result.review is None else msgspec.json.encode(result.review).decode()
+    storable(result.table_id, result.player, result.rules, result.against, review)
+    return (*msgspec.structs.astuple(result)[:-1], review)
+
+
+def read_result(row: Sequence[Any]) -> GameResult:
+    """Parse a row of the table ``finished``; a review of unknown form is left out."""
+    result = GameResult(*row[:-1])
+    return msgspec.structs.replace(result, review=_read_review(row[-1])) if row[-1] else result
+
+
+def _read_review(text: str) -> ReviewSummary | None:
+    try:
+        return msgspec.json.decode(text, type=ReviewSummary)
+    except msgspec.MsgspecError:
+        return None

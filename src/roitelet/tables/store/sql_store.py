@@ -3,8 +3,7 @@
 Statements use PostgreSQL's placeholders (``$1``), which are converted to SQLite's (``?1``).
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
 from functools import partial
 from typing import Any, ClassVar, Final, TypeVar
@@ -13,6 +12,7 @@ from roitelet.tables.events import Event
 from roitelet.tables.store.change_feed import Feed
 from roitelet.tables.store.errors import BROKEN_PAGE, damaged
 from roitelet.tables.store.rows import RELATIONS, in_order, read_event, read_row, read_servers, storable
+from roitelet.tables.store.sql_personal import SqlPersonal
 from roitelet.tables.store.store import ChatLine, News, Row, StoredSession, Unavailable
 
 T = TypeVar("T")
@@ -29,11 +29,8 @@ _TABLES: Final = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables"
 _LATEST_FIRST: Final = "ORDER BY updated DESC, id LIMIT $2"
 
 
-class SqlStore(ABC):
+class SqlStore(SqlPersonal):
     """The part of a store that SQL statements can do."""
-
-    PLAYER: ClassVar[str]
-    """The SQL expression for the player of a ``sat`` event, as in the index."""
 
     CODE: ClassVar[str]
     """The SQL expression for the code of a ``coded`` event, as in the index."""
@@ -41,13 +38,9 @@ class SqlStore(ABC):
     def __init__(self) -> None:
         self._feed = Feed()
 
-    @abstractmethod
-    async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
-        """Run a query and convert each row with ``read``."""
-
-    @abstractmethod
     async def _change(self, statement: str, *values: object) -> None:
         """Run a statement that returns nothing; raise ``WriteConflict`` for a violated constraint."""
+        await self._change_all((statement, values))
 
     # --- event logs ---
 
@@ -181,7 +174,11 @@ class SqlStore(ABC):
         return await self._fetch(lambda row: str(row[0]), query, before, limit)
 
     async def forget_guest(self, session: str, before: int) -> None:
-        await self._change("DELETE FROM sessions WHERE id = $1 AND seen < $2", session, before)
+        since = "SELECT 1 FROM sessions WHERE id = $1 AND seen >= $2"
+        await self._change_all(
+            (f"DELETE FROM finished WHERE player = $1 AND NOT EXISTS ({since})", (session, before)),
+            ("DELETE FROM sessions WHERE id = $1 AND seen < $2", (session, before)),
+        )
 
     # --- news ---
 

@@ -8,6 +8,7 @@ import msgspec
 from roitelet.base.errors import BadInput
 from roitelet.base.language import Language, Message, say
 from roitelet.tables.events import Event
+from roitelet.tables.store.personal import GameResult, PersonalStore
 
 RowBatch = tuple[str, list[tuple[Any, ...]]]
 """The name of a database table and rows of it, for copying between stores."""
@@ -98,7 +99,7 @@ class News(msgspec.Struct, frozen=True):
     chat: bool = False
 
 
-class Store(Protocol):
+class Store(PersonalStore, Protocol):
     """Durable event logs, chat and guests. Methods that write return when the data would survive a power cut."""
 
     @property
@@ -110,10 +111,18 @@ class Store(Protocol):
     async def create(self, table_id: str, events: Sequence[Event], summary: TableSummary) -> None:
         """Store a new table with its first events; raise :class:`WriteConflict` if it exists."""
 
-    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        events: Sequence[Event],
+        summary: TableSummary,
+        results: Sequence[GameResult] = (),
+    ) -> None:
         """Append events (or none) after event ``after``, all or nothing, and replace the summary.
 
-        Raise :class:`WriteConflict` if the log is longer or was deleted, or already has one of the command ids.
+        ``results`` are those of a game that ends with these events. Raise :class:`WriteConflict` if the log is longer
+        or was deleted, or already has one of the command ids.
         """
 
     async def read(self, table_id: str, after: int = 0) -> list[Event]:

@@ -3,11 +3,16 @@
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from roitelet.base.errors import Refused
 from roitelet.tables.clean_text import digest
 from roitelet.tables.duties import next_duty
-from roitelet.tables.store.store import Row
+from roitelet.tables.game_results import results_in
+from roitelet.tables.live.loader import read_events
+from roitelet.tables.store.personal import GameResult
+from roitelet.tables.store.store import Damaged, Row, WriteConflict
 from roitelet.tables.upkeep.integrity import check_store
 from roitelet.tables.upkeep.retention import Forgetting, Forgotten
 
@@ -17,6 +22,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 DUTY: Final = ".forgetting"
 """The duty that a server claims to delete old data; no table has this id."""
+OLD_LOGS: Final = ".old_logs"
+"""The duty to read old logs for results."""
 IDLE_PART: Final = 9
 """Ratio of pause to work in background tasks, so that players come first."""
 
@@ -32,8 +39,12 @@ class Caretaker:
     # --- retention ---
 
     async def run(self) -> None:
-        """Delete old data at intervals until the server stops."""
+        """Read old logs for results, and delete old data at intervals until the server stops."""
         while True:
+            try:
+                await self.read_old_logs()
+            except Exception as error:
+                self._hub.complaints.failed(log, "reading old logs failed", error)
             await asyncio.sleep(self._hub.settings.sweep / 1000)
             try:
                 await self.sweep()
@@ -66,6 +77,39 @@ class Caretaker:
         """Return whether a table has connections to this server, or a duty."""
         loaded = self._hub.tables.find(row.id)
         return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
+
+    # --- results of finished games ---
+
+    async def read_old_logs(self) -> int:
+        """Store the results of games that ended before results were stored with them; return how many.
+
+        A log that cannot be read has none. With several servers, one reads.
+        """
+        store, count = self._hub.store, 0
+        if not await store.try_duty(OLD_LOGS):
+            return 0
+        while table_ids := await store.unread_logs():
+            for table_id in table_ids:
+                started = time.perf_counter()
+                count += await self._read_old_log(table_id)
+                await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+        await store.release_duty(OLD_LOGS)
+        if count:
+            log.info("old results stored", extra={"results": count})
+        return count
+
+    async def _read_old_log(self, table_id: str) -> int:
+        store, results = self._hub.store, list[GameResult]()
+        try:
+            events = await read_events(store, self._hub.bots, table_id)
+            results = await asyncio.to_thread(results_in, table_id, events)
+        except Refused:
+            pass  # deleted meanwhile
+        except Damaged as error:
+            log.warning("results not found", extra={"table": digest(table_id), "why": error.why.render("en")})
+        with suppress(WriteConflict):  # the table was deleted meanwhile, and the list with it
+            await store.fill_results(table_id, results)
+        return len(results)
 
     # --- damage ---
 

@@ -68,6 +68,8 @@ class Forgetting:
                 async for found in self._tables(phase, kind, before, dry):
                     yield found
         store = self._store
+        if not dry:
+            await store.drop_moves(self._now())
         for kind, find, forget in (
             ("chat", store.old_chats, store.forget_chat),
             ("guests", store.old_guests, store.forget_guest),

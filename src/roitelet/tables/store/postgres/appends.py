@@ -12,8 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import asyncpg
+import msgspec
 
+from roitelet.tables.store.personal import GameResult
 from roitelet.tables.store.postgres.notifications import CHANNEL, announcement
+from roitelet.tables.store.rows import RELATIONS, result_values
 from roitelet.tables.store.store import News, WriteConflict
 
 LARGEST_GROUP: Final = 500
@@ -40,6 +43,9 @@ WITH wanted AS (
 ), added AS (
   INSERT INTO events (table_id, seq, at, kind, seat, payload, command_id)
   SELECT new.* FROM new JOIN won ON won.id = new.table_id
+), ended AS (
+  INSERT INTO finished SELECT result.* FROM jsonb_populate_recordset(NULL::finished, $18::jsonb) AS result
+  JOIN won ON won.id = result.table_id ON CONFLICT DO NOTHING
 )
 SELECT id, pg_notify($17, notice) FROM won
 """
@@ -53,6 +59,7 @@ class PostgresAppend:
     after: int
     events: Sequence[tuple[Any, ...]]
     summary: tuple[Any, ...]
+    results: Sequence[GameResult] = ()
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def head(self, server: str) -> tuple[Any, ...]:
@@ -140,4 +147,10 @@ class Appends:
         events = [event for append in group for event in append.events]
         columns: list[Any] = [list(column) for column in zip(*heads, strict=True)]
         columns += [list(column) for column in zip(*events, strict=True)] or [[] for _ in range(7)]
-        return {row["id"] for row in await self._execute(STATEMENT, [*columns, CHANNEL])}
+        results = [
+            dict(zip(RELATIONS["finished"], result_values(result), strict=True))
+            for append in group
+            for result in append.results
+        ]
+        values = [*columns, CHANNEL, msgspec.json.encode(results).decode()]
+        return {row["id"] for row in await self._execute(STATEMENT, values)}

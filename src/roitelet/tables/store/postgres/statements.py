@@ -9,6 +9,7 @@ from roitelet.tables.store.errors import refusal
 from roitelet.tables.store.postgres.notifications import CHANNEL, announcement
 from roitelet.tables.store.postgres.server import LOST, in_words
 from roitelet.tables.store.rows import BATCH, RELATIONS, select
+from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import INSERT, Values
 from roitelet.tables.store.store import ChatLine, News, RowBatch
 
@@ -23,6 +24,12 @@ async def create(connection: Any, server: str, head: Values, events: Sequence[Va
     await connection.execute(INSERT["tables"], *head)
     await connection.executemany(INSERT["events"], events)
     await notify(connection, server, News(head[0]))
+
+
+async def change_all(connection: Any, statements: Sequence[Statement]) -> None:
+    """Run statements that return nothing."""
+    for statement, values in statements:
+        await connection.execute(statement, *values)
 
 
 async def delete(connection: Any, server: str, table_id: str, version: int | None) -> bool:

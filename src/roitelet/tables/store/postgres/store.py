@@ -13,6 +13,7 @@ import asyncpg
 from roitelet.tables.events import Event
 from roitelet.tables.store.backup import backup_by, copy_store
 from roitelet.tables.store.errors import unavailable
+from roitelet.tables.store.personal import GameResult
 from roitelet.tables.store.postgres import statements as work
 from roitelet.tables.store.postgres.appends import Appends, PostgresAppend
 from roitelet.tables.store.postgres.notifications import StoreLine
@@ -27,6 +28,7 @@ from roitelet.tables.store.postgres.server import (
     shown,
 )
 from roitelet.tables.store.rows import event_rows, storable, summary_values
+from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import SqlStore
 from roitelet.tables.store.sqlite.file import seal
 from roitelet.tables.store.sqlite.store import SqliteStore
@@ -110,8 +112,8 @@ class PostgresStore(SqlStore):
     async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
         return [read(row) for row in await self._execute(query, values)]
 
-    async def _change(self, statement: str, *values: object) -> None:
-        await self._write(lambda connection: connection.execute(statement, *values))
+    async def _change_all(self, *statements: Statement) -> None:
+        await self._write(partial(work.change_all, statements=statements))
 
     # --- event logs ---
 
@@ -120,11 +122,18 @@ class PostgresStore(SqlStore):
         head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
         await self._write(partial(work.create, server=self._server, head=head, events=rows))
 
-    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        events: Sequence[Event],
+        summary: TableSummary,
+        results: Sequence[GameResult] = (),
+    ) -> None:
         rows, values = event_rows(table_id, after, events), summary_values(summary)
         if self._closed or self._read_only:
             raise unavailable("closed" if self._closed else "reading", where=self.where)
-        await self._appends.append(PostgresAppend(table_id, after, rows, values))
+        await self._appends.append(PostgresAppend(table_id, after, rows, values, results))
 
     async def delete(self, table_id: str, version: int | None = None) -> bool:
         return await self._write(partial(work.delete, server=self._server, table_id=table_id, version=version))

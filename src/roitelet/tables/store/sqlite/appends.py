@@ -28,6 +28,10 @@ _INSERT: Final = (
     f"INSERT INTO events ({', '.join(_COLUMNS)}) "
     f"SELECT {', '.join(f'value ->> {place}' for place in range(len(_COLUMNS)))} FROM json_each(?)"
 )
+_RESULTS: Final = (
+    f"INSERT OR IGNORE INTO finished ({', '.join(RELATIONS['finished'])}) "
+    f"SELECT {', '.join(f'value ->> {place}' for place in range(len(RELATIONS['finished'])))} FROM json_each(?)"
+)
 _UPDATE: Final = """
     UPDATE tables SET version = given.value ->> 1, updated = given.value ->> 2, game = given.value ->> 3,
       phase = given.value ->> 4, due = given.value ->> 5, servers = given.value ->> 6
@@ -43,6 +47,7 @@ class SqliteAppend:
     after: int
     events: Sequence[tuple[Any, ...]]
     summary: tuple[Any, ...]
+    results: Sequence[tuple[Any, ...]] = ()
 
     def __call__(self, connection: sqlite3.Connection) -> None:
         """Run this append alone."""
@@ -67,13 +72,17 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) 
         del written[table_id]
     events: list[tuple[Any, ...]] = []
     tables: list[tuple[Any, ...]] = []
+    results: list[tuple[Any, ...]] = []
     for table_id, append in written.items():
         events += append.events
+        results += append.results
         updated = append.events[-1][2] if append.events else standing[table_id][2]
         tables.append((table_id, append.after + len(append.events), updated, *append.summary))
     if written:
         connection.execute(_INSERT, (_text(events),))
         connection.execute(_UPDATE, (_text(tables),))
+    if results:
+        connection.execute(_RESULTS, (_text(results),))
     return [None if append.table_id in written else WriteConflict(append.table_id) for append in appends]
 
 

@@ -135,4 +135,5 @@ def seal(path: Path) -> None:
         connection.execute('CREATE TABLE IF NOT EXISTS backup (version TEXT NOT NULL, "commit" TEXT)')
         connection.execute("DELETE FROM backup")
         connection.execute("INSERT INTO backup VALUES (:version, :commit)", program())
+        connection.execute("DELETE FROM moves")  # a copy opens no door to a session
         connection.execute("PRAGMA journal_mode = DELETE")

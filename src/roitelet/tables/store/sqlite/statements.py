@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from roitelet.tables.store.rows import RELATIONS
+from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import INSERT, Values
 from roitelet.tables.store.store import ChatLine, WriteConflict
 
@@ -34,6 +35,12 @@ def create(connection: Connection, head: Values, events: Sequence[Values]) -> No
 def fetch(connection: Connection, read: Callable[[Any], T], query: str, values: Values) -> list[T]:
     """Run a query and convert each row with ``read``."""
     return [read(row) for row in connection.execute(ours(query), values)]
+
+
+def change_all(connection: Connection, statements: Sequence[Statement]) -> None:
+    """Run statements that return nothing."""
+    for statement, values in statements:
+        change(connection, statement, values)
 
 
 def change(connection: Connection, statement: str, values: Values) -> None:

@@ -14,7 +14,9 @@ from roitelet.tables.events import Event
 from roitelet.tables.store.backup import backup_by
 from roitelet.tables.store.errors import refusal, unavailable
 from roitelet.tables.store.file_lock import Ownership
-from roitelet.tables.store.rows import BATCH, RELATIONS, event_rows, select, storable, summary_values
+from roitelet.tables.store.personal import GameResult
+from roitelet.tables.store.rows import BATCH, RELATIONS, event_rows, result_values, select, storable, summary_values
+from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import SqlStore
 from roitelet.tables.store.sqlite import statements as work
 from roitelet.tables.store.sqlite.appends import SqliteAppend
@@ -80,8 +82,8 @@ class SqliteStore(SqlStore):
             raise unavailable("reading", where=self.path)
         return await self._writer.run(job)
 
-    async def _change(self, statement: str, *values: object) -> None:
-        await self._write(partial(work.change, statement=statement, values=values))
+    async def _change_all(self, *statements: Statement) -> None:
+        await self._write(partial(work.change_all, statements=statements))
 
     async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
         return await self._read(partial(work.fetch, read=read, query=query, values=values))
@@ -107,9 +109,16 @@ class SqliteStore(SqlStore):
         head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
         await self._write(partial(work.create, head=head, events=rows))
 
-    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: TableSummary) -> None:
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        events: Sequence[Event],
+        summary: TableSummary,
+        results: Sequence[GameResult] = (),
+    ) -> None:
         rows, values = event_rows(table_id, after, events), summary_values(summary)
-        await self._write(SqliteAppend(table_id, after, rows, values))
+        await self._write(SqliteAppend(table_id, after, rows, values, list(map(result_values, results))))
 
     async def delete(self, table_id: str, version: int | None = None) -> bool:
         return await self._write(partial(work.delete, table_id=table_id, version=version))
