@@ -65,7 +65,7 @@ KNOWN = [
         " piles=2nv2r/nvr2b/v2rb/nv2rb pile_tops=r,b,r,r active=1 turn=3 actions_left=1 colour=v attacker=1 defender=3"
         " deck=?117",
         "N'engagez rien : vous êtes déjà assez fort.",
-        "Commit nothing: you are strong enough already.",
+        "Commit nothing: you’re strong enough already.",
     ),
 ]
 

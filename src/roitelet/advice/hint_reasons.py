@@ -199,12 +199,18 @@ add_catalogue(
         ),
         "why.clear": ("Le premier coup est nettement meilleur.", "The first move is clearly better."),
         "why.ahead": ("Le premier coup est un peu meilleur.", "The first move is a little better."),
-        "why.tied.2": ("Les deux premiers sont à égalité : même chiffre.", "The first two are tied: the same figure."),
-        "why.tied.3": (
-            "Les trois premiers sont à égalité : même chiffre.",
-            "The first three are tied: the same figure.",
+        "why.tied.2": (
+            "Les deux premiers coups ont le même chiffre : ils se valent.",
+            "The first two moves have the same figure: they are equal.",
         ),
-        "why.tied": ("Tous sont à égalité : même chiffre.", "All of them are tied: the same figure."),
+        "why.tied.3": (
+            "Les trois premiers coups ont le même chiffre : ils se valent.",
+            "The first three moves have the same figure: they are equal.",
+        ),
+        "why.tied": (
+            "Tous ces coups ont le même chiffre : ils se valent.",
+            "All these moves have the same figure: they are equal.",
+        ),
         "why.within": (
             "Le coup conseillé vaut le premier : l'écart est trop petit pour compter.",
             "The advised move is as good as the first: the gap is too small to count.",

@@ -60,7 +60,7 @@ add_catalogue(
     {
         "refusal.no_such_action": ("cette action n'existe pas", "there is no such action"),
         "refusal.no_such_action.you": ("Ce coup n’existe pas ici.", "There is no such move here."),
-        "refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card is not in your hand."),
+        "refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card isn’t in your hand."),
         "refusal.not_held": ("{seat} n'a pas : {action}", "{seat} does not hold: {action}"),
         "refusal.must_follow": (
             "{seat} doit fournir la couleur demandée ; {action} n'en est pas",

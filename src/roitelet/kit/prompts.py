@@ -123,7 +123,7 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
 def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html:
     """Return the question how to go on without an absent player."""
     language, name = scene.language, scene.name(missing.seat)
-    sentence = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
+    sentence = t(language, f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it’s their turn.")
     if missing.enders:
         sentence += f" {_enders(scene, missing.enders)}"
     if missing.answered:

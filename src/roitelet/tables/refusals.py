@@ -57,7 +57,7 @@ add_catalogue(
             "La partie a avancé : regardez, puis rejouez.",
             "The game has moved on: look, then play again.",
         ),
-        "table.turn": ("Un instant : c’est à {seat} de jouer.", "One moment: it is {seat:of} turn."),
+        "table.turn": ("Un instant : c’est à {seat} de jouer.", "One moment: it’s {seat:of} turn."),
         "table.turn.none": ("Un instant : ce n’est à personne de jouer.", "One moment: nobody is to play yet."),
         "table.host": ("Seul l’hôte de la table peut le faire.", "Only the host of the table can do this."),
         "table.seated": ("Il faut une place à cette table.", "You need a seat at this table."),
@@ -100,7 +100,7 @@ add_catalogue(
             "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
             "The host removed you from this table. You can open another.",
         ),
-        "table.yourself": ("Vous ne pouvez pas le faire à vous-même.", "You cannot do this to yourself."),
+        "table.yourself": ("Vous ne pouvez pas le faire à vous-même.", "You can’t do this to yourself."),
         "table.undo.nothing": ("Vous n’avez aucun coup à annuler.", "You have no move to undo."),
         "table.undo.deal": ("On a donné depuis : trop tard pour annuler.", "Cards were dealt since: too late to undo."),
         "table.undo.opened": (
@@ -162,6 +162,6 @@ add_catalogue(
             "Hints are getting ready: ask again in a moment.",
         ),
         "table.busy": ("Trop de coups à la fois : réessayez.", "Too much at once: try again."),
-        "table.turn.you": ("C’est à vous de jouer.", "It is your turn."),
+        "table.turn.you": ("C’est à vous de jouer.", "It’s your turn."),
     }
 )

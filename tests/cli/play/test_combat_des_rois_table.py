@@ -202,20 +202,20 @@ def test_a_turn_is_explained_by_possible_actions() -> None:
     [
         (
             POINT,
-            "Carte noire dans la colonne 1 : grâce à votre roi, marquez-vous un peuple ? n° 1 non 2 oui",
-            "A black card in column 1: thanks to your king, do you score a people card? no. 1 no 2 yes",
+            "Carte noire dans la colonne 1. Marquez-vous un peuple avec votre roi ? n° 1 non 2 oui",
+            "A black card in column 1. Do you score a people card with your king? no. 1 no 2 yes",
         ),
         (
             SHIP,
-            "La colonne 4 a au moins quatre cartes bleues : construisez-vous un navire ? n° 1 non 2 construire le "
+            "La colonne 4 a au moins quatre cartes bleues. Construisez-vous un navire ? n° 1 non 2 construire le "
             "navire bleu et noir (+n) 3 construire le navire bleu et rouge (+r)",
-            "Column 4 has at least four blue cards: do you build a ship? no. 1 no 2 build the blue and black ship (+n)",
+            "Column 4 has at least four blue cards. Do you build a ship? no. 1 no 2 build the blue and black ship (+n)",
         ),
         (
             WAR,
-            "Pont 3-4, plusieurs conflits : lequel d'abord ? n° 1 régler d'abord le conflit des rois (!n) : "
+            "Par quel conflit commence-t-on au pont 3-4 ? n° 1 régler d'abord le conflit des rois (!n) : "
             "Margot, Basile 2 régler d'abord le conflit des agriculteurs (!b) : Margot, Basile",
-            "Bridge 3-4, several conflicts: which one first? no. 1 settle the kings' conflict first (!n): Margot, "
+            "Which conflict comes first at bridge 3-4? no. 1 settle the kings' conflict first (!n): Margot, "
             "Basile 2 settle the farmers' conflict",
         ),
         (
@@ -240,19 +240,19 @@ def test_a_turn_is_explained_by_possible_actions() -> None:
         ),
         (
             REWARD,
-            "Conflit gagné sans carte engagée : marquez-vous un temple ? n° 1 non 2 oui",
-            "You won and no card was committed: do you score a temple? no. 1 no 2 yes",
+            "Vous gagnez, et aucune carte n'était engagée. Marquez-vous un temple ? n° 1 non 2 oui",
+            "You won, and no card was committed. Do you score a temple? no. 1 no 2 yes",
         ),
         (
             TREASURE,
-            "Pont 2-3 : votre marchand peut prendre un trésor contre un temple. n° 1 non 2 prendre le trésor "
+            "Votre marchand peut prendre un trésor du pont 2-3 contre un temple. n° 1 non 2 prendre le trésor "
             "de la colonne 1 ($1) 3 prendre le trésor de la colonne 2 ($2)",
-            "Bridge 2-3: your merchant can take a treasure for a temple. no. 1 no 2 take the treasure of",
+            "Your merchant can take a treasure at bridge 2-3 for a temple. no. 1 no 2 take the treasure of",
         ),
         (
             PORT,
-            "Fin du tour : grâce à votre marchand et au navire bleu et vert, marquez-vous un marché ? n° 1 non 2 oui",
-            "End of the turn: thanks to your merchant and the blue and green ship, do you score a market?",
+            "Le tour finit. Marquez-vous un marché avec votre marchand et le navire bleu et vert ? n° 1 non 2 oui",
+            "The turn ends. Do you score a market with your merchant and the blue and green ship?",
         ),
     ],
 )

@@ -83,10 +83,10 @@ def test_cards_others_know_are_marked_and_explained() -> None:
         (SWAP, "en", "Who do you swap hands with?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
         (PASS, "fr", "De quel côté passent les mains ?", "1 gauche (vers Margot)   2 droite (vers Odette)"),
         (PASS, "en", "Which way do the hands go?", "1 left (to Margot)   2 right (to Odette)"),
-        (GAP, "fr", "Sorcier : reprendre une carte du pli ?", "1 2n   2 3n   3 6n   4 8n   5 continuer"),
-        (GAP, "en", "Sorcerer: take a card from the trick?", "1 2d   2 3d   3 6d   4 8d   5 go on"),
-        (LAST_GAP, "fr", "Sorcier : quelle carte du pli reprenez-vous ?", "1 2n   2 3n   3 6n   4 8n"),
-        (LAST_GAP, "en", "Sorcerer: which card do you take?", "1 2d   2 3d   3 6d   4 8d"),
+        (GAP, "fr", "Prenez-vous une carte du pli avec le Sorcier ?", "1 2n   2 3n   3 6n   4 8n   5 continuer"),
+        (GAP, "en", "Do you take a card from the trick with the Sorcerer?", "1 2d   2 3d   3 6d   4 8d   5 continue"),
+        (LAST_GAP, "fr", "Quelle carte du pli prenez-vous avec le Sorcier ?", "1 2n   2 3n   3 6n   4 8n"),
+        (LAST_GAP, "en", "Which card from the trick do you take with the Sorcerer?", "1 2d   2 3d   3 6d   4 8d"),
     ],
 )
 def test_other_decisions_list_the_answers(position: Position, language: Language, question: str, answers: str) -> None:
@@ -101,10 +101,10 @@ def test_two_cards_are_given_one_after_the_other() -> None:
     assert "Choisissez deux cartes à donner à Basile." in show(GIVE)
     one = GIVE.play("-3n")
     lines = show(one)
-    assert "Encore une carte pour Basile ; déjà choisie : 3n." in lines
+    assert "Donnez encore une carte à Basile ; déjà choisie : 3n." in lines
     assert line_of(lines, "n°").split()[1:4] == ["1", "✓", "2"]
     assert line_of(lines, "n°").index("✓") == line_of(lines, "Votre main").index("3n")
-    assert "One more card for Basile; already chosen: 3d." in show(one, language="en")
+    assert "Give Basile one more card; already chosen: 3d." in show(one, language="en")
 
 
 @pytest.mark.parametrize("position", ALL.values(), ids=ALL)

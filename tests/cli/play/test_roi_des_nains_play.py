@@ -72,7 +72,7 @@ def test_going_on_in_a_gap_is_silent_where_nothing_else_is_possible(run: Run, tm
     choices = [len(place.legal()) for place in gaps if place.actor == 0]
     assert choices.count(1) > 1
     # the player is asked only while holding it, by one of two questions
-    questions = len(re.findall(r"Sorcier : (?:reprendre|quelle)", result.stdout))
+    questions = len(re.findall(r"(?:Prenez-vous une|Quelle) carte du pli", result.stdout))
     assert questions == len(choices) - choices.count(1) > 0
     assert "joué pour vous" in result.stdout
 

@@ -66,7 +66,7 @@ def moves(markup: str) -> set[str]:
 
 
 PROMPTS: Final[list[tuple[str, str, int, str, str]]] = [
-    (MIDDLE, "", 1, "une carte ou un chef", "a card or a leader"),
+    (MIDDLE, "", 1, "choisissez une carte ou un chef", "pick a card or a leader"),
     (MIDDLE, "", 2, "Capucine joue (action 1 sur 2).", "Capucine is playing (action 1 of 2)."),
     (MIDDLE, "v3", 1, "voulez-vous marquer un marché avec votre marchand ?", "score a market with your merchant?"),
     (MIDDLE, "v3", 0, "Capucine peut marquer un marché.", "Capucine may score a market"),
@@ -81,8 +81,8 @@ PROMPTS: Final[list[tuple[str, str, int, str, str]]] = [
         TWO_WARS,
         "v1-2",
         1,
-        "deux conflits au pont 1-2, lequel d’abord ?",
-        "two conflicts at bridge 1–2, which one first?",
+        "deux conflits au pont 1-2, par lequel commencer ?",
+        "two conflicts at bridge 1–2, which one comes first?",
     ),
     (
         MIDDLE,

@@ -130,7 +130,7 @@ def test_the_red_standard_bearer_asks_whom_and_which_cards(seats: int) -> None:
     drawn = drawn.apply(drawn.shuffle(Random(1)))
     assert f"donnez deux cartes à {NAMES[victim]}" in words(table.prompt(seen(drawn)))
     more = seen(drawn.apply(drawn.legal()[0]))
-    assert f"one more card for {NAMES[victim]}" in words(table.prompt(seen(drawn.apply(drawn.legal()[0]), None, "en")))
+    assert f"give {NAMES[victim]} one more card" in words(table.prompt(seen(drawn.apply(drawn.legal()[0]), None, "en")))
     assert "chosen" in table.hand(more)
 
 

@@ -82,7 +82,7 @@ add_catalogue(
         "he.refusal.two_leads.you": ("Le deux de trèfle ouvre la donne.", "The two of clubs opens the deal."),
         "he.refusal.hearts_closed.you": (
             "Vous ne pouvez pas entamer à cœur avant qu’un cœur ait été joué.",
-            "You cannot lead a heart before one has been played.",
+            "You can’t lead a heart before one has been played.",
         ),
         "he.refusal.no_penalty_yet.you": (
             "Ni cœur ni dame de pique au premier pli : vous avez d’autres cartes.",

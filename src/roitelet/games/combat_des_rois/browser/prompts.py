@@ -52,8 +52,8 @@ def _turn(scene: Scene) -> Html:
     language = scene.language
     return join(
         [
-            tag("span", t(language, "une carte ou un chef", "a card or a leader"), class_="if-nothing"),
-            tag("span", t(language, "où poser cette carte ?", "where does this card go?"), class_="if-card"),
+            tag("span", t(language, "choisissez une carte ou un chef", "pick a card or a leader"), class_="if-nothing"),
+            tag("span", t(language, "où poser cette carte ?", "where do you want this card?"), class_="if-card"),
             *(_which_place(colour, language) for colour in COLOUR_NAMES),
             tag("span", t(language, "quelle carte détruire ?", "which card do you destroy?"), class_="if-catastrophe"),
         ]
@@ -102,8 +102,8 @@ def _offer_sentence(scene: Scene, asked: Prompt) -> str:
         french, english = NUMBERS[len(scene.choices)]
         return t(
             language,
-            f"{french} conflits au pont {gap}, lequel d’abord ?",
-            f"{english} conflicts at bridge {gap}, which one first?",
+            f"{french} conflits au pont {gap}, par lequel commencer ?",
+            f"{english} conflicts at bridge {gap}, which one comes first?",
         )
     return t(
         language, "donnez-vous un temple pour prendre un trésor ?", "do you want to give a temple to take a treasure?"

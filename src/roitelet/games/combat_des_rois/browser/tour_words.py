@@ -27,7 +27,7 @@ STOPS: Final = (
         "#sheet-scores, .mine-plate, #seats",
         ("Les points", "The points"),
         (
-            "À la fin, seule compte votre couleur la plus faible. Nourrissez les quatre.",
+            "À la fin, seule compte votre couleur la plus faible. Faites grandir les quatre.",
             "In the end only your weakest colour counts. Look after all four.",
         ),
     ),
@@ -77,10 +77,10 @@ TOUR: Final = Tour[CombatDesRoisView](
             "#hand",
             ("Deux actions par tour", "Two actions a turn"),
             (
-                "Placez un chef, ou posez une carte. Chez votre chef de sa couleur, elle peut vous faire marquer.",
-                "Place a leader, or play a card. Where your leader of its colour stands, it may score for you.",
+                "Placez un chef, ou posez une carte. Posée chez votre chef de sa couleur, elle peut vous faire marquer.",
+                "Place a leader, or play a card. Played where your leader of its colour stands, it may score for you.",
             ),
-            ("Une carte posée, une autre marquée : il en faut deux.", "One card played, one scored: it takes two."),
+            ("Vous posez une carte, et vous en marquez une autre.", "You play one card, and you score another."),
             _has_leader,
             ("Première carte posée", "First card played"),
         ),
@@ -99,7 +99,7 @@ TOUR: Final = Tour[CombatDesRoisView](
         First(
             "bridge",
             ".bridge:has(.at-gap), #field",
-            ("Un pont est possible", "You can build a bridge"),
+            ("Un pont est possible", "You can play a bridge"),
             (
                 "Deux colonnes voisines sont assez longues. Une carte posée entre leurs têtes réunit leurs royaumes.",
                 "Two neighbouring columns are long enough. A card between their heads joins their kingdoms.",
@@ -134,7 +134,10 @@ TOUR: Final = Tour[CombatDesRoisView](
                 "This bridge sets several leaders against each other. You choose the first conflict: it may change the "
                 "others.",
             ),
-            ("Le vaincu perd des cartes de sa couleur.", "The loser gives up cards of its colour."),
+            (
+                "Le gagnant prend au perdant des cartes de cette couleur.",
+                "The winner takes cards of that colour from the loser.",
+            ),
             lambda scene: _is_asked(scene, "war"),
         ),
         First(
@@ -159,8 +162,8 @@ TOUR: Final = Tour[CombatDesRoisView](
             (
                 "Quatre cartes d’une couleur deviennent un navire. Dans ce royaume, vos chefs de ses couleurs marquent "
                 "encore à la fin de vos tours.",
-                "Four cards of one colour become a ship. In this kingdom, your leaders of its colours score again as "
-                "your turns end.",
+                "Four cards of one colour become a ship. In this kingdom, your leaders of its colours score again at "
+                "the end of your turns.",
             ),
             ("Gardez en main des cartes à marquer.", "Keep cards in your hand to score."),
             lambda scene: _is_asked(scene, "ship"),

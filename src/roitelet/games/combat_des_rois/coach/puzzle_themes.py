@@ -74,8 +74,8 @@ THEMES: Final = (
             "Count the strength of both sides: how many cards does it really take?",
         ),
         in_words(
-            "À égalité, la défense gagne. Ce qu'on engage est perdu, mais on repioche à la fin du tour.",
-            "The defender wins ties. What you commit is gone, but you draw again at the end of the turn.",
+            "À égalité, la défense gagne. Les cartes engagées sont perdues, mais vous repiochez à la fin du tour.",
+            "The defender wins ties. The cards you commit are gone, but you draw again at the end of the turn.",
         ),
         by_reason(
             "attack_all",
@@ -113,7 +113,7 @@ THEMES: Final = (
         ),
         in_words(
             "Un navire fait marquer à la fin de chacun de vos tours : construisez-le tôt.",
-            "A ship scores as each of your turns ends: build it early.",
+            "A ship scores at the end of each of your turns: build it early.",
         ),
         by_reason("treasure", "ship_pay", "lead_ship", "lay_ship"),
         "ships",

@@ -80,7 +80,7 @@ add_catalogue(
         "cr.advice.at_head": ("sur la tête de la colonne {column}", "on the head of column {column}"),
         "cr.advice.at_column": ("dans la colonne {column}", "in column {column}"),
         "cr.advice.at_bridge": ("sur le pont {gap}", "on bridge {gap}"),
-        "cr.advice.end": ("Arrêtez-vous là", "Stop here"),
+        "cr.advice.end": ("Finissez votre tour", "End your turn"),
         "cr.advice.no": ("Dites non", "Say no"),
         "cr.advice.yes": ("Dites oui", "Say yes"),
         "cr.advice.choose": ("Choisissez la dynastie {dynasty}", "Choose the {dynasty} dynasty"),
@@ -103,15 +103,15 @@ add_catalogue(
         ),
         "cr.reason.yes_any": (
             "Dites oui : c'est un point de plus dans le {colour}, et vous repiocherez.",
-            "Say yes: it is one more point in {colour}, and you will draw again.",
+            "Say yes: it’s one more point in {colour}, and you will draw again.",
         ),
         "cr.reason.yes_last": (
             "Dites oui : c'est un point de plus dans le {colour}.",
-            "Say yes: it is one more point in {colour}.",
+            "Say yes: it’s one more point in {colour}.",
         ),
         "cr.reason.refill": (
-            "Dites oui : vous repartez avec {count} cartes.",
-            "Say yes: you go on with {count} cards.",
+            "Dites oui : vous aurez de nouveau {count} cartes.",
+            "Say yes: you’ll have {count} cards again.",
         ),
         "cr.reason.no_keep": ("Dites non : gardez {card} pour un conflit.", "Say no: keep {card} for a conflict."),
         "cr.reason.treasure": (
@@ -120,20 +120,20 @@ add_catalogue(
         ),
         "cr.reason.ship_pay": (
             "{order} : il fera marquer {leader} à la fin de vos tours.",
-            "{order}: {leader} scores as each of your turns ends.",
+            "{order}: {leader} scores at the end of each turn of yours.",
         ),
-        "cr.reason.defend_free": ("{order} : vous êtes déjà assez fort.", "{order}: you are strong enough already."),
+        "cr.reason.defend_free": ("{order} : vous êtes déjà assez fort.", "{order}: you’re strong enough already."),
         "cr.reason.defend_enough": (
             "{order} : à égalité, c'est la défense qui gagne.",
             "{order}: the defender wins ties.",
         ),
         "cr.reason.defend_lost": (
             "{order} : vous ne pouvez pas gagner ce conflit.",
-            "{order}: you cannot win this conflict.",
+            "{order}: you can’t win this conflict.",
         ),
         "cr.reason.defend_giveup": (
             "{order} : ce chef ne vaut pas {cards}.",
-            "{order}: this leader is not worth {cards}.",
+            "{order}: this leader isn’t worth {cards}.",
         ),
         "cr.reason.defend_dump": (
             "{order} : vous gagnez, et vous repiocherez.",
@@ -149,11 +149,11 @@ add_catalogue(
         ),
         "cr.reason.attack_try": (
             "{order} : c'est votre meilleure chance ici.",
-            "{order}: it is your best chance here.",
+            "{order}: it’s your best chance here.",
         ),
         "cr.reason.attack_some": ("{order} : cela devrait suffire.", "{order}: it should be enough."),
         "cr.reason.attack_save": (
-            "{order} : ce conflit est mal parti, gardez vos {cards}.",
+            "{order} : ce conflit semble perdu, gardez vos {cards}.",
             "{order}: this looks lost, so keep your {cards}.",
         ),
         "cr.reason.lay_weak": (
@@ -191,11 +191,11 @@ add_catalogue(
         ),
         "cr.reason.lead_try": (
             "{order} : c'est risqué, mais il y a gros à gagner.",
-            "{order}: risky, but there is much to win.",
+            "{order}: it’s risky, but there’s a lot to win.",
         ),
         "cr.reason.lead_ship": (
             "{order} : le navire le fera marquer à la fin de vos tours.",
-            "{order}: with the ship it scores as each of your turns ends.",
+            "{order}: with the ship it scores at the end of each turn of yours.",
         ),
         "cr.reason.lead_feed_weak": (
             "{order} : le {colour} est faible, et vous avez {cards}.",
@@ -203,7 +203,7 @@ add_catalogue(
         ),
         "cr.reason.lead_most": (
             "{order} : c'est la couleur dont vous avez le plus de cartes.",
-            "{order}: it is the colour you have most cards of.",
+            "{order}: it’s the colour you have most cards of.",
         ),
         "cr.reason.lead_feed": (
             "{order} : vous avez {cards} pour y marquer.",

@@ -35,19 +35,22 @@ SENTENCES: Final[Catalogue] = {
     "cr.log.turned_up": ("Le pont {gap} est retourné : {card}.", "Bridge {gap} is turned up: {card}."),
     "cr.log.point": ("{seat} marque {card}, grâce à son {leader}.", "{seat:of} {leader} scores {card}."),
     "cr.log.point_king": (
-        "{seat} marque {card} : sans {lacking} ici, le roi suffit.",
+        "{seat} marque {card} : sans {lacking} ici, c’est le roi qui marque.",
         "{seat} scores {card}: there is no {lacking} here, so the king stands in.",
     ),
     "cr.log.port": (
         "{seat} marque {card}, grâce à son {leader} et au {ship}.",
         "{seat:of} {leader} scores {card} with the {ship}.",
     ),
-    "cr.log.reward": ("{seat} marque {card} : conflit gagné.", "{seat} scores {card} for winning."),
+    "cr.log.reward": (
+        "{seat} marque {card} pour avoir gagné le conflit.",
+        "{seat} scores {card} for winning the conflict.",
+    ),
     "cr.log.build": (
         "{seat} construit le {ship} dans la colonne {column} avec quatre {cards}.",
         "{seat} builds the {ship} in column {column} from four {cards}.",
     ),
-    "cr.log.home": ("Retour en réserve : {leaders}.", "Back to reserve: {leaders}."),
+    "cr.log.home": ("Retour en réserve : {leaders}.", "Back to the reserve: {leaders}."),
     "cr.log.owned": ("{leader} ({seat})", "{leader} ({seat})"),
     "cr.log.wars": (
         "Le pont {gap} provoque plusieurs conflits ({leaders}) : {seat} choisit le premier.",
@@ -70,11 +73,11 @@ SENTENCES: Final[Catalogue] = {
     "cr.log.commit": ("{seat} engage {cards}.", "{seat} commits {cards}."),
     "cr.log.win": (
         "{winner} gagne {high} à {low} ; {home} {loser:of} rentre en réserve.",
-        "{winner} wins {high} to {low}; {loser:of} {leader} goes back to reserve.",
+        "{winner} wins {high} to {low}; {loser:of} {leader} goes back to the reserve.",
     ),
     "cr.log.tie": (
         "{high} à {low} : la défense gagne, {home} {loser:of} rentre en réserve.",
-        "{high} to {low}: the defender wins, {loser:of} {leader} goes back to reserve.",
+        "{high} to {low}: the defender wins, {loser:of} {leader} goes back to the reserve.",
     ),
     "cr.log.spoils_one": ("{winner} marque le {noun} engagé.", "{winner} scores the {noun} committed."),
     "cr.log.spoils": (
@@ -134,14 +137,17 @@ SENTENCES: Final[Catalogue] = {
     ),
     "cr.log.point.you": ("Vous marquez {card}, grâce à votre {leader}.", "Your {leader} scores {card}."),
     "cr.log.point_king.you": (
-        "Vous marquez {card} : sans {lacking} ici, le roi suffit.",
+        "Vous marquez {card} : sans {lacking} ici, c’est le roi qui marque.",
         "You score {card}: there is no {lacking} here, so the king stands in.",
     ),
     "cr.log.port.you": (
         "Vous marquez {card}, grâce à votre {leader} et au {ship}.",
         "Your {leader} scores {card} with the {ship}.",
     ),
-    "cr.log.reward.you": ("Vous marquez {card} : conflit gagné.", "You score {card} for winning."),
+    "cr.log.reward.you": (
+        "Vous marquez {card} pour avoir gagné le conflit.",
+        "You score {card} for winning the conflict.",
+    ),
     "cr.log.build.you": (
         "Vous construisez le {ship} dans la colonne {column} avec quatre {cards}.",
         "You build the {ship} in column {column} from four {cards}.",
@@ -177,15 +183,15 @@ SENTENCES: Final[Catalogue] = {
     "cr.log.commit.you": ("Vous engagez {cards}.", "You commit {cards}."),
     "cr.log.win.you.winner": (
         "Vous gagnez {high} à {low} ; {home} {loser:of} rentre en réserve.",
-        "You win {high} to {low}; {loser:of} {leader} goes back to reserve.",
+        "You win {high} to {low}; {loser:of} {leader} goes back to the reserve.",
     ),
     "cr.log.win.you.loser": (
         "{winner} gagne {high} à {low} ; votre {leader} rentre en réserve.",
-        "{winner} wins {high} to {low}; your {leader} goes back to reserve.",
+        "{winner} wins {high} to {low}; your {leader} goes back to the reserve.",
     ),
     "cr.log.tie.you.loser": (
         "{high} à {low} : la défense gagne, votre {leader} rentre en réserve.",
-        "{high} to {low}: the defender wins, your {leader} goes back to reserve.",
+        "{high} to {low}: the defender wins, your {leader} goes back to the reserve.",
     ),
     "cr.log.spoils_one.you.winner": ("Vous marquez le {noun} engagé.", "You score the {noun} committed."),
     "cr.log.spoils.you.winner": (

@@ -78,8 +78,8 @@ add_catalogue(
             "You don’t have that many {cards} to commit: {held}.",
         ),
         "cr.refusal.column_full.you": (
-            "La colonne {column} est pleine : huit cartes, navires compris.",
-            "Column {column} is full: eight cards, ships included.",
+            "La colonne {column} est pleine : elle a huit cartes, navires compris.",
+            "Column {column} is full: it has eight cards, ships included.",
         ),
         "cr.refusal.bridge_there.you": (
             "Il y a déjà un pont entre les colonnes {first} et {second}.",
@@ -91,20 +91,20 @@ add_catalogue(
         ),
         "cr.refusal.no_catastrophe.you": (
             "Votre catastrophe a déjà servi : il n’y en a qu’une par partie.",
-            "You have used your catastrophe: only one per game.",
+            "You have already used your catastrophe: there is only one per game.",
         ),
         "cr.refusal.ship_not_left.you": ("Ce navire est déjà construit.", "That ship is already built."),
         "cr.refusal.wrong_ship.you": (
             "Quatre {cards} ne donnent pas ce navire : choisissez-en un qu’on vous propose.",
-            "Four {cards} do not make that ship: choose one you are offered.",
+            "Four {cards} don’t make that ship: choose one you are offered.",
         ),
         "cr.refusal.no_such_treasure.you": (
             "Ce trésor n’est pas dans le royaume du pont {gap}.",
-            "That treasure is not in the kingdom of bridge {gap}.",
+            "That treasure isn’t in the kingdom of bridge {gap}.",
         ),
         "cr.refusal.no_such_conflict.you": (
             "Ces chefs ne sont pas en conflit : choisissez parmi les autres.",
-            "Those leaders are not in conflict: choose another pair.",
+            "Those leaders aren’t in conflict: choose another pair.",
         ),
         "cr.refusal.fill_or_not.you": (
             "Répondez d’abord : complétez-vous votre main ?",

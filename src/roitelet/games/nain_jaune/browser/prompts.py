@@ -93,7 +93,7 @@ def _waiting(scene: Scene) -> str:
     if view["actor"] == DEALER:
         return _dealing(scene)
     if view["actor"] == scene.you:
-        return t(language, "Un instant, c’est à vous.", "One moment, it is your turn.")
+        return t(language, "Un instant, c’est à vous.", "One moment, it’s your turn.")
     name = scene.name(view["actor"])
     if view["phase"] == "open":
         return t(language, f"{name} commence la manche avec un as.", f"{name} is starting the round with an ace.")

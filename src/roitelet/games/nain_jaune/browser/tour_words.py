@@ -54,11 +54,11 @@ TOUR: Final = Tour[NainJauneView](
             "#hand",
             ("À vous de commencer", "You start a run"),
             (
-                "Vous posez la carte de votre choix. Puis on monte une à une jusqu’au roi, et chacun pose s’il peut.",
+                "Vous posez la carte de votre choix. Puis on monte carte par carte jusqu’au roi, et chacun pose s’il le peut.",
                 "Play any card you like. Then cards go up one by one to the king, and players add theirs in turn.",
             ),
             (
-                "Partez d’une petite carte que d’autres prolongent.",
+                "Commencez par une petite carte que d’autres des vôtres peuvent suivre.",
                 "Start low, from a card that others of yours can follow.",
             ),
             lambda scene: _decides(scene, "lead"),
@@ -67,12 +67,12 @@ TOUR: Final = Tour[NainJauneView](
         First(
             "open",
             "#hand",
-            ("La manche s’ouvre par un as", "An ace opens the round"),
+            ("La manche commence par un as", "An ace opens the round"),
             (
-                "À cette table, il faut un as pour commencer. Puis on monte une à une jusqu’au roi.",
+                "À cette table, il faut un as pour commencer. Puis on monte carte par carte jusqu’au roi.",
                 "At this table it takes an ace to begin. Then cards go up one by one to the king.",
             ),
-            ("Choisissez l’as que vos cartes prolongent.", "Choose the ace that your cards can follow."),
+            ("Choisissez l’as que vos autres cartes peuvent suivre.", "Choose the ace that your cards can follow."),
             lambda scene: _decides(scene, "open"),
         ),
         First(
@@ -85,8 +85,8 @@ TOUR: Final = Tour[NainJauneView](
                 "A card is wanted and you have it: play it. The first to run out of cards wins the round.",
             ),
             (
-                "Sans la bonne carte, vous laissez votre tour.",
-                "Without the right card, your turn goes to the next player.",
+                "Si vous n’avez pas la carte, c’est au joueur suivant.",
+                "If you don’t have the card, it’s the next player’s turn.",
             ),
             _must_follow,
             ("Première carte posée", "First card played"),
@@ -101,8 +101,8 @@ TOUR: Final = Tour[NainJauneView](
                 "You hold a card that has a box on the board. When the run reaches it, its chips can be yours.",
             ),
             (
-                "Gardée en main à la fin, elle ne rapporte rien.",
-                "Left in your hand at the end, it brings nothing.",
+                "Si elle vous reste en main à la fin, elle ne rapporte rien.",
+                "If it’s left in your hand at the end, it brings nothing.",
             ),
             _holds_key,
             ("Première case en vue", "First box in sight"),
@@ -116,8 +116,8 @@ TOUR: Final = Tour[NainJauneView](
                 "Your card has a box: tap it, and you take the chips. “Without taking” leaves them there.",
             ),
             (
-                "Ce que personne ne prend reste dans la case.",
-                "What nobody takes stays in the box.",
+                "Les jetons que personne ne prend restent dans la case.",
+                "Chips that nobody takes stay in the box.",
             ),
             _can_take,
             ("Première case prise", "First box taken"),
@@ -127,10 +127,10 @@ TOUR: Final = Tour[NainJauneView](
             "#actions",
             ("Poser ou garder", "Play or keep"),
             (
-                "À cette table, rien ne vous oblige à poser. Vous pouvez garder votre carte et laisser votre tour.",
-                "At this table you don’t have to play. You can keep your card and let your turn pass.",
+                "À cette table, rien ne vous oblige à poser. Vous pouvez garder votre carte et passer votre tour.",
+                "At this table you don’t have to play. You can keep your card and pass.",
             ),
-            ("Une carte gardée se paie à la fin.", "A card you keep costs you at the end."),
+            ("Vous paierez à la fin chaque carte gardée.", "A card you keep costs you at the end."),
             _may_pass,
         ),
         First(
@@ -142,8 +142,8 @@ TOUR: Final = Tour[NainJauneView](
                 "One player has run out of cards. The others pay for the cards they have left.",
             ),
             (
-                "Videz votre main : une carte gardée se paie.",
-                "Empty your hand: every card left must be paid for.",
+                "Videz votre main : vous payez chaque carte gardée.",
+                "Empty your hand: you pay for every card left.",
             ),
             lambda scene: scene.view["settlement"] is not None,
             ("Premier compte", "First payment"),

@@ -18,8 +18,8 @@ SENTENCES: Final[Catalogue] = {
         "{wanted} is asked for: {seat} cannot play {card}",
     ),
     "nj.refusal.wrong_suit": (
-        "on demande {wanted} : la suite garde la même couleur, {seat} ne peut pas poser {card}",
-        "{wanted} is asked for: the run stays in one suit, {seat} cannot play {card}",
+        "on demande {wanted} : la suite garde la même couleur, et {seat} ne peut pas poser {card}",
+        "{wanted} is asked for: the run stays in one suit, so {seat} cannot play {card}",
     ),
     "nj.refusal.or_stop": (
         "on demande {wanted} : {seat} ne peut pas poser {card}, et peut aussi passer (stop)",
@@ -191,7 +191,7 @@ SENTENCES: Final[Catalogue] = {
         "{seats:and} share the win with {tokens:chip|chips}.",
     ),
     "nj.refusal.no_such_action.you": ("Ce coup n’existe pas ici.", "There is no such move here."),
-    "nj.refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card is not in your hand."),
+    "nj.refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card isn’t in your hand."),
     "nj.refusal.wrong_rank.you": (
         "{that} attendra : on demande {one}, et vous avez {cards:and}.",
         "{that} can wait: {one} is wanted, and you have {cards:and}.",
@@ -214,11 +214,11 @@ SENTENCES: Final[Catalogue] = {
     ),
     "nj.refusal.must_lay.you": (
         "Vous avez {cards:and} : à cette table, il faut poser quand on le peut.",
-        "You have {cards:and}, so you must play: no passing by choice here.",
+        "You have {cards:and}, so you must play: at this table you can’t pass by choice.",
     ),
     "nj.refusal.must_lead.you": (
         "C’est à vous de commencer une suite : posez la carte de votre choix.",
-        "You start the run: play any card.",
+        "It’s up to you to start a run: play any card.",
     ),
     "nj.refusal.forgotten_before.you": (
         "Vous avez oublié cette case à une manche précédente : posez {drawn} sans la prendre.",
@@ -226,7 +226,7 @@ SENTENCES: Final[Catalogue] = {
     ),
     "nj.refusal.no_claim.you": (
         "Il n’y a rien à annoncer : {drawn} n’a pas de case sur le plateau.",
-        "There is nothing to claim: {drawn} has no box on the board.",
+        "There’s nothing to claim: {drawn} has no box on the board.",
     ),
     "nj.refusal.no_claims": (
         "{card} ne s'annonce pas : à cette table, les cases se prennent toutes seules",

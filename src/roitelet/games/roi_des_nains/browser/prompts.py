@@ -65,7 +65,7 @@ def _waiting(scene: Scene) -> str:
     if actor < 0:
         return _dealing(scene)
     if actor == scene.you:
-        return t(language, "Un instant, c’est à vous.", "One moment, it is your turn.")
+        return t(language, "Un instant, c’est à vous.", "One moment, it’s your turn.")
     name = scene.name(actor)
     if view["phase"] == "play" and not view["table"]:
         return t(language, f"{name} entame.", f"{name} is leading.")
@@ -133,7 +133,7 @@ def _give(scene: Scene) -> str:
     name = victim_name(scene)
     if all(item["actions"] for item in scene.view["hand"]):
         return t(scene.language, f"donnez deux cartes à {name}", f"give {name} two cards")
-    return t(scene.language, f"encore une carte pour {name}", f"one more card for {name}")
+    return t(scene.language, f"donnez encore une carte à {name}", f"give {name} one more card")
 
 
 def _between_tricks(scene: Scene) -> str:
@@ -147,13 +147,13 @@ def _between_tricks(scene: Scene) -> str:
     if "passe" in scene.choices:
         return t(
             language,
-            "reprenez une carte du pli avec le Sorcier, ou continuez",
+            "prenez une carte du pli avec le Sorcier, ou continuez",
             "take a card from the trick with the Sorcerer, or continue",
         )
     return t(
         language,
-        "reprenez une carte du pli, c’est la dernière chance du Sorcier",
-        "take a card from the trick, the Sorcerer’s last chance",
+        "prenez une carte du pli, c’est la dernière chance du Sorcier",
+        "take a card from the trick, it’s the Sorcerer’s last chance",
     )
 
 

@@ -52,13 +52,13 @@ TOUR: Final = Tour[RoiDesNainsView](
             ".faces, .quest",
             ("Vous choisissez la quête", "You choose the quest"),
             (
-                "Chaque quête dit ce qui rapporte et ce qui coûte dans cette donne. Regardez vos cartes avant de "
+                "Chaque quête dit ce qui fait gagner ou perdre des points dans cette donne. Regardez vos cartes avant de "
                 "choisir.",
-                "Each quest says what earns and what costs points in this deal. Look at your cards before you choose.",
+                "Each quest says what earns points in this deal and what loses them. Look at your cards before you choose.",
             ),
             (
-                "Fortes, vos cartes aiment les plis ; faibles, elles les fuient.",
-                "Strong cards like tricks; weak ones stay away from them.",
+                "Avec des cartes hautes, vous remporterez des plis ; avec des basses, vous les éviterez.",
+                "High cards help you win tricks; low cards help you avoid them.",
             ),
             lambda scene: _decides(scene, "face"),
         ),
@@ -67,8 +67,8 @@ TOUR: Final = Tour[RoiDesNainsView](
             ".quest, .col-quest",
             ("La quête de cette donne", "The quest of this deal"),
             (
-                "Elle dit ce qui rapporte et ce qui coûte, pour tous les joueurs. À la donne suivante, elle change.",
-                "It says what earns and what costs points, for every player. The next deal has another one.",
+                "Elle dit ce qui fait gagner ou perdre des points à chacun. À la donne suivante, elle change.",
+                "It says what earns points and what loses them, for every player. The next deal has another one.",
             ),
             ("Relisez-la avant chaque pli.", "Read it again before each trick."),
             lambda scene: _plays_card(scene) and scene.view["tile"] is not None,
@@ -83,7 +83,10 @@ TOUR: Final = Tour[RoiDesNainsView](
                 "en ont.",
                 "You play the first card of the trick, any card you like. The others follow its suit if they can.",
             ),
-            ("Jouez haut si vous voulez le pli, bas sinon.", "Go high if you want the trick, low if you don’t."),
+            (
+                "Jouez haut si vous voulez le pli ; sinon, jouez bas.",
+                "Go high if you want the trick, low if you don’t.",
+            ),
             _leads,
             ("Premier pli entamé", "First trick led"),
         ),
@@ -92,7 +95,7 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#hand",
             ("La même couleur, s’il vous plaît", "The same suit, please"),
             (
-                "Vous avez la couleur demandée : il faut en jouer une. La plus forte remporte le pli, sauf "
+                "Vous avez la couleur demandée : il faut en jouer une. La plus haute remporte le pli, sauf "
                 "contre une carte Magie.",
                 "You hold the suit that was led, so you must play it. Its highest card wins, unless a Magic card does.",
             ),
@@ -105,10 +108,10 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#hand",
             ("Vous êtes libre", "You are free"),
             (
-                "Vous n’avez pas la couleur demandée : jouez ce que vous voulez. Une autre couleur ne gagne pas.",
-                "You don’t hold the suit that was led: play any card. Another suit cannot win the trick.",
+                "Vous n’avez pas la couleur demandée : jouez ce que vous voulez. Une autre couleur ne peut pas gagner.",
+                "You don’t hold the suit that was led: play any card. Another suit can’t win the trick.",
             ),
-            ("Donnez une carte que vous ne voulez pas gagner.", "Get rid of a card you would rather not win."),
+            ("Débarrassez-vous d’une carte gênante.", "Get rid of a card you don’t want."),
             lambda scene: _plays_card(scene) and not _leads(scene) and not _can_follow(scene),
             ("Première défausse", "First discard"),
         ),
@@ -129,8 +132,8 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#prompt",
             ("Le Porte-étendard rouge", "The red standard-bearer"),
             (
-                "Deux cartes tirées au hasard viennent chez vous. Ensuite, vous en rendez deux de votre choix.",
-                "Two cards drawn at random come to you. Then you give back any two you like.",
+                "Vous prenez deux cartes au hasard. Ensuite, vous en rendez deux de votre choix.",
+                "You take two cards at random. Then you give back any two you like.",
             ),
             ("Qui peut avoir les cartes qu’aime la quête ?", "Who may hold the cards that the quest likes?"),
             lambda scene: _decides(scene, "victim"),
@@ -151,7 +154,7 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#prompt",
             ("Le Druide", "The Druid"),
             (
-                "Vous échangez toute votre main avec un autre joueur. Ceux qui n’ont pas gagné de plis ont souvent de "
+                "Vous échangez toute votre main avec un autre joueur. Ceux qui n’ont pas remporté de plis ont souvent de "
                 "petites cartes.",
                 "You swap your whole hand with another player. Those who won no tricks often hold low cards.",
             ),
@@ -166,7 +169,7 @@ TOUR: Final = Tour[RoiDesNainsView](
                 "Toutes les mains passent chez le voisin. Vous choisissez de quel côté.",
                 "All hands move to a neighbour. You choose which way.",
             ),
-            ("Votre main vient de l’autre côté.", "Your new hand comes from the other side."),
+            ("Votre nouvelle main vient de l’autre côté.", "Your new hand comes from the other side."),
             lambda scene: _decides(scene, "pass"),
         ),
         First(
@@ -174,8 +177,8 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#prompt",
             ("Le Sorcier", "The Sorcerer"),
             (
-                "Entre deux plis, il reprend une carte du dernier pli et reste à sa place. Vous pouvez aussi attendre.",
-                "Between tricks, it takes a card from the last trick and stays in its place. You can also wait.",
+                "Entre deux plis, vous prenez une carte du dernier pli, et il reste à sa place. Vous pouvez aussi attendre.",
+                "Between tricks, you take a card from the last trick, and it stays in its place. You can also wait.",
             ),
             ("Il ne sert qu’une fois.", "It works only once."),
             lambda scene: _decides(scene, "gap") and len(scene.choices) > 1,

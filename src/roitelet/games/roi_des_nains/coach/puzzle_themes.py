@@ -48,7 +48,7 @@ THEMES: Final = (
         ),
         in_words(
             "Un pli n'est pas toujours un cadeau : parfois, la bonne carte est celle qui perd.",
-            "A trick is not always a gift: sometimes the right card is the one that loses.",
+            "A trick isn’t always a gift: sometimes the right card is the one that loses.",
         ),
         by_reason("duck_sure", "duck_likely", "less_take"),
         "quests-of-tricks",

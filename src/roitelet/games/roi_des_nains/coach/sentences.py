@@ -107,13 +107,13 @@ def _by_quest(state: Any, masked: Position, wanted: bool) -> Message | None:
 add_catalogue(
     {
         "rn.advice.play": ("Jouez {card}", "Play {card}"),
-        "rn.advice.take": ("Reprenez {card}", "Take back {card}"),
+        "rn.advice.take": ("Prenez {card}", "Take {card}"),
         "rn.advice.give": ("Donnez {card}", "Give {card}"),
         "rn.advice.face": ("Choisissez « {quest} »", "Choose “{quest}”"),
         "rn.advice.seat": ("Choisissez {seat}", "Choose {seat}"),
         "rn.advice.left": ("Faites passer les mains à gauche", "Pass the hands left"),
         "rn.advice.right": ("Faites passer les mains à droite", "Pass the hands right"),
-        "rn.advice.wait": ("Attendez encore un pli", "Wait a little longer"),
+        "rn.advice.wait": ("Attendez encore un pli", "Wait another trick"),
         "rn.why.brings": ("{card} vous rapporte {points} points", "{card} brings you {points} points"),
         "rn.why.brings.one": ("{card} vous rapporte 1 point", "{card} brings you 1 point"),
         "rn.why.costs": ("{card} vous coûterait {points} points", "{card} would cost you {points} points"),
@@ -122,17 +122,17 @@ add_catalogue(
         "rn.why.1b": ("il allongerait votre série", "it would add to your streak"),
         "rn.why.2a": ("les derniers plis valent 2 points", "the last tricks pay 2 points"),
         "rn.why.2b": ("les derniers plis coûtent 2 points", "the last tricks cost 2 points"),
-        "rn.why.5": ("seuls comptent ceux d'un voisin", "only a neighbour’s count"),
+        "rn.why.5": ("seuls les plis d'un voisin comptent", "only a neighbour’s tricks count"),
         "rn.why.7a": ("chaque pli vaut 1 point", "each trick pays 1 point"),
         "rn.why.7b": ("chaque pli coûte 1 point", "each trick costs 1 point"),
         "rn.why.need": ("il vous en faut {need}, vous en avez {count}", "you need {need} and have {count}"),
         "rn.why.need_first": ("il vous en faut {need}", "you need {need}"),
         "rn.why.have": ("vous avez déjà vos {need} plis", "you already have your {need} tricks"),
-        "rn.why.have_one": ("vous avez déjà le vôtre", "you already have your one trick"),
+        "rn.why.have_one": ("vous avez déjà le pli qu'il vous faut", "you already have your one trick"),
         "rn.why.even": ("il faut un nombre pair de plis", "an even number of tricks pays"),
         "rn.why.odd": ("il faut un nombre impair de plis", "an odd number of tricks pays"),
-        "rn.why.14a": ("c'est votre troisième", "it is your third"),
-        "rn.why.14b": ("ce serait votre troisième", "it would be your third"),
+        "rn.why.14a": ("c'est votre troisième pli", "it’s your third trick"),
+        "rn.why.14b": ("ce serait votre troisième pli", "it would be your third trick"),
         "rn.why.16a": ("il en faut quatre de suite", "four in a row pay"),
         "rn.why.16b": ("il faut en perdre quatre de suite", "losing four in a row pays"),
         "rn.reason.touching": (
@@ -140,12 +140,12 @@ add_catalogue(
             "Play {first} or {second}: these two cards are equally good.",
         ),
         "rn.reason.scout.one": (
-            "{order} : il gagne 1 point pour la figure du pli.",
-            "{order}: the face card here brings it 1 point.",
+            "{order} : il vous rapporte 1 point pour la figure du pli.",
+            "{order}: it brings you 1 point for the face card here.",
         ),
         "rn.reason.scout": (
-            "{order} : il gagne {points} points pour les figures du pli.",
-            "{order}: the face cards here bring it {points} points.",
+            "{order} : il vous rapporte {points} points pour les figures du pli.",
+            "{order}: it brings you {points} points for the face cards here.",
         ),
         "rn.reason.jester": (
             "{order} : gardez le Bouffon, il vaut 3 points au dernier pli.",
@@ -165,11 +165,11 @@ add_catalogue(
             "{order}: someone else should win this trick{why}.",
         ),
         "rn.reason.dump.one": (
-            "{order} : un autre remporte le pli, et elle lui coûte 1 point.",
+            "{order} : un autre remporte le pli, et cette carte lui coûte 1 point.",
             "{order}: someone else wins the trick, and it costs them 1 point.",
         ),
         "rn.reason.dump": (
-            "{order} : un autre remporte le pli, et elle lui coûte {points} points.",
+            "{order} : un autre remporte le pli, et cette carte lui coûte {points} points.",
             "{order}: someone else wins the trick, and it costs them {points} points.",
         ),
         "rn.reason.keep_good": (
@@ -194,7 +194,7 @@ add_catalogue(
         ),
         "rn.reason.high_win": (
             "{order} : puisque vous prenez ce pli, jouez votre plus haute carte.",
-            "{order}: since you win this trick, spend your highest card.",
+            "{order}: since you win this trick, use your highest card.",
         ),
         "rn.reason.more_take": (
             "{order} : vous aurez plus de chances de prendre ce pli{why}.",
@@ -221,8 +221,8 @@ add_catalogue(
             "{order}: the other choice would mostly help the others.",
         ),
         "rn.reason.face_own": (
-            "{order} : avec vos cartes, elle rapporte plus.",
-            "{order}: it scores more with your cards.",
+            "{order} : avec vos cartes, cette quête rapporte plus.",
+            "{order}: that quest scores more with your cards.",
         ),
         "rn.why_take": (", et {why}", ", and {why}"),
         "rn.why_leave": (", car {why}", ", as {why}"),

@@ -11,7 +11,7 @@ SENTENCES: Final[Catalogue] = {
     "rn.label.left": ("passer les mains à gauche", "pass the hands left"),
     "rn.label.right": ("passer les mains à droite", "pass the hands right"),
     "rn.label.go_on": ("continuer", "continue"),
-    "rn.label.take": ("reprendre {card}", "take {card}"),
+    "rn.label.take": ("prendre {card}", "take {card}"),
     "rn.label.give": ("donner {card}", "give {card}"),
     "due.RN-1.5": ("on attend le tirage du premier donneur", "waiting for the first dealer to be chosen"),
     "due.RN-4.11": ("on attend le tirage des deux cartes", "waiting for the two cards to be drawn"),
@@ -196,7 +196,7 @@ SENTENCES: Final[Catalogue] = {
         "Blue standard-bearer: {seat} passes all hands right.",
     ),
     "rn.log.sorcier": (
-        "Sorcier : {seat} le laisse dans le pli et reprend {card}.",
+        "Sorcier : {seat} le laisse dans le pli et prend {card}.",
         "Sorcerer: {seat} leaves it in the trick and takes {card}.",
     ),
     "rn.log.bonus": ("{special} : {points} pour {seat}.", "{special}: {points} for {seat}."),
@@ -248,7 +248,7 @@ SENTENCES: Final[Catalogue] = {
         "Entre deux plis, seul le Sorcier peut agir. Si vous ne l’avez pas, continuez.",
         "Only the Sorcerer can be used between tricks: if you don’t hold it, continue.",
     ),
-    "rn.refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card is not in your hand."),
+    "rn.refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card isn’t in your hand."),
     "rn.refusal.must_follow.you": (
         "On demande un {suit}, et vous en avez : jouez {cards:or}.",
         "{suit} were led, and you have some: play {cards:or}.",
@@ -284,10 +284,10 @@ SENTENCES: Final[Catalogue] = {
     ),
     "rn.refusal.not_in_last_trick.you": (
         "Cette carte n’est pas dans le pli qui vient de finir : reprenez-y {cards:or}.",
-        "That card is not in the trick just played: take {cards:or}.",
+        "That card isn’t in the trick just played: take {cards:or}.",
     ),
     "rn.refusal.must_use_sorcier.you": (
-        "Dernière occasion pour le Sorcier : reprenez une carte du pli.",
+        "Dernière occasion pour le Sorcier : prenez une carte du pli.",
         "Last chance for the Sorcerer: take a card from the trick.",
     ),
     "rn.log.dealer.you": ("Le sort vous désigne : vous donnez.", "You are chosen at random to deal first."),
@@ -332,7 +332,7 @@ SENTENCES: Final[Catalogue] = {
         "Blue standard-bearer: you pass all hands right.",
     ),
     "rn.log.sorcier.you": (
-        "Sorcier : vous le laissez dans le pli et reprenez {card}.",
+        "Sorcier : vous le laissez dans le pli et prenez {card}.",
         "Sorcerer: you leave it in the trick and take {card}.",
     ),
     "rn.log.next_dealer.you": (
