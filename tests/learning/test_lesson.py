@@ -1,5 +1,7 @@
 """Every lesson can be played to its end, with any answers; together they teach all clauses."""
 
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,23 @@ def test_lessons_together_teach_every_clause(game_id: str) -> None:
         {lesson.number for lesson in lessons_of(game_id)}
     )
     assert len({lesson.name for lesson in lessons_of(game_id)}) == len(lessons_of(game_id))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_step_hides_is_known_to_the_table_of_the_game(game_id: str) -> None:
+    styles = game_facts(game_id).folder / "browser" / "table.css"
+    known = set(re.findall(r"\.hides-(\w+)", styles.read_text("utf-8"))) if styles.is_file() else set()
+    steps = [step for lesson in lessons_of(game_id) for step in lesson.steps]
+    assert {part for step in steps for part in step.hides} == known
+
+
+def test_the_first_lessons_show_the_table_little_by_little() -> None:
+    for game_id, last in (("roi_des_nains", ()), ("combat_des_rois", ("strengths",))):
+        hidden = [set(step.hides) for lesson in lessons_of(game_id)[:4] for step in lesson.steps]
+        assert len(hidden[0]) >= 4
+        assert all(after <= before for before, after in pairwise(hidden)), "nothing disappears again"
+        assert hidden[-1] == set(last)
+        assert not any(step.hides for lesson in lessons_of(game_id)[4:] for step in lesson.steps)
 
 
 def written(tmp_path: Path, text: str, name: str = "01-sample.md") -> Path:

@@ -82,6 +82,8 @@ class Step:
     memo: CoachText | None
     """One line worth remembering."""
     line: int
+    hides: tuple[str, ...] = ()
+    """Parts of the table that are not shown yet, each a word of the game's style sheet: ``.hides-quest``."""
 
     @property
     def choices(self) -> list[LessonAnswer]:

@@ -16,7 +16,7 @@ FOLDER: Final = "lessons"
 UNCOVERED: Final = "uncovered.md"
 _NO_LESSONS: Final = (UNCOVERED, TERMS)
 _NAME = re.compile(r"(\d\d)-([a-z][a-z-]*)")
-_KEY = re.compile(r"(title|clauses|optional|end|position|seat|before|memo|fr|en)(?: (fr|en))?: (.+)")
+_KEY = re.compile(r"(title|clauses|optional|end|position|seat|hides|before|memo|fr|en)(?: (fr|en))?: (.+)")
 _ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
 _LABEL = re.compile(r'"([^"]+)" · "([^"]+)"(?: at (seat-\d|mine|hand|cloth))?')
 _TICKED = re.compile(r"`([^`]+)`")
@@ -104,6 +104,7 @@ class _Reader:
             answers=tuple(self._answer(bullet) for bullet in answers),
             memo=memo,
             line=line,
+            hides=tuple(fields.get(("hides", None), "").split()),
         )
 
     def _answer(self, lines: NumberedLines) -> LessonAnswer:

@@ -85,6 +85,18 @@ def test_a_term_opens_its_meaning_by_keyboard_and_by_finger(visit: Visit, form: 
         expect(told).to_have_count(0)
 
 
+def test_a_first_lesson_shows_the_table_little_by_little(visit: Visit) -> None:
+    page = visit().page
+    for game, first, parts in (
+        ("roi_des_nains", "the-trick", [(".quest", 2), ("#cloth .seat .account", 3), (".recent-trick", 4)]),
+        ("combat_des_rois", "the-weakest-colour", [("#field", 3), ("#hand", 4), (".standing-leader", 4)]),
+    ):
+        for step in range(1, 5):
+            page.goto(f"/learn/{game}/lessons/{first}?step={step}")
+            for part, since in parts:
+                expect(page.locator(part).first).to_be_visible(visible=step >= since)
+
+
 def test_by_finger(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True).page
     page.goto("/learn/combat_des_rois/lessons/the-weakest-colour")

@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.base.errors import BadInput
-from roitelet.base.html import Html
+from roitelet.base.html import Html, classes
 from roitelet.base.language import t
 from roitelet.engine.game import Game
 from roitelet.kit.study_page import CoachBubble, StudyPage, Way, end_parts, steps_list
@@ -36,7 +36,8 @@ async def lesson(request: Request) -> Response:
         return _end(request, game, found)
     moment = moment_of(request.query_params, found)
     page = page_of(request, game, moment)
-    return show_study(request, moment.study, page, kind="lesson", since=moment.since)
+    hidden = (f"hides-{part}" for part in moment.place.here.hides)
+    return show_study(request, moment.study, page, kind=classes("lesson", *hidden), since=moment.since)
 
 
 def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:

@@ -98,14 +98,14 @@ def _catastrophe(scene: Scene, known: Seat) -> Html:
     words = t(scene.language, "Catastrophe", "Catastrophe")
     if not scene.asked:
         shown = drawing("e-catastrophe")
-        return tag("span", shown, hidden_words(words), class_="b b-icon resting", title=words)
+        return tag("span", shown, hidden_words(words), class_="b b-icon resting cr-catastrophe", title=words)
     if not has_target:
         words = t(scene.language, "Catastrophe, rien à détruire", "Catastrophe, nothing to destroy")
     return tag(
         "button",
         drawing("e-catastrophe"),
         type="button",
-        class_=classes("b b-icon", dull=not has_target),
+        class_=classes("b b-icon cr-catastrophe", dull=not has_target),
         data_pick=CATASTROPHE,
         aria_pressed="false",
         aria_disabled=None if has_target else "true",
