@@ -35,7 +35,7 @@ from roitelet.tables.seating import OVER
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.views.frames import FrameWriter, data_frame
 from roitelet.tables.views.table_view import see
-from roitelet.web.table.html_diff import PartsWriter
+from roitelet.web.table.html_diff import DiffWriter
 from roitelet.web.table.viewer import Visitor
 
 LINK = "http://localhost/tables/t"
@@ -46,7 +46,7 @@ STEPS = ("draw", "json", "deflate", "command", "yardstick")
 
 def frame_writer(form: str) -> FrameWriter:
     """Return a function that formats frames for one connection."""
-    return data_frame if form == "json" else PartsWriter(Visitor(LINK))
+    return data_frame if form == "json" else DiffWriter(Visitor(LINK))
 
 
 class Readers:

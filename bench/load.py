@@ -32,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.serving import NO_LIMITS, Running, server
 from roitelet.games import game_ids
 from roitelet.protocol import SUBPROTOCOL
-from roitelet.web.table.html_diff import put_together
+from roitelet.web.table.html_diff import apply_diff
 
 SEATS = 4
 AT_ONCE = 40
@@ -71,7 +71,7 @@ class Seat:
 
     def _read(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return the part of a page's frame that a player needs."""
-        self._parts = put_together(self._parts, message["parts"])
+        self._parts = apply_diff(self._parts, message["parts"])
         legal = []
         markup = "".join(self._parts)
         if message["turn"]:

@@ -37,7 +37,7 @@ def test_a_new_version_replaces_the_shell_and_without_a_connection_it_says_so(
         visitor = next(arrivals)(installs=True)
         visitor.watch.allow("Failed to load resource|ERR_")
         page = visitor.page
-        monkeypatch.setattr(install, "shell_version", lambda: "first")
+        monkeypatch.setattr(install, "cache_version", lambda: "first")
         page.goto("/")
         page.evaluate(UNTIL_KEPT, "roitelet first")
         told = page.evaluate("async () => (await fetch(document.querySelector('[rel=manifest]').href)).json()")
@@ -49,7 +49,7 @@ def test_a_new_version_replaces_the_shell_and_without_a_connection_it_says_so(
                 "async (src) => { const i = new Image(); i.src = src; await i.decode(); return i.width; }", icon["src"]
             )
             assert f"{wide}x{wide}" == icon["sizes"]
-        monkeypatch.setattr(install, "shell_version", lambda: "second")
+        monkeypatch.setattr(install, "cache_version", lambda: "second")
         page.reload()
         page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
         page.evaluate(UNTIL_KEPT, "roitelet second")

@@ -13,7 +13,7 @@ from roitelet.web import api
 from roitelet.web.net import static
 from roitelet.web.net.sockets import serve_socket
 from roitelet.web.pages import home, install, learn, manual, settings
-from roitelet.web.pages.first_table_tour import guide
+from roitelet.web.pages.first_table_tour import first_table_tour
 from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.puzzles import puzzles
 from roitelet.web.process import status
@@ -53,14 +53,14 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}/{clause}", clause, middleware=COMPRESSED),
         Route("/learn/{game}/lessons/{name}", lesson),
         Route("/learn/{game}/lessons/{name}/text", lesson_text),
-        Route("/learn/{game}/guide", guide),
+        Route("/learn/{game}/guide", first_table_tour),
         Route("/learn/{game}/puzzles", puzzles),
         Route("/learn/{game}/puzzles/random", any_puzzle),
         Route("/learn/{game}/puzzles/{id}", puzzle),
         Route("/learn/{game}/puzzles/{id}/text", puzzle_text),
         Route("/settings", settings.SettingsPage),
         Route("/settings/theme", settings.switch_theme, methods=["POST"]),
-        Route("/settings/forget", settings.forget, methods=["POST"]),
+        Route("/settings/forget", settings.sign_out, methods=["POST"]),
         Route("/session", settings.sign_in, methods=["POST"]),
         Route("/tables/{id}/replay", page.replay),
         Route("/tables/{id}/record", page.record),
@@ -92,7 +92,7 @@ def _manual() -> list[BaseRoute]:
     """Return the routes of the manual; if it was not built, they lead to a page that says so."""
     if manual.is_built():
         return [Mount("/docs", GZipMiddleware(manual.Manual(directory=manual.FOLDER, html=True), 500))]
-    return [Route("/docs", manual.missing), Route("/docs/{page:path}", manual.missing)]
+    return [Route("/docs", manual.not_installed), Route("/docs/{page:path}", manual.not_installed)]
 
 
 def _files() -> list[BaseRoute]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import WebSocketRoute
 
-from roitelet.web.table.html_diff import put_together
+from roitelet.web.table.html_diff import apply_diff
 from tests.support.browser.browsing import Visitor
 
 Frame = dict[str, Any]
@@ -50,7 +50,7 @@ class Valve:
         assert self._page is not None
         self._page.send(text)
         if message["t"] == "view":
-            self._parts = put_together(self._parts, message["parts"])
+            self._parts = apply_diff(self._parts, message["parts"])
             message["html"] = "".join(self._parts)
         self.shut = message["t"] == "view" and not self._asked and self._wanted(message)
 

@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from roitelet.web.table.html_diff import put_together
+from roitelet.web.table.html_diff import apply_diff
 from tests.support.e2e.scenes import Scene, token_of
 from tests.support.web.serving import Serving
 
@@ -94,7 +94,7 @@ class Line:
                 text = await socket.recv()
                 assert isinstance(text, str)
                 message = msgspec.json.decode(text)
-                parts = put_together(parts, message["parts"]) if "parts" in message else parts
+                parts = apply_diff(parts, message["parts"]) if "parts" in message else parts
                 self.heard.append(Heard(text, since, "".join(parts)))
                 if message["t"] == "view":
                     # programs cannot read markup: request the data, too

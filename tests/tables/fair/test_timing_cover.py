@@ -20,7 +20,7 @@ from roitelet.tables.fair.timing_cover import LEAST, SPARE, STEP, early, is_answ
 from roitelet.tables.table import Table
 from roitelet.tables.views.frames import data_frame
 from roitelet.tables.views.table_view import see
-from roitelet.web.table.table_html import draw
+from roitelet.web.table.table_html import draw_table
 from roitelet.web.table.viewer import Visitor
 from tests.support.e2e.timing import silences_agree
 from tests.support.tables.drafts import do, game_of, new_id, play_on, started_with_log, wait
@@ -154,8 +154,8 @@ def test_whoever_insists_is_asked_and_answers_themselves() -> None:
     table, _ = asked_silently(forced=True)
     player = player_of(table)
     assert data_frame(see(table, player, "fr"))["legal"] == []
-    assert "Only one move" in draw(see(table, player, "en"), Visitor())[0]
-    assert "Only one move" not in draw(see(table, None, "en"), Visitor())[0]
+    assert "Only one move" in draw_table(see(table, player, "en"), Visitor())[0]
+    assert "Only one move" not in draw_table(see(table, None, "en"), Visitor())[0]
     asked = do(table, player, ask.Insist(id=new_id()))
     frame = data_frame(see(asked, player, "fr"))
     assert len(frame["legal"]) == 1

@@ -8,7 +8,7 @@ from roitelet.tables.events import Event, Sat
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.store.store import TableSummary
 from roitelet.tables.table import Table
-from roitelet.web.pages.home import MOST_LEFT, MOST_LISTED
+from roitelet.web.pages.home import TABLES_LOADED, TABLES_SHOWN
 from tests.support.tables.logs import played_log
 from tests.support.web.browsing import Browser, Page
 from tests.support.web.serving import FORM, GAME, Serving, run, serving
@@ -98,18 +98,18 @@ def test_a_table_one_has_left_or_was_sent_from_is_not_ones_own(server: Serving) 
 
 def test_the_page_stays_short_however_many_there_are(server: Serving) -> None:
     browser = Browser(server.url, "en")
-    for _ in range(MOST_LEFT + 3):
+    for _ in range(TABLES_SHOWN + 3):
         browser.post(f"/games/{GAME}/invite")
     page = browser.get("/")
-    assert len(listed(page)) == MOST_LEFT + 3
+    assert len(listed(page)) == TABLES_SHOWN + 3
     assert "Your other tables" in said(page)
     folded = page.text.partition('<details class="older-tables">')[2].partition("</details>")[0]
     assert folded.count('href="/tables/') == 3
     assert "never-played" not in page.text, "only for a first visit"
     assert page.text.count("data-lessons=") == len(game_ids())
     own = session_id(server, browser)
-    for number in range(MOST_LISTED):
+    for number in range(TABLES_LOADED):
         first = [Event(1, number, e.payload) if e.seq == 1 else e for e in played_log("nain_jaune")[:3]]
         sat = [Event(e.seq, e.at, Sat(0, own, "Ana")) if isinstance(e.payload, Sat) else e for e in first]
         server.within(server.context.hub.store.create(f"many-{number}", sat, TableSummary("nain_jaune", "lobby")))
-    assert len(listed(browser.get("/"))) == MOST_LISTED
+    assert len(listed(browser.get("/"))) == TABLES_LOADED

@@ -11,7 +11,15 @@ from roitelet.kit.asset_urls import STATIC
 from roitelet.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.tables.commands import COMMANDS, FLAGS, NUMBERS
 from roitelet.web.net.commands import command_from_form
-from roitelet.web.table.shell import COME_BACK, CONNECTION, NO_RETURN, SCRIPT, WORDS, modules, protocol
+from roitelet.web.table.shell import (
+    CONNECTION,
+    FINAL_NOTICES,
+    RECONNECT_NOTICES,
+    SCRIPT,
+    WORDS,
+    imported_modules,
+    protocol_facts,
+)
 from tests.support.web.browsing import Browser
 from tests.support.web.serving import Serving
 
@@ -28,14 +36,14 @@ def test_the_page_tells_its_script_the_protocol(server: Serving) -> None:
     browser = Browser(server.url)
     table = browser.post("/games/nain_jaune/invite", {}).address
     told = block(browser.get(table).text, "protocol")
-    assert told == protocol()
+    assert told == protocol_facts()
     assert told["name"] == SUBPROTOCOL
     assert {int(code) for code in told["noReturn"]} == FINAL
     assert {int(code) for code in (*told["noReturn"], *told["comeBack"])} == set(Close)
 
 
 def test_every_close_code_has_its_words() -> None:
-    assert {*NO_RETURN.values(), *COME_BACK.values()} <= WORDS.keys()
+    assert {*FINAL_NOTICES.values(), *RECONNECT_NOTICES.values()} <= WORDS.keys()
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.__struct_config__.tag)
@@ -64,7 +72,7 @@ def test_a_form_is_read_by_the_same_types() -> None:
 
 
 def test_the_scripts_name_no_close_code_and_no_field_list() -> None:
-    for name in (SCRIPT, *modules(SCRIPT)):
+    for name in (SCRIPT, *imported_modules(SCRIPT)):
         text = (STATIC / name).read_text("utf-8")
         assert not re.search(r"\b400[1-9]\b", text), f"{name} knows a close code by itself"
         assert SUBPROTOCOL not in text
@@ -76,7 +84,7 @@ def test_every_module_the_script_imports_is_fetched_early(server: Serving) -> No
     early = set(re.findall(r'rel="modulepreload" href="/static/([\w.]+)"', browser.get(table).text))
     imported = {
         name
-        for script in (SCRIPT, *modules(SCRIPT))
+        for script in (SCRIPT, *imported_modules(SCRIPT))
         for name in re.findall(r'from "\./([\w.]+)"', (STATIC / script).read_text("utf-8"))
     }
     assert early == imported | {CONNECTION}

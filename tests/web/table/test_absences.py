@@ -7,7 +7,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.dispatch import arrive
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import see
-from roitelet.web.table.table_html import draw
+from roitelet.web.table.table_html import draw_table
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import do, game_of, new_id, play_on, started
 from tests.tables.test_absences import decide, missed, waiting_for_bob
@@ -15,7 +15,7 @@ from tests.tables.test_game_commands import go_on, to_the_pause
 
 
 def page(table: Table, player: str | None, language: Language = "fr") -> str:
-    return str(draw(see(table, player, language), Visitor())[0])
+    return str(draw_table(see(table, player, language), Visitor())[0])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

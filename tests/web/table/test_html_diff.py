@@ -12,7 +12,7 @@ from roitelet.games import game_ids
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.html_diff import PartsWriter, changes, put_together
+from roitelet.web.table.html_diff import DiffWriter, apply_diff, diff
 from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import play_on, started, started_with_log
@@ -27,14 +27,14 @@ texts = some.lists(some.sampled_from(["a", "b", "c", "dd", ""]), max_size=12)
 
 @given(texts, texts)
 def test_changes_make_one_list_of_another(before: list[str], now: list[str]) -> None:
-    assert put_together(before, changes(before, now)) == now
-    assert changes(now, now) == ([[0, len(now)]] if now else [])
+    assert apply_diff(before, diff(before, now)) == now
+    assert diff(now, now) == ([[0, len(now)]] if now else [])
 
 
 def test_runs_are_as_long_as_they_can_be() -> None:
-    assert changes(["a", "b", "c", "d"], ["a", "b", "x", "c", "d"]) == [[0, 2], "x", [2, 2]]
-    assert changes(["a", "b", "c", "d"], ["a", "d"]) == [[0, 1], [3, 1]]
-    assert changes([], ["a", "b"]) == ["a", "b"]
+    assert diff(["a", "b", "c", "d"], ["a", "b", "x", "c", "d"]) == [[0, 2], "x", [2, 2]]
+    assert diff(["a", "b", "c", "d"], ["a", "d"]) == [[0, 1], [3, 1]]
+    assert diff([], ["a", "b"]) == ["a", "b"]
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -42,7 +42,7 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
     # forms get a new id each time they are drawn
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table = started(game_id, 2, 1, pace="instant")
-    writers = {player: PartsWriter(Visitor(LINK)) for player in READERS}
+    writers = {player: DiffWriter(Visitor(LINK)) for player in READERS}
     kept: dict[str, list[str]] = {player: [] for player in READERS}
     sent = whole = 0
     for number in range(30):
@@ -50,7 +50,7 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
             view = see(table, player, "fr", table.version - 1)
             frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))
             made, (parts, around) = frame.pop("parts"), parts_frame(view, Visitor(LINK))
-            kept[player] = put_together(kept[player], made)
+            kept[player] = apply_diff(kept[player], made)
             assert kept[player] == parts
             assert frame == msgspec.json.decode(msgspec.json.encode(around))
             if number:
@@ -88,7 +88,7 @@ async def test_a_socket_gets_everything_first_and_then_what_changed(server: Serv
     async with server.socket(table, token, "as=parts&lang=en") as socket:
         frame = await hear(socket, "view")
         assert all(isinstance(part, str) for part in frame["parts"])
-        parts, runs = put_together([], frame["parts"]), 0
+        parts, runs = apply_diff([], frame["parts"]), 0
         await tell(socket, do="lock", id="l", locked=True)
         version, newest = frame["v"], None
         while newest is None or version < newest:
@@ -97,12 +97,12 @@ async def test_a_socket_gets_everything_first_and_then_what_changed(server: Serv
                 newest = message["v"]
             elif message["t"] == "view":
                 runs += sum(isinstance(part, list) for part in message["parts"])
-                parts, version = put_together(parts, message["parts"]), message["v"]
+                parts, version = apply_diff(parts, message["parts"]), message["v"]
         assert runs
     async with server.socket(table, token, "as=parts&lang=en") as socket:
         whole = await hear(socket, "view")
     if whole["v"] == version:  # unless the bot has moved in the meantime
-        assert lasting("".join(parts)) == lasting("".join(put_together([], whole["parts"])))
+        assert lasting("".join(parts)) == lasting("".join(apply_diff([], whole["parts"])))
 
 
 def lasting(markup: str) -> str:

@@ -14,7 +14,7 @@ from roitelet.tables.table import Table
 from roitelet.tables.views.log_lines import tell_log
 from roitelet.tables.views.table_view import TableView, see
 from roitelet.tables.views.view_cache import ViewCache
-from roitelet.web.table.recent_moves import MOST, recent_moves_of
+from roitelet.web.table.recent_moves import MOST_SHOWN, recent_moves_of
 from roitelet.web.table.table_html import scene_of
 from tests.support.tables.drafts import PEOPLE, play_on, started
 from tests.support.tables.logs import TABLE, played_log
@@ -46,7 +46,7 @@ def test_deeds_begin_after_ones_own_last_turn() -> None:
             seats = [recent_move.seat for recent_move in recent_moves]
             others = [place for place, seat in enumerate(seats) if seat != viewer]
             assert seats, "somebody has always done something"
-            assert len(recent_moves) <= MOST
+            assert len(recent_moves) <= MOST_SHOWN
             assert viewer not in seats[: max(others, default=0)], "what one did before the others is over"
         assert len(recent_moves_of(see(table, None, "fr"))) >= len(recent_moves_of(at_seat(table, 0))) - 1
 

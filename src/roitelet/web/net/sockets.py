@@ -27,7 +27,7 @@ from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import language_of, log_outage, refusal_response, web_refusal
 from roitelet.web.process.logs import LOGGER
 from roitelet.web.session.guests import bearer_token, cookie_token, nickname_of
-from roitelet.web.table.html_diff import PartsWriter
+from roitelet.web.table.html_diff import DiffWriter
 from roitelet.web.table.viewer import visitor_of
 
 FORMS = frozenset({"json", "parts"})
@@ -156,7 +156,7 @@ class TableSocket:
         """Return the writer of frames, as data or as HTML for a page."""
         if self._socket.query_params.get("as", "json") == "json":
             return data_frame
-        return PartsWriter(visitor_of(self._socket, self._table_id, self._session))
+        return DiffWriter(visitor_of(self._socket, self._table_id, self._session))
 
     async def _identify(self) -> StoredSession | None:
         session = await session_of(self._socket)

@@ -1,4 +1,4 @@
-"""Pages for refusals: a sentence with advice, and a button for it."""
+"""The page of a refusal: a heading, a sentence, and buttons for the next step."""
 
 import re
 from dataclasses import dataclass
@@ -25,11 +25,11 @@ TABLE: Final = "table"
 
 @dataclass(frozen=True)
 class Remedy:
-    """The heading of a refusal, and the remedies for it; the first is the main button."""
+    """The heading of a refusal's page, and its buttons; the first is the main one."""
 
     french: str
     english: str
-    ways: tuple[str, ...] = (HOME,)
+    buttons: tuple[str, ...] = (HOME,)
 
 
 _BY_KEY: Final[dict[str, Remedy]] = {
@@ -55,7 +55,7 @@ _BY_CODE: Final[dict[str, Remedy]] = {
     "server": Remedy("Une erreur chez nous", "Our mistake", (RETRY, HOME)),
     "closed": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
 }
-_OTHERWISE: Final = Remedy("Ce n’est pas possible", "This is not possible", (TABLE, HOME))
+_DEFAULT: Final = Remedy("Ce n’est pas possible", "This is not possible", (TABLE, HOME))
 
 
 def refusal_page(request: Request, error: RoiteletError) -> Response:
@@ -64,17 +64,17 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
     is_api = request.url.path.startswith("/api")
     if is_api or "text/html" not in request.headers.get("accept", ""):
         return refusal_response(error, language)
-    remedy = _BY_KEY.get(error.message.key) or _BY_CODE.get(error.code, _OTHERWISE)
-    here = _here(request)
+    remedy = _BY_KEY.get(error.message.key) or _BY_CODE.get(error.code, _DEFAULT)
+    retry = _address_to_retry(request)
     response = render_page(
         request,
         "refusal.html",
         STATUS.get(error.code, HTTPStatus.CONFLICT),
-        again=here,
+        switch_path=retry,
         title=t(language, remedy.french, remedy.english),
         sentence=_sentence(error, language),
-        ways=[way for way in remedy.ways if way not in (WATCH, TABLE) or here.startswith("/tables/")],
-        here_again=here,
+        buttons=[way for way in remedy.buttons if way not in (WATCH, TABLE) or retry.startswith("/tables/")],
+        here_again=retry,
     )
     response.headers.update(wait_headers(error))
     return response
@@ -87,21 +87,21 @@ def _sentence(error: RoiteletError, language: Language) -> str:
             "Dites votre surnom pour revenir à la page où vous étiez.",
             "Tell us your nickname to go back to where you were.",
         )
-    return as_sentence(plainly(error).message.render(language))
+    return as_sentence(for_page_readers(error).message.render(language))
 
 
-def plainly(error: RoiteletError) -> RoiteletError:
-    """Replace the error of a malformed message by one without field names, which mean nothing to readers of pages."""
+def for_page_readers(error: RoiteletError) -> RoiteletError:
+    """Replace the refusal of a malformed message by one without field names, which readers of a page never see."""
     return bad_input("web.unread") if error.code == MALFORMED else error
 
 
-def _here(request: Request) -> str:
-    """Return the address to try again: this page if GET reaches it, else its table, else the home page."""
+def _address_to_retry(request: Request) -> str:
+    """Return the address to try again: this page if it came by GET, else its table, else the home page."""
     path = request.url.path
     if request.method in {"GET", "HEAD"} and path.isprintable() and path.startswith("/") and not path.startswith("//"):
         return path
-    found = _TABLE.match(path)
-    return found[0] if found else "/"
+    match = _TABLE.match(path)
+    return match[0] if match else "/"
 
 
 add_catalogue(

@@ -1,4 +1,4 @@
-"""``/learn/{game}/guide``: the coach's words at a player's first tables, for the page's script."""
+"""The tour of a player's first tables, as data for the page's script: ``/learn/{game}/guide``."""
 
 from typing import Final
 
@@ -24,8 +24,8 @@ BUTTONS: Final = {
 }
 
 
-async def guide(request: Request) -> Response:
-    """Return the coach's words for a game and the labels of the buttons, in the reader's language."""
+async def first_table_tour(request: Request) -> Response:
+    """Return the coach's sentences for a game, and the labels of the buttons."""
     language = language_of(request)
     tour = layout_of(game_of(request)).guide().written(language)
     buttons = {name: t(language, *pair) for name, pair in BUTTONS.items()}

@@ -1,4 +1,4 @@
-"""Plain forms: their fields, their senders, and the redirect that follows."""
+"""HTML forms: the fields sent, the guest who sent them, and the redirect that follows."""
 
 from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qsl, urlsplit
@@ -26,18 +26,18 @@ class Form:
         for name, value in pairs:
             self._values.setdefault(name, []).append(value)
 
-    def one(self, name: str, usual: str = "") -> str:
+    def value(self, name: str, default: str = "") -> str:
         """Return the last value of a field, without spaces around it."""
-        return self._values[name][-1].strip() if name in self._values else usual
+        return self._values[name][-1].strip() if name in self._values else default
 
-    def all(self, name: str) -> list[str]:
+    def values(self, name: str) -> list[str]:
         """Return all values of a field."""
         return [value.strip() for value in self._values.get(name, [])]
 
     def __contains__(self, name: str) -> bool:
         return name in self._values
 
-    def plain(self) -> Mapping[str, str]:
+    def as_dict(self) -> Mapping[str, str]:
         """Return each field with its last value."""
         return {name: values[-1] for name, values in self._values.items()}
 
@@ -51,8 +51,8 @@ async def read_form(request: Request) -> Form:
         raise malformed_refusal("fields", most=MOST_FIELDS) from None
 
 
-async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str]:
-    """Return the guest, and a token for :func:`go_to` if they are new."""
+async def find_or_add_guest(request: Request, name: str = "") -> tuple[StoredSession, str]:
+    """Return the guest of a request; add one if needed, and return their token for :func:`redirect`."""
     session = await session_of(request)
     if session is not None:
         return session, ""
@@ -63,18 +63,18 @@ async def guest_of(request: Request, name: str = "") -> tuple[StoredSession, str
     return session, token
 
 
-def go_to(request: Request, address: str, token: str = "") -> Response:
-    """Redirect to a page with GET, so that a reload does not send the form again."""
+def redirect(request: Request, address: str, token: str = "") -> Response:
+    """Redirect to a page after a form, so that a reload does not send the form again."""
     response = RedirectResponse(address, SEE_OTHER)
     if token:
         set_cookie(response, request, token, COOKIE_AGE)
     return response
 
 
-def local_path(address: str, usual: str = "/") -> str:
-    """Return an address of this site unchanged; for any other, return the default."""
+def local_path(address: str, default: str = "/") -> str:
+    """Return the address if it is on this site, else the default."""
     parts = urlsplit(address)
     is_local = (
         address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.scheme and not parts.netloc
     )
-    return address if is_local and address.isprintable() else usual
+    return address if is_local and address.isprintable() else default

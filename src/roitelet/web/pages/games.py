@@ -1,4 +1,4 @@
-"""The game of a page: found by its address, with its picture and styles if it draws its own table."""
+"""The game of a page, its picture and its styles."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from roitelet.web.net.static import own_styles
 
 
 def game_of(request: Request) -> Game:
-    """Return the game in the path; 404 for an unknown one."""
+    """Return the game in the path; refuse an unknown one."""
     game_id = request.path_params["game"]
     if game_id not in game_ids():
         raise web_refusal("address")
@@ -27,17 +27,17 @@ def poster_of(game: Game, language: Language) -> Html:
     return layout_of(game).poster(language)
 
 
-def letters_of(game: Game) -> str:
+def css_letters_of(game: Game) -> str:
     """Return the two letters of the game's CSS class."""
     return layout_of(game).letters
 
 
 @cache
-def shown_games() -> tuple[Game, ...]:
+def games_by_length() -> tuple[Game, ...]:
     """Return all games, the shortest first."""
     return tuple(sorted((load_game(game_id) for game_id in game_ids()), key=lambda game: game.info.minutes))
 
 
 def all_styles() -> list[str]:
-    """Return the style sheets of all games' own tables."""
-    return [style for game in shown_games() for style in own_styles(game.info.id)]
+    """Return the style sheets of all games' tables."""
+    return [style for game in games_by_length() for style in own_styles(game.info.id)]

@@ -1,4 +1,4 @@
-"""``/``: the games, the reader's own tables, and the ways to open one."""
+"""The home page: the games, the reader's tables, and forms to open or join a table."""
 
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -22,20 +22,20 @@ from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import Context, context_of, is_table_id, open_table, session_of
 from roitelet.web.net.request_guard import address_of
 from roitelet.web.net.responses import STATUS, language_of
-from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
-from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
+from roitelet.web.pages.forms import Form, find_or_add_guest, read_form, redirect
+from roitelet.web.pages.games import all_styles, css_letters_of, game_of, games_by_length, poster_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.session.preferences import BIRD, preference_of
 
 LONGEST_LINK = 300
-MOST_LEFT = 1
-"""Tables of the reader shown on the home page; more are folded away below."""
-MOST_LISTED = 40
+TABLES_SHOWN = 1
+"""Tables of the reader shown on the home page; the others are folded."""
+TABLES_LOADED = 40
 """Tables of the reader that the home page loads."""
 
 
 @dataclass(frozen=True)
-class Left:
+class ReaderTable:
     """A table that the reader can go back to."""
 
     address: str
@@ -54,66 +54,69 @@ async def home(request: Request) -> Response:
 async def _page(request: Request, status: int = 200, typed: str = "", mistake: str = "") -> Response:
     context = context_of(request)
     session = await session_of(request)
-    left = await _left(context, session.id) if session else []
+    tables = await _reader_tables(context, session.id) if session else []
     return render_page(
         request,
         "home.html",
         status,
-        again="/",
+        switch_path="/",
         typed=typed[:LONGEST_LINK],
         longest=LONGEST_LINK,
         mistake=mistake,
-        games=shown_games(),
+        games=games_by_length(),
         poster=poster_of,
-        letters=letters_of,
+        letters=css_letters_of,
         lessons=lessons_of,
         styles=all_styles(),
         name=session.name if session else "",
         bird=preference_of(request, BIRD) or BIRDS[0],
-        left=left[:MOST_LEFT],
-        older=left[MOST_LEFT:],
-        titles={game.info.id: _lessons(game, language_of(request)) for game in shown_games()},
+        left=tables[:TABLES_SHOWN],
+        older=tables[TABLES_SHOWN:],
+        titles={game.info.id: _lesson_titles(game, language_of(request)) for game in games_by_length()},
     )
 
 
-def _lessons(game: Game, language: Language) -> list[tuple[str, str]]:
-    """Return the name and the title of each lesson of a game, from which the script picks the next one."""
+def _lesson_titles(game: Game, language: Language) -> list[tuple[str, str]]:
+    """Return the name and the title of each lesson of a game; the page's script picks the next one."""
     return [(lesson.name, t(language, *lesson.title)) for lesson in lessons_of(game.info.id)]
 
 
-async def _left(context: Context, player: str) -> list[Left]:
-    """Return the reader's tables: those where it is their turn, running games, finished ones; the newest first."""
-    found = [
-        Left(
+async def _reader_tables(context: Context, player: str) -> list[ReaderTable]:
+    """Return the reader's tables: first those where it is their turn, then other running games, then finished ones."""
+    tables = [
+        ReaderTable(
             f"/tables/{table.id}" + ("/replay" if table.phase == OVER else ""),
             load_game(table.game),
             [name for number, name in enumerate(table.names) if number != table.seat and name],
             table.phase,
             table.turn,
         )
-        for table in await context.hub.glances.of(player, MOST_LISTED)
+        for table in await context.hub.glances.of(player, TABLES_LOADED)
     ]
-    return sorted(found, key=lambda table: (not table.turn, table.phase == OVER))
+    return sorted(tables, key=lambda table: (not table.turn, table.phase == OVER))
 
 
 async def play_now(request: Request) -> Response:
-    """Open a table with bots and start at once, with the rules that every other way of opening a table takes.
+    """Open a table with bots and start at once.
 
-    Bots are of the level in the form or of the reader's last table; a newcomer gets a short game against beginners.
+    The bots have the level in the form or that of the reader's last table; a newcomer plays a short game against
+    beginners.
     """
     form, game = await read_form(request), game_of(request)
     session = await session_of(request)
-    wished = form.one("level")
-    level = wished if wished in LEVELS else await _usual_level(context_of(request), session, game.info.id)
+    chosen_level = form.value("level")
+    level = chosen_level if chosen_level in LEVELS else await _last_level(context_of(request), session, game.info.id)
     if not level:
-        return await _open(request, form, _first_terms(game, form.one("preset")))
-    return await _open(request, form, TableTerms(game.info.id, form.one("preset") or None, bots=(level,)))
+        return await _open_and_redirect(request, form, _newcomer_terms(game, form.value("preset")))
+    return await _open_and_redirect(
+        request, form, TableTerms(game.info.id, form.value("preset") or None, bots=(level,))
+    )
 
 
-async def _usual_level(context: Context, session: StoredSession | None, game: str) -> str:
-    """Return the level of the bots at a player's last table of a game; empty for a player who has finished none."""
-    every = await context.hub.glances.of(session.id, MOST_LISTED) if session else []
-    played = [table for table in every if table.game == game]
+async def _last_level(context: Context, session: StoredSession | None, game: str) -> str:
+    """Return the level of the bots at a player's last table of a game; empty if they have finished no game."""
+    tables = await context.hub.glances.of(session.id, TABLES_LOADED) if session else []
+    played = [table for table in tables if table.game == game]
     if not any(table.phase == OVER for table in played):
         return ""
     levels = (level for table in played for level in table.bots if level in LEVELS)
@@ -121,12 +124,12 @@ async def _usual_level(context: Context, session: StoredSession | None, game: st
 
 
 async def first_game(request: Request) -> Response:
-    """Open a table with few, slow beginner bots and start a short game at once."""
-    return await _open(request, await read_form(request), _first_terms(game_of(request), pace="slow"))
+    """Open a table with a few slow beginner bots, and start a short game at once."""
+    return await _open_and_redirect(request, await read_form(request), _newcomer_terms(game_of(request), pace="slow"))
 
 
-def _first_terms(game: Game, preset: str = "", pace: Pace = "normal") -> TableTerms:
-    """Return the terms of a newcomer's game: short, unless they chose its rules."""
+def _newcomer_terms(game: Game, preset: str = "", pace: Pace = "normal") -> TableTerms:
+    """Return the terms of a newcomer's game; it is short, unless they chose the rules."""
     first, info = game.house_rules.first_game, game.info
     seats = min(max(first.seats, info.least_seats), info.most_seats)
     options: dict[str, str | int | bool | list[int]] = {} if preset else {**first.changes}
@@ -136,32 +139,32 @@ def _first_terms(game: Game, preset: str = "", pace: Pace = "normal") -> TableTe
 async def invite(request: Request) -> Response:
     """Open a table to invite friends to."""
     form, game = await read_form(request), game_of(request)
-    return await _open(request, form, TableTerms(game.info.id, form.one("preset") or None))
+    return await _open_and_redirect(request, form, TableTerms(game.info.id, form.value("preset") or None))
 
 
-async def _open(request: Request, form: Form, wishes: TableTerms) -> Response:
-    session, token = await guest_of(request, form.one("name"))
-    table_id = await open_table(request, session, wishes)
-    return go_to(request, f"/tables/{table_id}", token)
+async def _open_and_redirect(request: Request, form: Form, terms: TableTerms) -> Response:
+    session, token = await find_or_add_guest(request, form.value("name"))
+    table_id = await open_table(request, session, terms)
+    return redirect(request, f"/tables/{table_id}", token)
 
 
 async def join(request: Request) -> Response:
-    """Go to a table by its code or link; show errors at the field."""
+    """Redirect to a table by its code or link; show an error at the field."""
     typed = request.query_params.get("code", "").strip()
     try:
-        return go_to(request, f"/tables/{await _find(request, typed)}")
+        return redirect(request, f"/tables/{await _table_of_typed(request, typed)}")
     except Refused as error:
         status = STATUS.get(error.code, HTTPStatus.CONFLICT)
         sentence = as_sentence(error.message.render(language_of(request)))
         return await _page(request, status, typed, sentence)
 
 
-async def _find(request: Request, typed: str) -> str:
-    """Return the id of the table in the typed text."""
+async def _table_of_typed(request: Request, typed: str) -> str:
+    """Return the id of the table whose link, id or spoken code was typed."""
     context = context_of(request)
     code = read_code(typed)
     if code is not None:
-        return await _guess(context, code, address_of(request))
+        return await _table_of_code(context, code, address_of(request))
     table_id = typed.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/tables/")[2].partition("/")[0]
     if not is_table_id(table_id):
         raise refuse("table", "none")
@@ -169,12 +172,12 @@ async def _find(request: Request, typed: str) -> str:
     return table_id
 
 
-async def _guess(context: Context, code: str, address: str) -> str:
-    """Return the table with a code. Only wrong codes count against the limit."""
-    rate_limits = context.rate_limits
-    rate_limits.guesses.take(address)
-    rate_limits.all_guesses.take()
+async def _table_of_code(context: Context, code: str, address: str) -> str:
+    """Return the id of the table with a spoken code; only wrong codes count against the limit."""
+    limits = context.rate_limits
+    limits.guesses.take(address)
+    limits.all_guesses.take()
     table_id = await context.hub.find(code)
-    rate_limits.guesses.give_back(address)
-    rate_limits.all_guesses.give_back()
+    limits.guesses.give_back(address)
+    limits.all_guesses.give_back()
     return table_id

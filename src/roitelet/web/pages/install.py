@@ -1,7 +1,8 @@
 """The installable site: its manifest, its service worker, and its offline page.
 
-Pages always come from the server, so none is ever stale. The worker caches only the offline page and the files it
-needs. Its version is a digest of all of them: any change makes a new worker, which deletes the previous cache.
+All other pages come from the server, so that none is out of date. The worker caches only the offline page and its
+files. Its version is a digest of all of them: after any change, browsers install the new worker, which deletes the old
+cache.
 """
 
 from functools import cache
@@ -21,7 +22,7 @@ from roitelet.web.pages.previews import ABOUT
 from roitelet.web.pages.rendering import render_page
 
 OFFLINE: Final = "/offline"
-GROUND: Final = "#f7f1e5"
+BACKGROUND: Final = "#f7f1e5"
 ICONS: Final = (("any", 192), ("any", 512), ("maskable", 192), ("maskable", 512))
 STYLES: Final = ("tokens.css", "kit.css", "cards.css", "pages.css")
 TEMPLATES: Final = ("base.html", "header.html", "footer.html", "offline.html")
@@ -39,8 +40,8 @@ async def manifest(request: Request) -> Response:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": GROUND,
-        "theme_color": GROUND,
+        "background_color": BACKGROUND,
+        "theme_color": BACKGROUND,
         "categories": ["games"],
         "icons": [
             {
@@ -56,24 +57,24 @@ async def manifest(request: Request) -> Response:
 
 
 async def offline(request: Request) -> Response:
-    """Return the page that the worker shows without a connection."""
-    return render_page(request, "offline.html", again="/")
+    """Return the page that the service worker shows without a connection."""
+    return render_page(request, "offline.html", switch_path="/")
 
 
 async def worker(_request: Request) -> Response:
     """Return the service worker, with the version and the files of its cache."""
-    data = {"version": shell_version(), "offline": OFFLINE, "files": shell_files()}
+    data = {"version": cache_version(), "offline": OFFLINE, "files": cached_files()}
     script = (STATIC / "worker.js").read_text("utf-8")
     return Response(f"const SHELL = {msgspec.json.encode(data).decode()};\n{script}", media_type="text/javascript")
 
 
 @cache
-def shell_files() -> tuple[str, ...]:
-    """Return the addresses of the files of the offline page."""
+def cached_files() -> tuple[str, ...]:
+    """Return the URLs of the files that the offline page needs."""
     fonts = sorted(path.name for path in (STATIC / "fonts").glob("*.woff2"))
-    named = [static(name) for name in (*STYLES, "page.js", "mark.svg")]
+    assets = [static(name) for name in (*STYLES, "page.js", "mark.svg")]
     return (
-        *named,
+        *assets,
         SPRITE,
         "/static/installing.js",
         "/static/settings.js",
@@ -82,8 +83,8 @@ def shell_files() -> tuple[str, ...]:
 
 
 @cache
-def shell_version() -> str:
-    """Return a digest of the worker and of all files in its cache."""
+def cache_version() -> str:
+    """Return a digest of the worker and of all files that it may cache."""
     digest = sha256()
     for path in sorted(path for path in STATIC.rglob("*") if path.suffix in {".css", ".js", ".svg", ".woff2"}):
         digest.update(path.read_bytes())

@@ -1,4 +1,4 @@
-"""The levels of bots, and characters, as shown on pages: their names and descriptions."""
+"""Names and descriptions of bots on pages: levels, characters, external bots."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from roitelet.bots.levels import AMATEUR, APPRENTICE, BEGINNER, EXPERT, LEVELS, 
 from roitelet.bots.registry import characters_of, offered_levels
 from roitelet.engine.game import Game
 
-_NOTES: Final[Mapping[str, Text]] = {
+_DESCRIPTIONS: Final[Mapping[str, Text]] = {
     BEGINNER: (
         "oublie vite, ne voit pas loin : idéal pour débuter",
         "forgets quickly and doesn’t look ahead: good for a first game",
@@ -20,7 +20,7 @@ _NOTES: Final[Mapping[str, Text]] = {
     MASTER: ("le plus fort de tous les oiseaux", "the strongest bird of all"),
 }
 
-_OUTSIDE: Final[Text] = ("oiseau ajouté par l’hébergeur", "added by this server’s owner")
+_EXTERNAL: Final[Text] = ("oiseau ajouté par l’hébergeur", "added by this server’s owner")
 
 
 def feathers_of(level: str) -> int:
@@ -29,24 +29,26 @@ def feathers_of(level: str) -> int:
 
 
 class Level(NamedTuple):
-    """A level: its id in commands, its name and its description."""
+    """A bot that people may choose: its id in commands, its name and its description."""
 
     id: str
     name: str
     note: str
 
 
-def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
-    """Return a game's levels, weakest first, then its characters, then the external bots that the operator allows."""
-    ours = [Level(level, t(language, *LEVELS[level]), t(language, *_NOTES[level])) for level in offered_levels(game)]
+def levels_of(game: Game, language: Language, external_bots: Sequence[str] = ()) -> list[Level]:
+    """Return a game's levels, weakest first, then its characters, then the external bots of this server."""
+    levels = [
+        Level(level, t(language, *LEVELS[level]), t(language, *_DESCRIPTIONS[level])) for level in offered_levels(game)
+    ]
     characters = [
         Level(other.id, t(language, *other.names), t(language, *other.about)) for other in characters_of(game).values()
     ]
-    others = (Level(bot, label_of(game, bot, language), t(language, *_OUTSIDE)) for bot in outside)
-    return [*ours, *characters, *others]
+    others = (Level(bot, bot_label(game, bot, language), t(language, *_EXTERNAL)) for bot in external_bots)
+    return [*levels, *characters, *others]
 
 
-def label_of(game: Game, bot: str, language: Language) -> str:
+def bot_label(game: Game, bot: str, language: Language) -> str:
     """Return the shown name of a bot; for an external bot, the name of its class."""
     if bot in LEVELS:
         return t(language, *LEVELS[bot])

@@ -1,4 +1,4 @@
-"""The documentation under ``/docs``: the site that ``make docs`` builds into this package."""
+"""The manual under ``/docs``, which ``make docs`` builds into this package."""
 
 from http import HTTPStatus
 from pathlib import Path
@@ -13,16 +13,16 @@ from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.pages.errors import refusal_page
 
 FOLDER = Path(__file__).parent.parent / "manual_files"
-"""Made by ``make docs`` and not committed; a wheel contains it if it existed when the wheel was built."""
+"""The folder that ``make docs`` writes; it is not committed, but is packed into wheels."""
 
 
 def is_built() -> bool:
-    """Return whether the site is installed."""
+    """Return whether the manual has been built."""
     return (FOLDER / "index.html").is_file()
 
 
 class Manual(StaticFiles):
-    """The files of the site; for a missing file its ``404.html``, in either language."""
+    """The files of the manual, and its 404 page in the reader's language."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return the file or the 404 page."""
@@ -33,7 +33,7 @@ class Manual(StaticFiles):
         return response
 
 
-async def missing(request: Request) -> Response:
+async def not_installed(request: Request) -> Response:
     """Return a page that says the manual is not installed."""
     return refusal_page(request, web_refusal("address", "manual"))
 

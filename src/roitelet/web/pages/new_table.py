@@ -1,6 +1,6 @@
-"""``/games/{game}/new``: a new table: its rule, its seats, what is agreed beforehand, and every option in detail.
+"""The form for a new table, ``/games/{game}/new``: preset, seats, agreements, and every option.
 
-The form works without a script: rule cards and the like are buttons that ask for the page again, with all entries.
+It works without a script: the cards of presets, for example, are buttons that load the page again with all entries.
 """
 
 import secrets
@@ -26,21 +26,21 @@ from roitelet.tables.commands import Fill
 from roitelet.web.context import context_of, external_bots, open_table, session_of
 from roitelet.web.net.responses import language_of
 from roitelet.web.net.static import small_styles
-from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
-from roitelet.web.pages.games import game_of, letters_of
-from roitelet.web.pages.levels import feathers_of, label_of, levels_of
+from roitelet.web.pages.forms import Form, find_or_add_guest, read_form, redirect
+from roitelet.web.pages.games import css_letters_of, game_of
+from roitelet.web.pages.levels import bot_label, feathers_of, levels_of
 from roitelet.web.pages.option_fields import OptionField, fields_of, preset_name
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.pages.table_plan import CLOCKS, FRIEND, PACES, Plan, at_field, read_plan
+from roitelet.web.pages.table_plan import CLOCKS, FRIEND, PACES, Plan, error_by_field, read_plan
 from roitelet.web.session.preferences import BIRD, preference_of
 
-CARDS: Final = 3
-"""Presets shown as cards; the others are folded away."""
+CARDS_SHOWN: Final = 3
+"""Presets shown as cards; the others are folded."""
 
 
 @dataclass(frozen=True)
-class Rule:
-    """A preset on the form: its name, its one difference, its picture if it has one, and its sentence."""
+class PresetCard:
+    """A preset on the form: its name, its main difference, its picture if there is one, and its description."""
 
     preset: str
     name: str
@@ -53,31 +53,31 @@ class NewTable(HTTPEndpoint):
     """The page to open a table."""
 
     async def get(self, request: Request) -> Response:
-        """Return the form, with the entries of the address."""
-        return await _page(request, _read(request, Form(request.query_params.multi_items())))
+        """Return the form, with the entries in the query."""
+        return await _page(request, _read_plan(request, Form(request.query_params.multi_items())))
 
     async def post(self, request: Request) -> Response:
         """Open the table, or show the form again with its errors."""
-        plan = _read(request, await read_form(request))
+        plan = _read_plan(request, await read_form(request))
         if plan.errors:
             return await _page(request, plan, 422)
-        session, token = await guest_of(request)
+        session, token = await find_or_add_guest(request)
         context = context_of(request)
         try:
             table_id = await open_table(request, session, plan.terms())
         except RoiteletError as error:
             if error.clause is None:
                 raise
-            plan.errors = at_field(plan.game, error, language_of(request))
+            plan.errors = error_by_field(plan.game, error, language_of(request))
             return await _page(request, plan, 422)
         if plan.invites:
             for seat, level in enumerate(plan.others[: plan.seats - 1], 1):
                 if level != FRIEND:
                     await context.hub.command(table_id, session.id, Fill(id=secrets.token_hex(6), bot=level, seat=seat))
-        return go_to(request, f"/tables/{table_id}", token)
+        return redirect(request, f"/tables/{table_id}", token)
 
 
-def _read(request: Request, form: Form) -> Plan:
+def _read_plan(request: Request, form: Form) -> Plan:
     game = game_of(request)
     bots = {*LEVELS, *characters_of(game), *external_bots(request, game)}
     return read_plan(game, form, bots, language_of(request))
@@ -86,20 +86,20 @@ def _read(request: Request, form: Form) -> Plan:
 async def _page(request: Request, plan: Plan, status: int = 200) -> Response:
     language, game = language_of(request), plan.game
     session = await session_of(request)
-    birds = plan.sitters(preference_of(request, BIRD))
+    birds = plan.seat_birds(preference_of(request, BIRD))
     names = [
         t(language, "vous", "you"),
         *(BOT_NAMES[bird] if bird else t(language, "un ami", "a friend") for bird in birds[1:]),
     ]
     fields = fields_of(game, game.house_rules.resolve(plan.preset), plan.options, plan.errors, language, names)
-    cards, others = _rules(plan, language)
+    cards, others = _preset_cards(plan, language)
     levels = levels_of(game, language, external_bots(request, game))
     return render_page(
         request,
         "new_table.html",
         status,
         game=game,
-        letters=letters_of(game),
+        letters=css_letters_of(game),
         styles=small_styles(game.info.id),
         plan=plan,
         name=session.name if session else "",
@@ -107,7 +107,7 @@ async def _page(request: Request, plan: Plan, status: int = 200) -> Response:
         others=others,
         rule=preset_name(game, plan.preset, language),
         seats=[
-            (seat, birds[seat], names[seat], level, feathers_of(level), _called(game, level, language))
+            (seat, birds[seat], names[seat], level, feathers_of(level), _seat_label(game, level, language))
             for seat, level in enumerate(["", *plan.others[: plan.seats - 1]])
         ],
         levels=[(level, feathers_of(level.id)) for level in levels],
@@ -128,39 +128,39 @@ async def _page(request: Request, plan: Plan, status: int = 200) -> Response:
     )
 
 
-def _called(game: Game, level: str, language: Language) -> str:
-    """Return the words under a seat."""
+def _seat_label(game: Game, level: str, language: Language) -> str:
+    """Return the words under a seat: the bot's level, or how a friend joins."""
     if level == FRIEND:
         return t(language, "par le lien", "with the link")
-    return label_of(game, level, language) if level else ""
+    return bot_label(game, level, language) if level else ""
 
 
-def _rules(plan: Plan, language: Language) -> tuple[list[Rule], list[Rule]]:
-    """Return the presets shown as cards, always with the chosen one, and the others."""
+def _preset_cards(plan: Plan, language: Language) -> tuple[list[PresetCard], list[PresetCard]]:
+    """Return the presets shown as cards, including the chosen one, and the folded others."""
     house_rules, shown = plan.game.house_rules, layout_of(plan.game).rules
 
-    def rule(preset: str) -> Rule:
+    def card(preset: str) -> PresetCard:
         about = typeset(house_rules.sentence(preset, language), language)
         name, card = preset_name(plan.game, preset, language), shown.get(preset)
         if card is None:
-            return Rule(preset, name, "", None, about)
-        return Rule(preset, name, t(language, *card.difference), card.picture(language), about)
+            return PresetCard(preset, name, "", None, about)
+        return PresetCard(preset, name, t(language, *card.difference), card.picture(language), about)
 
     known = list(house_rules.presets)
     first = [*(preset for preset in shown if preset in known), *(preset for preset in known if preset not in shown)]
-    first = first[:CARDS]
+    first = first[:CARDS_SHOWN]
     if plan.preset not in first:
         first[-1] = plan.preset
-    return [rule(preset) for preset in first], [rule(preset) for preset in known if preset not in first]
+    return [card(preset) for preset in first], [card(preset) for preset in known if preset not in first]
 
 
 def _groups(game: Game, fields: Sequence[OptionField], language: Any) -> list[tuple[str, list[OptionField]]]:
-    """Return the fields by the headings of the rulebook, in its order."""
+    """Group the fields by the rulebook's headings, in its order."""
     clauses = read_rulebook(game.folder).clauses[language]
     groups: dict[str, list[OptionField]] = {}
     for section in dict.fromkeys(clause.section for clause in clauses.values()):
-        own = [entry for entry in fields if entry.clause in clauses and clauses[entry.clause].section == section]
-        if own:
-            groups[section.partition(". ")[2] or section] = own
+        in_section = [entry for entry in fields if entry.clause in clauses and clauses[entry.clause].section == section]
+        if in_section:
+            groups[section.partition(". ")[2] or section] = in_section
     rest = [entry for entry in fields if entry.clause not in clauses]
     return [*groups.items(), *([("", rest)] if rest else [])]

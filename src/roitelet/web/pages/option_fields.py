@@ -1,4 +1,4 @@
-"""House rules as form fields: how to show and to read them. Handles kinds of options, not single games."""
+"""Form fields for house rules, by kind of option: shown on the page, and read from the form."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Optio
 from roitelet.web.pages.forms import Form
 
 NUMBER: Final = "#"
-"""The value of a field's word when a number or a list is meant instead."""
-Given = str | list[str]
+"""The word of a field whose value is a number or a list instead."""
+TypedValue = str | list[str]
 
 
 @dataclass(frozen=True)
-class Offer:
+class OfferedValue:
     """A value that a field offers."""
 
     value: str
@@ -34,11 +34,11 @@ class OptionField:
     """``choice`` (also for a flag or a seat), ``number``, ``numbers`` or ``subset``."""
     label: str
     note: str
-    """What the label and the values do not say; mostly empty."""
+    """A further explanation, often empty."""
     clause: str
-    offers: Sequence[Offer] = ()
+    offers: Sequence[OfferedValue] = ()
     """The values of a choice; the words of a number or subset."""
-    items: Sequence[Offer] = ()
+    items: Sequence[OfferedValue] = ()
     """The members of a subset; the numbers of ``numbers``, each with its label."""
     number: str = ""
     least: int = 0
@@ -46,14 +46,14 @@ class OptionField:
     changed: bool = False
     """Whether the option differs from the preset."""
     usual: str = ""
-    """The value of the preset, in words."""
+    """The preset's value, in words."""
     differs: str = ""
-    """The value in words that need no label beside them."""
+    """The value in words that are clear without a label."""
     error: str = ""
 
 
-def word_of(game: Game, name: str, language: Language, value: str = "") -> str:
-    """Return the shown name of an option or of its value; without one, the name used on the command line."""
+def option_name(game: Game, name: str, language: Language, value: str = "") -> str:
+    """Return the shown name of an option or of its value; if it has none, its name on the command line."""
     key = f"option.{game.info.id}.{name}" + (f".{value}" if value else "")
     translation = templates().get(key)
     return translation[language] if translation else (value or name).replace("_", " ")
@@ -64,33 +64,33 @@ def preset_name(game: Game, preset: str, language: Language) -> str:
     return say(f"preset.{game.info.id}.{preset}").render(language)
 
 
-def read_options(game: Game, form: Form, language: Language) -> tuple[Options, dict[str, Given], dict[str, str]]:
+def read_options(game: Game, form: Form, language: Language) -> tuple[Options, dict[str, TypedValue], dict[str, str]]:
     """Return the valid values of a form, all its entries as typed, and a sentence for each invalid one."""
     values: Options = {}
-    typed: dict[str, Given] = {}
+    typed: dict[str, TypedValue] = {}
     errors: dict[str, str] = {}
     for option in game.house_rules.options:
-        given = _given(option, form)
-        if given is None:
+        value = _typed_value(option, form)
+        if value is None:
             continue
-        typed[option.name] = given
+        typed[option.name] = value
         try:
-            values[option.name] = option.check(given)
+            values[option.name] = option.check(value)
         except BadInput:
             errors[option.name] = _expected(option, language)
     return values, typed, errors
 
 
-def _given(option: Option, form: Form) -> Given | None:
+def _typed_value(option: Option, form: Form) -> TypedValue | None:
     name = f"o.{option.name}"
     if isinstance(option, Numbers):
-        return form.all(name) if name in form else None
-    word = form.one(f"{name}.word", NUMBER)
+        return form.values(name) if name in form else None
+    word = form.value(f"{name}.word", NUMBER)
     if word != NUMBER:
         return word
     if isinstance(option, Subset):
-        return form.all(name) if name in form or f"{name}.word" in form else None
-    return form.one(name) if name in form else None
+        return form.values(name) if name in form or f"{name}.word" in form else None
+    return form.value(name) if name in form else None
 
 
 def _expected(option: Option, language: Language) -> str:
@@ -112,7 +112,7 @@ def _expected(option: Option, language: Language) -> str:
 def fields_of(
     game: Game,
     base: Options,
-    shown: Mapping[str, Value | Given],
+    shown: Mapping[str, Value | TypedValue],
     errors: Mapping[str, str],
     language: Language,
     people: Sequence[str] = (),
@@ -122,14 +122,14 @@ def fields_of(
     ``base`` is the preset to compare with, ``people`` the names of the players by seat.
     """
     return [
-        _field(_Drawn(game, option, language, people), base[option.name], shown.get(option.name), errors)
+        _field(_ShownOption(game, option, language, people), base[option.name], shown.get(option.name), errors)
         for option in game.house_rules.options
     ]
 
 
 @dataclass(frozen=True)
-class _Drawn:
-    """An option to draw as a field."""
+class _ShownOption:
+    """An option shown as a field, for one game and reader."""
 
     game: Game
     option: Option
@@ -137,13 +137,13 @@ class _Drawn:
     people: Sequence[str]
 
     def word(self, value: str = "") -> str:
-        return word_of(self.game, self.option.name, self.language, value)
+        return option_name(self.game, self.option.name, self.language, value)
 
-    def offers(self, values: Sequence[str], chosen: Collection[str]) -> list[Offer]:
-        return [Offer(value, self.word(value), value in chosen) for value in values]
+    def offers(self, values: Sequence[str], chosen: Collection[str]) -> list[OfferedValue]:
+        return [OfferedValue(value, self.word(value), value in chosen) for value in values]
 
-    def in_words(self, value: Value | Given) -> str:
-        """Return a value as players say it."""
+    def in_words(self, value: Value | TypedValue) -> str:
+        """Return a value in words."""
         written = ",".join(value) if isinstance(value, list) else self.option.format(value)
         match self.option:
             case Flag():
@@ -161,8 +161,8 @@ class _Drawn:
                 return self.word(written) if known else t(self.language, "une liste à vous", "your own list")
         return written
 
-    def differing(self, value: Value | Given) -> str:
-        """Return a value in words that need no label: a choice says enough, a flag is its label."""
+    def in_words_with_label(self, value: Value | TypedValue) -> str:
+        """Return a value in words that are clear alone: a choice as it is, a flag as its label, others with a label."""
         if isinstance(self.option, Choice):
             return self.in_words(value)
         colon = t(self.language, " : ", ": ")
@@ -170,61 +170,65 @@ class _Drawn:
 
 
 def yes_or_no(value: bool, language: Language) -> str:
-    """Return the word for a value of a flag."""
+    """Return “yes” or “no” in a language."""
     return t(language, "oui", "yes") if value else t(language, "non", "no")
 
 
 def _note(option: Option, language: Language) -> str:
-    """Return the description of an option; empty if its label and its values say all."""
+    """Return the description of an option; empty if its label and its values are clear alone."""
     if isinstance(option, (Choice, Subset)) or (isinstance(option, Number) and option.word):
         return ""
     about = t(language, *option.about)
     return "" if about.startswith(t(language, *option.label)) else typeset(about, language)
 
 
-def _field(drawn: _Drawn, usual: Value, given: Value | Given | None, errors: Mapping[str, str]) -> OptionField:
-    option, language = drawn.option, drawn.language
-    shown: Value | Given = usual if given is None else given
+def _field(
+    shown_option: _ShownOption, default: Value, typed: Value | TypedValue | None, errors: Mapping[str, str]
+) -> OptionField:
+    option, language = shown_option.option, shown_option.language
+    shown: Value | TypedValue = default if typed is None else typed
     error = errors.get(option.name, "")
     field = OptionField(
         option.name,
         type(option).__name__.lower(),
-        drawn.word(),
+        shown_option.word(),
         _note(option, language),
         option.clause,
-        changed=bool(error) or shown not in (usual, option.format(usual)),
-        usual=drawn.in_words(usual),
-        differs=drawn.differing(shown),
+        changed=bool(error) or shown not in (default, option.format(default)),
+        usual=shown_option.in_words(default),
+        differs=shown_option.in_words_with_label(shown),
         error=error,
     )
     text = str(shown).lower()
     match option:
         case Choice():
-            return replace(field, offers=drawn.offers(option.names, [text]))
+            return replace(field, offers=shown_option.offers(option.names, [text]))
         case Flag():
-            words = [Offer(value, yes_or_no(value == "true", language), text == value) for value in ("false", "true")]
+            words = [
+                OfferedValue(value, yes_or_no(value == "true", language), text == value) for value in ("false", "true")
+            ]
             return replace(field, kind="choice", offers=words)
         case Number():
-            return _number(drawn, option, field, text)
+            return _number(shown_option, option, field, text)
         case Numbers():
             numbers = [str(item) for item in (shown if isinstance(shown, (tuple, list)) else ())]
             numbers += [""] * (option.length - len(numbers))
-            items = [Offer(number, drawn.word(str(at)), False) for at, number in enumerate(numbers)]
-            changed = bool(error) or ",".join(numbers) != option.format(usual)
+            items = [OfferedValue(number, shown_option.word(str(at)), False) for at, number in enumerate(numbers)]
+            changed = bool(error) or ",".join(numbers) != option.format(default)
             return replace(field, items=items, changed=changed, least=option.minimum, most=option.maximum)
         case Subset():
-            words = drawn.offers(list(option.words), [text])
+            words = shown_option.offers(list(option.words), [text])
             listed = set(shown if isinstance(shown, list) else text.split(","))
-            held = next((option.words[word.value] for word in words if word.chosen), listed)
-            return replace(field, offers=words, items=drawn.offers(option.names, held))
+            chosen = next((option.words[word.value] for word in words if word.chosen), listed)
+            return replace(field, offers=words, items=shown_option.offers(option.names, chosen))
     raise TypeError(f"no field for {type(option).__name__}")
 
 
-def _number(drawn: _Drawn, option: Number, field: OptionField, text: str) -> OptionField:
-    """Return the field of a number, or of a seat: players are called by name."""
-    words = drawn.offers([option.word], [text]) if option.word else []
-    if option.seat and drawn.people:
-        people = [Offer(str(seat), name, text == str(seat)) for seat, name in enumerate(drawn.people)]
+def _number(shown_option: _ShownOption, option: Number, field: OptionField, text: str) -> OptionField:
+    """Return the field of a number; for a seat, offer the players' names."""
+    words = shown_option.offers([option.word], [text]) if option.word else []
+    if option.seat and shown_option.people:
+        people = [OfferedValue(str(seat), name, text == str(seat)) for seat, name in enumerate(shown_option.people)]
         return replace(field, kind="choice", offers=[*words, *people])
     number = "" if words and words[0].chosen else text
     return replace(field, offers=words, number=number, least=option.minimum, most=option.maximum)

@@ -1,4 +1,4 @@
-"""Previews of a page for messengers, search engines and home screens: title, sentence, picture, icons."""
+"""The ``meta`` tags from which messengers, search engines and home screens make previews of a page."""
 
 from typing import Final
 
@@ -13,8 +13,8 @@ ABOUT: Final[Text] = (
     "Trois jeux de cartes, une table, vos amis.",
     "Three card games, one table, your friends.",
 )
-"""The site in a sentence."""
-GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
+"""The description of the site."""
+THEME_COLOURS: Final = {"light": "#fffcf5", "dark": "#22251c"}
 """Theme colours for the browser's own bar."""
 
 
@@ -39,7 +39,7 @@ def preview_tags(connection: HTTPConnection, language: Language, title: str = ""
             tag("meta", name="twitter:card", content="summary_large_image"),
             *(
                 tag("meta", name="theme-color", content=colour, media=f"(prefers-color-scheme: {scheme})")
-                for scheme, colour in GROUNDS.items()
+                for scheme, colour in THEME_COLOURS.items()
             ),
             tag("link", rel="manifest", href="/manifest.webmanifest"),
             tag("link", rel="apple-touch-icon", href=static("icons/any-180.png")),

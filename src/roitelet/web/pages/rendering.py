@@ -1,4 +1,4 @@
-"""Renders every page of the site from a template: :func:`render_page`."""
+"""The rendering of pages from templates, with :func:`render_page`."""
 
 from functools import cache, partial
 from typing import Any
@@ -23,17 +23,17 @@ from roitelet.web.table.data_blocks import data_block
 
 @cache
 def environment() -> Environment:
-    """Return the template environment: it escapes text not made by the kit, and refuses unknown names."""
-    made = Environment(
+    """Return the template environment; it escapes all text but the kit's HTML, and refuses unknown names."""
+    env = Environment(
         loader=PackageLoader("roitelet.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=_finish,
+        finalize=_to_markup,
         auto_reload=False,
     )
-    made.globals |= {
+    env.globals |= {
         "bird_names": BIRD_NAMES,
         "birds": BIRDS,
         "drawing": drawing,
@@ -41,24 +41,24 @@ def environment() -> Environment:
         "head": head,
         "static": static,
     }
-    return made
+    return env
 
 
-def _finish(value: object) -> object:
+def _to_markup(value: object) -> object:
     if value is None:
         return ""
     return Markup(value) if isinstance(value, Html) else value
 
 
 def render_page(
-    request: Request, template: str, status: int = 200, again: str | None = None, **values: Any
+    request: Request, template: str, status: int = 200, switch_path: str | None = None, **values: Any
 ) -> HTMLResponse:
-    """Return a page from ``templates/``, in the reader's language and colours.
+    """Return a page from ``templates/``, in the reader's language and theme.
 
     Templates can use ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch``
     (this page in the other language), ``maintenance`` (whether no game can start) and ``values``. They extend
     ``base.html`` with the blocks ``title``, ``head``, ``body_class``, ``body`` (everything) or ``main`` (between header
-    and footer). ``again`` is the path for the language switch, if it differs from the page's own.
+    and footer). ``switch_path`` is the path for the language switch, if it differs from the page's own.
     """
     reader = reader_of(request)
     text = (
@@ -68,7 +68,7 @@ def render_page(
             reader=reader,
             t=partial(t, reader.language),
             here=request.url.path,
-            switch=in_language(request, reader.other, again),
+            switch=in_language(request, reader.other, switch_path),
             maintenance=_in_maintenance(request),
             usual=data_block("usual", DEFAULTS),
             preview=preview_tags(request, reader.language),
@@ -78,14 +78,14 @@ def render_page(
     if reader.language == "fr":
         text = set_spaces(text)
     response = HTMLResponse(text, status, {"content-language": reader.language})
-    asked = request.query_params.get("lang")
-    if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:
-        set_preference(response, request, LANGUAGE_COOKIE, asked)
+    chosen = request.query_params.get("lang")
+    if chosen == reader.language and request.cookies.get(LANGUAGE_COOKIE) != chosen:
+        set_preference(response, request, LANGUAGE_COOKIE, chosen)
     return response
 
 
 def _in_maintenance(request: Request) -> bool:
-    """Return whether the server starts no new games for now."""
-    # read through the app: the context's module imports pages to show refusals
+    """Return whether the server is in maintenance and starts no new games."""
+    # the context's module imports this one to show refusals, so its type is not imported here
     maintenance: bool = request.app.state.context.hub.maintenance
     return maintenance

@@ -1,4 +1,4 @@
-"""``/settings``: language, theme, deck and nickname, stored in cookies; signing out."""
+"""The settings page: the reader's preferences and nickname, and a button to sign out."""
 
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
@@ -8,7 +8,7 @@ from roitelet.base.errors import RoiteletError
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.web.context import context_of, session_of
 from roitelet.web.net.responses import language_of
-from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
+from roitelet.web.pages.forms import find_or_add_guest, local_path, read_form, redirect
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.session.preferences import COOKIE_VALUES, HABITS, LOOKS, SOUNDS, preference_of, set_preference
 from roitelet.web.session.sessions import end_session
@@ -25,24 +25,24 @@ class SettingsPage(HTTPEndpoint):
         """Save the form."""
         form = await read_form(request)
         session = await session_of(request)
-        wanted = form.one("name")
-        if wanted and (session is None or wanted != session.name):
+        new_name = form.value("name")
+        if new_name and (session is None or new_name != session.name):
             try:
-                token = await _rename(request, wanted)
+                token = await _rename(request, new_name)
             except RoiteletError as error:
                 return await _page(request, error.message.render(language_of(request)), 422)
         else:
             token = ""
-        response = go_to(request, "/settings?saved=1", token)
+        response = redirect(request, "/settings?saved=1", token)
         for name in COOKIE_VALUES:
             if name in form:
-                set_preference(response, request, name, form.one(name))
+                set_preference(response, request, name, form.value(name))
         return response
 
 
 async def _rename(request: Request, name: str) -> str:
     """Change the reader's nickname; return a token if they are a new guest."""
-    session, token = await guest_of(request, name)
+    session, token = await find_or_add_guest(request, name)
     if not token:
         await context_of(request).guests.rename(session, name)
     return token
@@ -67,24 +67,24 @@ async def _page(request: Request, mistake: str = "", status: int = 200) -> Respo
 
 
 async def switch_theme(request: Request) -> Response:
-    """Switch the theme, for browsers without script."""
+    """Switch the theme by a form, for browsers without scripts."""
     form = await read_form(request)
-    response = go_to(request, local_path(form.one("next")))
-    set_preference(response, request, "theme", form.one("theme"))
+    response = redirect(request, local_path(form.value("next")))
+    set_preference(response, request, "theme", form.value("theme"))
     return response
 
 
-async def forget(request: Request) -> Response:
+async def sign_out(request: Request) -> Response:
     """Sign out: revoke the browser's token."""
     session = await session_of(request)
-    response = go_to(request, "/")
+    response = redirect(request, "/")
     if session is not None:
         await end_session(request, session, response)
     return response
 
 
 async def sign_in(request: Request) -> Response:
-    """Sign in with a nickname, then return to the page the form was on."""
+    """Sign in with a nickname, then redirect to the page of the form."""
     form = await read_form(request)
-    _session, token = await guest_of(request, form.one("name"))
-    return go_to(request, local_path(form.one("next")), token)
+    _session, token = await find_or_add_guest(request, form.value("name"))
+    return redirect(request, local_path(form.value("next")), token)

@@ -9,7 +9,7 @@ from roitelet.engine.options import plain_options
 from roitelet.tables.new_table import TableTerms
 from roitelet.web.context import open_table
 from roitelet.web.net.responses import web_refusal
-from roitelet.web.pages.forms import go_to, guest_of, read_form
+from roitelet.web.pages.forms import find_or_add_guest, read_form, redirect
 from roitelet.web.replay.moment import Asked, Moment, find_moment
 from roitelet.web.replay.page import open_volume
 
@@ -20,13 +20,13 @@ async def play_on(request: Request) -> Response:
     form = await read_form(request)
     if volume is None or not volume.games:
         raise web_refusal("phase", "not_over")
-    moment = find_moment(volume.games, Asked(form.one("game"), form.one("at")), usual)
+    moment = find_moment(volume.games, Asked(form.value("game"), form.value("at")), usual)
     if not moment.may_go_on:
         raise web_refusal("phase", "nothing_left")
-    session, token = await guest_of(request)
-    wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
+    session, token = await find_or_add_guest(request)
+    wishes = _wishes(moment, form.value("seat"), form.value("bot", AMATEUR))
     table_id = await open_table(request, session, wishes)
-    return go_to(request, f"/tables/{table_id}", token)
+    return redirect(request, f"/tables/{table_id}", token)
 
 
 def _wishes(moment: Moment, seat: str, level: str) -> TableTerms:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import small_styles
-from roitelet.web.pages.games import game_of, letters_of
+from roitelet.web.pages.games import css_letters_of, game_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.rulebook.examples import drawn_examples, figure
 from roitelet.web.rulebook.plain_words import in_plain_words, number_of
@@ -31,7 +31,7 @@ async def clause(request: Request) -> Response:
         request,
         "clause.html",
         game=game,
-        letters=letters_of(game),
+        letters=css_letters_of(game),
         styles=small_styles(game.info.id),
         clause=number,
         number=number_of(number),

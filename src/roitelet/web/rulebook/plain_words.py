@@ -7,7 +7,7 @@ from roitelet.base.language import Language, t
 from roitelet.base.typography import typeset
 from roitelet.engine.game import Game
 from roitelet.engine.options import Choice, Flag, Number, Option, Subset
-from roitelet.web.pages.option_fields import word_of
+from roitelet.web.pages.option_fields import option_name
 
 CLAUSE: Final = re.compile(r"[A-Z]+-\d+(?:\.\d+)*")
 ASIDE: Final = re.compile(r"\s*\*((?:Décision|Ruling)\b[^*]*)\*")
@@ -31,13 +31,13 @@ class Plainly:
         of_last = self._option in options and name in _values(options[self._option])
         if name in options and not of_last:
             self._option = name
-            word = word_of(self._game, name, self._language)
+            word = option_name(self._game, name, self._language)
             return t(self._language, f"« {word} »", f"“{word}”")
         for option in sorted(options.values(), key=lambda other: other.name != self._option):
             if isinstance(option, Flag) and name in _FLAGS:
                 return f"({t(self._language, *_FLAGS[name])})"
             if name in _values(option):
-                return f"({word_of(self._game, option.name, self._language, name)})"
+                return f"({option_name(self._game, option.name, self._language, name)})"
         return None
 
 

@@ -26,7 +26,7 @@ from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
 from roitelet.web.pages.previews import preview_tags
 from roitelet.web.session.preferences import set_preference
 from roitelet.web.session.reader import Reader, reader_of
-from roitelet.web.table.shell import WORDS, announcements, document, head, sheets
+from roitelet.web.table.shell import WORDS, document, live_regions, menu_and_sheet, page_head
 
 CONNECTION: Final = "study.js"
 STYLE: Final = "study.css"
@@ -76,34 +76,34 @@ def respond(
 ) -> Response:
     """Return markup as a frame for the page's script, or in a whole page; ``kind`` is an extra CSS class."""
     reader = reader_of(request)
-    body = table_class(layout_of(game), parts, f"study {kind}".rstrip())
+    body_class = table_class(layout_of(game), parts, f"study {kind}".rstrip())
     markup = join(parts)
     if reader.language == "fr":
         markup = Html(set_spaces(markup))
     if request.headers.get("accept") == "application/json":
-        frame: dict[str, Any] = {"t": "view", "body": body, "parts": [str(markup)], "lines": lines, "turn": None}
+        frame: dict[str, Any] = {"t": "view", "body": body_class, "parts": [str(markup)], "lines": lines, "turn": None}
         frame |= {"fair": None, "insists": None}
         return json_response(frame, headers={"cache-control": "no-store"})
-    response = HTMLResponse(_page(request, reader, game, markup, body, title), status)
+    response = HTMLResponse(_page(request, reader, game, markup, body_class, title), status)
     response.headers["content-language"] = reader.language
     if request.query_params.get("lang") == reader.language:
         set_preference(response, request, LANGUAGE_COOKIE, reader.language)
     return response
 
 
-def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str, title: str) -> str:
+def _page(request: Request, reader: Reader, game: Game, markup: Html, body_class: str, title: str) -> str:
     name = game.info.name(reader.language)
     preview = preview_tags(request, reader.language, f"{title} · {name}")
     words: dict[str, Any] = {key: t(reader.language, *pair) for key, pair in WORDS.items()}
     words["fair"] = dict.fromkeys(FAIR_WORDS, "")
-    held = {"data_address": request.url.path, "data_connection": CONNECTION, "data_v": "0", "data_changed": "0"}
+    attributes = {"data_address": request.url.path, "data_connection": CONNECTION, "data_v": "0", "data_changed": "0"}
     parts = [
-        tag("div", markup, id="table", class_=body, **held),
-        announcements(),
-        sheets(reader, game.info.id, f"/learn/{game.info.id}"),
+        tag("div", markup, id="table", class_=body_class, **attributes),
+        live_regions(),
+        menu_and_sheet(reader, game.info.id, f"/learn/{game.info.id}"),
     ]
-    top = head(f"{title} · {name}", game.info.id, preview, CONNECTION, STYLE)
-    return document(reader, top, parts, words, body)
+    top = page_head(f"{title} · {name}", game.info.id, preview, CONNECTION, STYLE)
+    return document(reader, top, parts, words, body_class)
 
 
 def drawn_words(words: str, scene: Scene, game: Game, *, plain: bool = False) -> Html:

@@ -1,4 +1,4 @@
-"""Chat on a table's page: the lines a reader has not muted, a field to write in, and buttons to mute people."""
+"""The chat on a table's page: lines, a field to write in, and buttons to mute people."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from roitelet.tables.phrases import PHRASES, in_words_of
 from roitelet.tables.store.store import ChatLine
 from roitelet.tables.table import Table
 
-SHOWN = 50
+LINES_SHOWN = 50
 """Lines shown when the page loads."""
 
 
 @dataclass(frozen=True)
-class ChatVoice:
-    """Another person in the chat, muted or not."""
+class ChatPerson:
+    """Another person in the chat."""
 
     who: str
     """Their id at this table."""
@@ -27,12 +27,12 @@ class ChatVoice:
 
 
 @dataclass(frozen=True)
-class Talk:
+class ReaderChat:
     """The chat of a table for one reader."""
 
     lines: Sequence[tuple[int, str, str, str]]
     """Number, id, name and text of each line."""
-    voices: Sequence[ChatVoice]
+    people: Sequence[ChatPerson]
     """Empty for spectators."""
     own: str = ""
     """The reader's id at this table, if they may mute people."""
@@ -40,24 +40,24 @@ class Talk:
     """Whether the reader is the host, who mutes people for everybody."""
 
 
-def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], language: Language) -> Talk:
-    """Return the chat as a reader sees it."""
-    visible = [line for line in lines if table.hears(player, line.player)][-SHOWN:]
+def reader_chat(table: Table, player: str | None, lines: Sequence[ChatLine], language: Language) -> ReaderChat:
+    """Return the chat without the lines that a reader has muted."""
+    visible = [line for line in lines if table.hears(player, line.player)][-LINES_SHOWN:]
     shown = [(line.number, table.alias(line.player), line.name, in_words_of(language, line.text)) for line in visible]
     hosting = player is not None and player == table.seating.host
     if player is None or not (hosting or table.seating.seat_of(player) is not None):
-        return Talk(shown, ())
+        return ReaderChat(shown, ())
     own = table.alias(player)
     names = {table.alias(line.player): line.name for line in lines}
     names |= {place.alias: place.name for place in table.seating.places if place.alias}
-    voices = [ChatVoice(who, name, (own, who) in table.seating.mutes) for who, name in names.items() if who != own]
-    return Talk(shown, voices, own, hosting)
+    people = [ChatPerson(who, name, (own, who) in table.seating.mutes) for who, name in names.items() if who != own]
+    return ReaderChat(shown, people, own, hosting)
 
 
-def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
-    """Return the chat sheet; it lies outside the table's markup, so that moves do not redraw it."""
+def chat_sheet(chat: ReaderChat, language: Language, address: str) -> Html:
+    """Return the chat as HTML; it is outside the table's element, so that moves do not redraw it."""
     items = [
-        tag("li", tag("b", f"{name} : "), text, data_n=number, data_who=who) for number, who, name, text in talk.lines
+        tag("li", tag("b", f"{name} : "), text, data_n=number, data_who=who) for number, who, name, text in chat.lines
     ]
     label = t(language, "Votre message", "Your message")
     field = tag("input", name="text", maxlength=LONGEST_CHAT, required=True, autocomplete="off", aria_label=label)
@@ -67,9 +67,9 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
     content = (
         tag("h2", title),
         tag("ol", *items, id="chat"),
-        _phrases(language, address),
+        _phrase_buttons(language, address),
         form,
-        _voices(talk, language, address),
+        _mute_list(chat, language, address),
     )
     return tag(
         "section",
@@ -77,42 +77,43 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
         id="sheet-chat",
         class_="panel sheet on-demand",
         aria_label=title,
-        data_own=talk.own or None,
+        data_own=chat.own or None,
     )
 
 
-def _phrases(language: Language, address: str) -> Html:
+def _phrase_buttons(language: Language, address: str) -> Html:
     """Return buttons for frequent phrases."""
     words = [t(language, *phrase) for phrase in PHRASES]
     buttons = [tag("button", text, type="submit", name="text", value=text, class_="b") for text in words]
     return command_form(address, "say", _fresh_id(), *buttons, class_="phrases")
 
 
-def _voices(talk: Talk, language: Language, address: str) -> Html:
-    """Return the other people in the chat, each with a button to mute them; hidden if there are none."""
-    if not talk.own:
+def _mute_list(chat: ReaderChat, language: Language, address: str) -> Html:
+    """Return the list of the other people in the chat, with buttons to mute them; hidden if it is empty."""
+    if not chat.own:
         return EMPTY
     title = t(language, "Messages affichés", "Messages shown")
     items = [
-        tag("li", tag("span", voice.name), _switch(voice, talk.for_all, language, address)) for voice in talk.voices
+        tag("li", tag("span", person.name), _mute_button(person, chat.for_all, language, address))
+        for person in chat.people
     ]
-    muted = sum(voice.muted for voice in talk.voices)
+    muted = sum(person.muted for person in chat.people)
     count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY
     content = (tag("summary", title, count), tag("ul", *items))
     return tag("details", *content, class_="voices", id="voices", hidden=not items)
 
 
-def _switch(voice: ChatVoice, for_all: bool, language: Language, address: str) -> Html:
-    stop = (
+def _mute_button(person: ChatPerson, for_all: bool, language: Language, address: str) -> Html:
+    silence = (
         t(language, "Faire taire pour tous", "Silence for all")
         if for_all
         else t(language, "Ne plus lire", "Stop reading")
     )
-    words = t(language, "Lire de nouveau", "Read again") if voice.muted else stop
-    button = tag("button", words, tag("span", f" {voice.name}", class_="hidden-words"), type="submit", class_="b")
-    who = tag("input", type="hidden", name="player", value=voice.who)
-    muted = tag("input", type="hidden", name="muted", value="false" if voice.muted else "true")
-    return command_form(address, "mute", who, muted, _fresh_id(), button, data_who=voice.who)
+    words = t(language, "Lire de nouveau", "Read again") if person.muted else silence
+    button = tag("button", words, tag("span", f" {person.name}", class_="hidden-words"), type="submit", class_="b")
+    who = tag("input", type="hidden", name="player", value=person.who)
+    muted = tag("input", type="hidden", name="muted", value="false" if person.muted else "true")
+    return command_form(address, "mute", who, muted, _fresh_id(), button, data_who=person.who)
 
 
 def _fresh_id() -> Html:

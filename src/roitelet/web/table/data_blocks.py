@@ -1,4 +1,4 @@
-"""JSON data for a page's script, in a block that browsers do not run."""
+"""JSON data in a page, for its script."""
 
 import msgspec
 
@@ -6,6 +6,6 @@ from roitelet.base.html import Html, tag
 
 
 def data_block(name: str, data: object) -> Html:
-    """Return a block of JSON; the script finds it by its name."""
+    """Return data as JSON in a ``script`` element that the page's script finds by its id."""
     text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     return tag("script", Html(text), type="application/json", id=name)

@@ -1,4 +1,4 @@
-"""``/tables/{id}/hint``: a good player's move and the reason, from the seat's knowledge, computed in advice threads."""
+"""The hint for a player, ``/tables/{id}/hint``, computed in advice threads from what their seat may know."""
 
 from functools import partial
 from typing import Final
@@ -18,8 +18,8 @@ from roitelet.web.net.responses import json_response, language_of
 from roitelet.web.table.table_html import scene_of
 from roitelet.web.table.why_html import draw_why
 
-PATIENCE: Final = 0.6
-"""Seconds after which to shorten the computation; advice then comes within a second, but less certain."""
+FULL_SECONDS: Final = 0.6
+"""Seconds of full computation; after them it is shortened, so that a less certain hint comes within a second."""
 
 
 async def hint(request: Request) -> Response:
@@ -43,20 +43,20 @@ async def hint(request: Request) -> Response:
         raise refuse("limit", "preparing")
     context.rate_limits.hints.take(session.id)
     bots = context.hub.bots
-    work = partial(advise, view.known, len(table.active_game.moves), spare=until(PATIENCE))
-    found = await bots.advise(session.id, work)
-    return json_response(_written(found, view))
+    work = partial(advise, view.known, len(table.active_game.moves), spare=until(FULL_SECONDS))
+    advice = await bots.advise(session.id, work)
+    return json_response(_advice_data(advice, view))
 
 
-def _written(found: Advice, view: TableView) -> dict[str, object]:
-    """Return advice for a page: the move, the sentence, and the « Pourquoi ? » panel if there is one."""
-    table, language, why = view.table, view.language, why_of(found)
+def _advice_data(advice: Advice, view: TableView) -> dict[str, object]:
+    """Return advice as JSON-ready data: the move, the sentence, and the “Why?” panel if there is one."""
+    table, language, why = view.table, view.language, why_of(advice)
     words = table.game.words
-    sentence = tie(found.reason.sentence.render(language, table.names), language)
+    sentence = tie(advice.reason.sentence.render(language, table.names), language)
     return {
         "changed": table.changed,
-        "action": words.format_action(found.best),
-        "label": words.label(found.best, language),
+        "action": words.format_action(advice.best),
+        "label": words.label(advice.best, language),
         "sentence": sentence,
         "why": str(draw_why(sentence, why, table.game, scene_of(view))) if why else "",
     }

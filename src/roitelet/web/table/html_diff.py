@@ -1,8 +1,8 @@
-"""Frames as differences: markup that a page already has is not sent again.
+"""Differences between the HTML of two frames, so that unchanged parts are not sent again.
 
-A page has some fifty thousand characters of markup, of which a move changes a tenth. So a page's socket receives a
-list: new markup as text, and unchanged markup as ``[first, count]``, a run of the previous list. The page rebuilds the
-whole list. A run reveals nothing new to a reader: both lists come from their own frames.
+A page has about fifty thousand characters of HTML, of which a move changes a tenth. So a page's socket receives a list:
+new parts as text, and unchanged parts as ``[first, count]``, a run of the previous list. The page rebuilds the whole
+list. A run reveals nothing new to a reader, because both lists come from their own frames.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,58 +13,58 @@ from roitelet.tables.views.table_view import TableView
 from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 
-NEAR: Final = 8
-"""How far ahead to look for a part, beyond the new parts since the last one found."""
+LOOK_AHEAD: Final = 8
+"""Parts to search for an unchanged one, in addition to the number of new parts just before it."""
 
 HtmlEdit = str | list[int]
-"""New markup, or a run of the previous list."""
+"""A new part, or a run ``[first, count]`` of the previous list."""
 
 
-class PartsWriter:
-    """Writes the frames of one socket, which arrive in order or not at all."""
+class DiffWriter:
+    """Writes the frames of one socket as differences; its messages arrive in order."""
 
     def __init__(self, visitor: Visitor) -> None:
         self._visitor = visitor
         self._sent: list[str] = []
 
     def __call__(self, view: TableView) -> Frame:
-        """Write the table as changes to the ``parts`` sent before."""
+        """Return a frame whose ``parts`` are the changes since the last frame."""
         parts, frame = parts_frame(view, self._visitor)
-        frame["parts"] = changes(self._sent, parts)
+        frame["parts"] = diff(self._sent, parts)
         self._sent = parts
         return frame
 
 
-def changes(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
-    """Return the changes from one list to another. Pages change in place: look for each part near its old place."""
-    made: list[HtmlEdit] = []
+def diff(before: Sequence[str], now: Iterable[str]) -> list[HtmlEdit]:
+    """Return the changes from one list to another; each part is searched only near its old place."""
+    edits: list[HtmlEdit] = []
     run: list[int] | None = None
     place = new = 0
     for part in now:
         try:
-            # comparing texts of different lengths is free; looking one up in a dict hashes all of it
-            found = before.index(part, place, place + NEAR + new)
+            # faster than a dict, which hashes the whole text: texts of different lengths differ at once
+            index = before.index(part, place, place + LOOK_AHEAD + new)
         except ValueError:
             run = None
             new += 1
-            made.append(str(part))
+            edits.append(str(part))
             continue
         new = 0
-        if run is not None and found == place:
+        if run is not None and index == place:
             run[1] += 1
         else:
-            run = [found, 1]
-            made.append(run)
-        place = found + 1
-    return made
+            run = [index, 1]
+            edits.append(run)
+        place = index + 1
+    return edits
 
 
-def put_together(before: Sequence[str], made: Iterable[HtmlEdit]) -> list[str]:
-    """Return the list after the changes, as the page's script does."""
+def apply_diff(before: Sequence[str], edits: Iterable[HtmlEdit]) -> list[str]:
+    """Return the new list, as the page's script computes it."""
     parts: list[str] = []
-    for change in made:
-        if isinstance(change, str):
-            parts.append(change)
+    for edit in edits:
+        if isinstance(edit, str):
+            parts.append(edit)
         else:
-            parts += before[change[0] : change[0] + change[1]]
+            parts += before[edit[0] : edit[0] + edit[1]]
     return parts

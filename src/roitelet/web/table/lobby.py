@@ -1,4 +1,4 @@
-"""The lobby: the seats, and ways to invite others. All controls are plain forms; the script only saves a reload."""
+"""The lobby of a table: its seats, its rules, and the invitation, all as forms that work without a script."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -20,26 +20,26 @@ from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.seating import TableSeat
 from roitelet.tables.table import TEMPO
 from roitelet.tables.views.table_view import TableView
-from roitelet.web.pages.levels import Level, feathers_of, label_of, levels_of
+from roitelet.web.pages.levels import Level, bot_label, feathers_of, levels_of
 from roitelet.web.pages.option_fields import preset_name
 from roitelet.web.table.name_card import name_card
 from roitelet.web.table.viewer import Visitor
 
-PACES: dict[str, tuple[str, str]] = {
+PACE_WORDS: dict[str, tuple[str, str]] = {
     "slow": ("lent", "slow"),
     "normal": ("normal", "normal"),
     "quick": ("rapide", "quick"),
     "instant": ("immédiat", "instant"),
 }
-assert PACES.keys() == TEMPO.keys()
-MANY = 5
-"""Seats up to which the rows of a phone are high."""
-HINTS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), True: ("avec indices", "with hints")}
-"""Whether people may ask for hints at a table with others; alone they always may."""
+assert PACE_WORDS.keys() == TEMPO.keys()
+HIGH_ROWS = 5
+"""Most seats for which the rows are high on a phone."""
+HINT_WORDS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), True: ("avec indices", "with hints")}
+"""Whether players at a table with several people may ask for hints; alone they always may."""
 
 
 def lobby_page(view: TableView, visitor: Visitor, around: Surroundings) -> Html:
-    """Return the markup of a table before its game."""
+    """Return the HTML of a table before its game."""
     return _Lobby(view, visitor, around).page()
 
 
@@ -56,9 +56,9 @@ class _Lobby:
         plan = tag(
             "main",
             tag("h1", self.around.title),
-            self._terms() if hosting else tag("p", self._rules(), class_="rules"),
+            self._rules_form() if hosting else tag("p", self._rules_sentence(), class_="rules"),
             self._seats(),
-            self._introduction() if seated else self._sit(),
+            self._name_form() if seated else self._sit(),
             class_="lobby-plan",
             id="cloth",
         )
@@ -69,22 +69,22 @@ class _Lobby:
         language = self.view.language
         title = tag("p", tag("b", self.around.title), " ", tag("span", t(language, "salon", "lobby")), class_="title")
         words = t(language, "Apprendre", "Learn")
-        shown = (drawing("i-rules"), " ", tag("span", words, class_="desktop"))
-        learn = tag("a", *shown, class_="tool", href=self.around.learn, aria_label=words, data_over="1")
-        talk = _tool("i-bubble", "chat", t(language, "Parler", "Chat"))
-        menu = _tool("i-menu", "menu", t(language, "Menu", "Menu"))
+        content = (drawing("i-rules"), " ", tag("span", words, class_="desktop"))
+        learn = tag("a", *content, class_="tool", href=self.around.learn, aria_label=words, data_over="1")
+        talk = _tool_button("i-bubble", "chat", t(language, "Parler", "Chat"))
+        menu = _tool_button("i-menu", "menu", t(language, "Menu", "Menu"))
         night = moon(t(language, "Clair ou sombre", "Light or dark"), "tool")
         nav = tag("nav", learn, talk, night, menu, aria_label=t(language, "Outils", "Tools"))
         return tag(
             "header", brand(t(language, "Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar"
         )
 
-    def _rules(self) -> str:
+    def _rules_sentence(self) -> str:
         terms, table = self.view.table.terms, self.view.table
         rules = table.game.house_rules.called(table.options, self.view.language)
-        pace = t(self.view.language, *PACES[terms.pace])
+        pace = t(self.view.language, *PACE_WORDS[terms.pace])
         timing = f" · {terms.clock.seconds // 60} min + {terms.clock.increment} s" if terms.clock else ""
-        hints = t(self.view.language, *HINTS[terms.advice])
+        hints = t(self.view.language, *HINT_WORDS[terms.advice])
         return t(
             self.view.language,
             f"Règles « {rules} », rythme {pace}{timing}, {hints}",
@@ -94,14 +94,14 @@ class _Lobby:
     # --- seats ---
 
     @property
-    def _free(self) -> int:
+    def _free_seats(self) -> int:
         return sum(place.free for place in self.view.table.seating.places)
 
     def _seats(self) -> Html:
         places = self.view.table.seating.places
         rows = [self._seat(seat, place) for seat, place in enumerate(places)]
         label = t(self.view.language, "Places", "Seats")
-        return tag("ol", *rows, class_=classes("places", many=len(places) > MANY), id="places", aria_label=label)
+        return tag("ol", *rows, class_=classes("places", many=len(places) > HIGH_ROWS), id="places", aria_label=label)
 
     def _seat(self, seat: int, place: TableSeat) -> Html:
         key = f"place-{seat}"
@@ -116,7 +116,7 @@ class _Lobby:
             tag(
                 "span",
                 feathers(feathers_of(level)) if feathers_of(level) else EMPTY,
-                self._marks(place),
+                self._status(place),
                 class_="status",
             ),
             self._preparation(place),
@@ -128,22 +128,22 @@ class _Lobby:
 
     def _free_seat(self, seat: int, key: str) -> Html:
         language = self.view.language
-        yours = self.view.seat is None and seat == self.view.table.seating.first_free()
-        words = t(language, "votre place", "your seat") if yours else t(language, "place libre", "free seat")
+        is_next = self.view.seat is None and seat == self.view.table.seating.first_free()
+        words = t(language, "votre place", "your seat") if is_next else t(language, "place libre", "free seat")
         avatar = tag("span", str(seat + 1), class_="avatar free", aria_hidden="true")
         who = tag("span", words, class_="name free")
-        bot = self._bots(seat) if self.view.hosting else EMPTY
-        return tag("li", avatar, who, bot, class_=classes("lobby-place vacant", yours=yours), data_key=key)
+        bot = self._bot_choice(seat) if self.view.hosting else EMPTY
+        return tag("li", avatar, who, bot, class_=classes("lobby-place vacant", yours=is_next), data_key=key)
 
     def _preparation(self, place: TableSeat) -> Html:
         """Return the progress of a bot that is still being prepared."""
         progress = preparation(self.view.table.game, place.bot)
         return EMPTY if progress is None else preparing(*progress, self.view.language)
 
-    def _marks(self, place: TableSeat) -> str:
+    def _status(self, place: TableSeat) -> str:
         marks = []
         if place.bot:
-            marks.append(label_of(self.view.table.game, place.bot, self.view.language))
+            marks.append(bot_label(self.view.table.game, place.bot, self.view.language))
         if place.player is not None and place.player == self.view.player:
             marks.append(t(self.view.language, "vous", "you"))
         if place.player == self.view.table.seating.host:
@@ -160,8 +160,8 @@ class _Lobby:
         words = t(self.view.language, "Libérer la place", "Free this seat")
         return command(self.around, "remove", words, picture="i-close", title=place.name, seat=str(seat))
 
-    def _bots(self, seat: int) -> Html:
-        """Return the button for a bird in a free seat, and the sheet with the levels to choose from."""
+    def _bot_choice(self, seat: int) -> Html:
+        """Return the button to add a bot to a free seat, and the sheet with the levels to choose from."""
         language, game, sheet = self.view.language, self.view.table.game, f"bird-{seat}"
         opens = tag(
             "button",
@@ -172,7 +172,7 @@ class _Lobby:
             class_="b",
             popovertarget=sheet,
         )
-        levels = [self._level(level) for level in levels_of(game, language, self.visitor.outside(game))]
+        levels = [self._level(level) for level in levels_of(game, language, self.visitor.external_bots(game))]
         close = tag(
             "button",
             drawing("i-close"),
@@ -207,13 +207,13 @@ class _Lobby:
         progress, count = preparation(self.view.table.game, level.id), feathers_of(level.id)
         name = f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if progress else level.name
         words = tag("span", tag("b", capital(name)), tag("small", level.note))
-        shown = (feathers(count), words) if count else (words,)
-        return tag("button", *shown, name="bot", value=level.id, class_=classes("level", plain=not count))
+        content = (feathers(count), words) if count else (words,)
+        return tag("button", *content, name="bot", value=level.id, class_=classes("level", plain=not count))
 
     # --- the reader's own name and bird ---
 
     def _sit(self) -> Html:
-        if not self._free:
+        if not self._free_seats:
             return EMPTY
         bird = self.view.table.seating.free_bird(self.visitor.bird)
         note = t(
@@ -221,17 +221,17 @@ class _Lobby:
             "Sans compte. Le surnom reste dans ce navigateur.",
             "No account. The nickname stays in this browser.",
         )
-        return self._card("sit", self.visitor.name, bird, EMPTY) + tag("p", note, class_="f-note")
+        return self._named_card("sit", self.visitor.name, bird, EMPTY) + tag("p", note, class_="f-note")
 
-    def _introduction(self) -> Html:
-        """Return the form for nickname and bird: in view for new guests, in a sheet for others."""
+    def _name_form(self) -> Html:
+        """Return the form for nickname and bird; it is on the page for new guests, in a sheet for others."""
         assert self.view.seat is not None
         language, place = self.view.language, self.view.table.seating.places[self.view.seat]
         if place.unnamed:
-            keep = tag("button", t(language, "C’est moi", "That’s me"), type="submit", class_="b")
-            return self._card("introduce", "", place.bird, keep)
-        keep = tag("button", t(language, "Garder", "Keep"), type="submit", class_="b b-solid")
-        card = self._card("introduce", place.name, place.bird, keep)
+            button = tag("button", t(language, "C’est moi", "That’s me"), type="submit", class_="b")
+            return self._named_card("introduce", "", place.bird, button)
+        button = tag("button", t(language, "Garder", "Keep"), type="submit", class_="b b-solid")
+        card = self._named_card("introduce", place.name, place.bird, button)
         return tag("div", card, popover="auto", id="who-am-i", class_="seat-sheet")
 
     def _rename(self, place: TableSeat) -> Html:
@@ -249,7 +249,7 @@ class _Lobby:
             title=words,
         )
 
-    def _card(self, kind: str, name: str, bird: str, button: Html) -> Html:
+    def _named_card(self, kind: str, name: str, bird: str, button: Html) -> Html:
         places = self.view.table.seating.places
         taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
         return name_card(self.around, self.view.language, kind, name, bird, taken, button)
@@ -257,10 +257,10 @@ class _Lobby:
     # --- what can be done ---
 
     def _foot(self) -> Html:
-        """Return the one thing to do now, which stays in view."""
+        """Return the footer with the next action of the viewer."""
         language = self.view.language
         if self.view.hosting:
-            shown = self._start()
+            content = self._start()
         elif self.view.seat is not None:
             host = next(
                 place.name for place in self.view.table.seating.places if place.player == self.view.table.seating.host
@@ -270,22 +270,22 @@ class _Lobby:
                 f"Vous êtes à table. {host} lance la partie.",
                 f"You are at the table. {host} starts the game.",
             )
-            shown = tag("p", words, class_="prompt waiting", role="status")
-        elif self._free:
+            content = tag("p", words, class_="prompt waiting", role="status")
+        elif self._free_seats:
             words = t(language, "M’asseoir", "Sit down")
-            shown = tag("button", words, type="submit", form="sit-form", class_="b b-play")
+            content = tag("button", words, type="submit", form="sit-form", class_="b b-play")
         else:
             words = t(
                 language,
                 "Toutes les places sont prises : vous regarderez la partie.",
                 "All seats are taken: you will watch the game.",
             )
-            shown = tag("p", words, class_="prompt waiting")
-        return tag("footer", shown, class_="lobby-foot", id="start")
+            content = tag("p", words, class_="prompt waiting")
+        return tag("footer", content, class_="lobby-foot", id="start")
 
     def _start(self) -> Html:
-        """Return the buttons of the host: the invitation while nobody else is there, then the start."""
-        language, free = self.view.language, self._free
+        """Return the host's buttons to start the game and, while they are alone, to invite others."""
+        language, free = self.view.language, self._free_seats
         if not free:
             ready = tag("p", t(language, "Tout le monde est là.", "Everyone is here."))
             return ready + command(self.around, "start", t(language, "Commencer", "Start"), main=True)
@@ -312,7 +312,7 @@ class _Lobby:
         )
         aloud = tag("div", tag("h2", t(language, "Inviter", "Invite")), self._spoken_code(), class_="aloud")
         row = tag("div", field, copy, class_="link-row")
-        return tag("section", _picture(link), aloud, row, tag("p", hint), class_="panel invitation", id="invitation")
+        return tag("section", _qr_code(link), aloud, row, tag("p", hint), class_="panel invitation", id="invitation")
 
     def _share(self, class_: str) -> Html:
         """Return the button to share the link, which the script shows if the device supports sharing."""
@@ -323,7 +323,7 @@ class _Lobby:
         return tag("button", drawing("i-share"), " ", words, type="button", class_=class_, hidden=True, **shared)
 
     def _spoken_code(self) -> Html:
-        """Return a code to read aloud, or the button to get one."""
+        """Return the spoken code of the table, or the button to get one."""
         language = self.view.language
         if self.view.seat is None:
             return EMPTY
@@ -338,8 +338,8 @@ class _Lobby:
         )
         return tag("p", tag("b", f"{word} {digits}", class_="num"), tag("small", hint))
 
-    def _terms(self) -> Html:
-        """Return the rules of the table; the host can open them and change them."""
+    def _rules_form(self) -> Html:
+        """Return the rules of the table, in a form that the host can open to change them."""
         language, table = self.view.language, self.view.table
         rules = table.game.house_rules
         nearest, _ = rules.nearest(table.options)
@@ -351,11 +351,11 @@ class _Lobby:
         ]
         paces = [
             tag("option", t(language, *words), value=pace, selected=pace == table.terms.pace)
-            for pace, words in PACES.items()
+            for pace, words in PACE_WORDS.items()
         ]
         hints = [
             tag("option", t(language, *words), value="true" if on else "false", selected=on == table.terms.advice)
-            for on, words in HINTS.items()
+            for on, words in HINT_WORDS.items()
         ]
         form = command_form(
             self.around.address,
@@ -368,7 +368,7 @@ class _Lobby:
             class_="command agree",
         )
         change = tag("span", t(language, "Changer", "Change"), class_="change")
-        return tag("details", tag("summary", self._rules(), " ", change), form, class_="rules", id="terms")
+        return tag("details", tag("summary", self._rules_sentence(), " ", change), form, class_="rules", id="terms")
 
 
 @cache
@@ -386,12 +386,12 @@ add_catalogue(
 )
 
 
-def _tool(picture: str, opens: str, words: str) -> Html:
+def _tool_button(picture: str, opens: str, words: str) -> Html:
     return tag("button", drawing(picture), type="button", class_="tool", data_opens=opens, aria_label=words)
 
 
 @lru_cache(maxsize=512)
-def _picture(link: str) -> Html:
-    """Return the link as a QR code, to scan from the screen."""
+def _qr_code(link: str) -> Html:
+    """Return the link as a QR code."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
     return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")

@@ -1,4 +1,4 @@
-"""The menu of a table: leaving first, then four settings one looks for during a game, then everything else, folded."""
+"""The menu of a table: a link to leave, four settings for use during a game, and all other settings, folded."""
 
 from collections.abc import Mapping, Sequence
 from secrets import token_hex
@@ -11,9 +11,9 @@ from roitelet.kit.widgets import drawing
 from roitelet.web.session.preferences import PREFERENCES, SOUNDS, Preference
 from roitelet.web.session.reader import Reader
 
-BARE: Final = "b b-icon b-bare"
-"""The classes of a button that is only its drawing."""
-FIRST: Final[Mapping[str, tuple[str, Text, Mapping[str, Text]]]] = {
+ICON_BUTTON: Final = "b b-icon b-bare"
+"""The CSS classes of a button that shows only a drawing."""
+SHOWN_SETTINGS: Final[Mapping[str, tuple[str, Text, Mapping[str, Text]]]] = {
     "sound": ("i-sound", ("Sons", "Sound"), {"0": ("muet", "off"), "0.4": ("doux", "soft"), "1": ("fort", "loud")}),
     "tempo": (
         "i-speed",
@@ -31,25 +31,25 @@ FIRST: Final[Mapping[str, tuple[str, Text, Mapping[str, Text]]]] = {
         {"1": ("un appui", "one tap"), "2": ("deux appuis", "two taps"), "auto": ("auto", "auto")},
     ),
 }
-"""The settings in view: their drawing, name and values in a word each."""
-FOLDED: Final[Mapping[Text, Sequence[str]]] = {
+"""The settings that are always visible: drawing, name and values of each."""
+FOLDED_SETTINGS: Final[Mapping[Text, Sequence[str]]] = {
     ("Cartes et couleurs", "Cards and colours"): ("deck", "sort"),
     ("Aide et alertes", "Help and alerts"): ("caution", "insist", "signal"),
 }
-"""The other settings by chapter."""
+"""The folded settings by chapter."""
 _BY_NAME: Final = {preference.name: preference for preference in PREFERENCES}
 
 
-def menu(reader: Reader, learn: str, close: Html, ways: Sequence[Html]) -> Html:
-    """Return the menu as a dialog; ``ways`` are its first entry and its last."""
+def draw_menu(reader: Reader, learn: str, close: Html, exits: Sequence[Html]) -> Html:
+    """Return the menu as a dialog; ``exits`` are its first and its last entry."""
     language = reader.language
-    first, last = (ways[0], ways[1]) if ways else (_leave(language, "", "/"), EMPTY)
-    rows = [_row(language, name) for name in FIRST]
+    first, last = (exits[0], exits[1]) if exits else (_leave_link(language, "", "/"), EMPTY)
+    rows = [_setting_row(language, name) for name in SHOWN_SETTINGS]
     folds = [
-        _fold(t(language, *title), *(_choose(language, _BY_NAME[name]) for name in names))
-        for title, names in FOLDED.items()
+        _fold(t(language, *title), *(_select(language, _BY_NAME[name]) for name in names))
+        for title, names in FOLDED_SETTINGS.items()
     ]
-    ticks = tag("div", *(_tick(language, wish) for wish in SOUNDS[1:]), class_="checks")
+    ticks = tag("div", *(_checkbox(language, preference) for preference in SOUNDS[1:]), class_="checks")
     fair = tag(
         "p",
         tag("b", t(language, "Donne équitable.", "Dealt fairly.")),
@@ -74,7 +74,7 @@ def menu(reader: Reader, learn: str, close: Html, ways: Sequence[Html]) -> Html:
             "div",
             *folds,
             _fold(t(language, "Sons, un par un", "Sounds, one by one"), ticks),
-            _keys(language),
+            _shortcuts(language),
             class_="folds",
         ),
         fair,
@@ -85,15 +85,15 @@ def menu(reader: Reader, learn: str, close: Html, ways: Sequence[Html]) -> Html:
     return tag("dialog", form, last, id="menu", aria_label=t(language, "Menu", "Menu"))
 
 
-def ways_out(reader: Reader, address: str, *, seated: bool) -> tuple[Html, Html]:
-    """Return the entry to leave a table, and for a player the one to give up the game, which asks once more."""
+def exit_entries(reader: Reader, address: str, *, seated: bool) -> tuple[Html, Html]:
+    """Return the menu entries to leave a table and, for players, to give up the game."""
     language = reader.language
     if not seated:
-        return _leave(
+        return _leave_link(
             language, t(language, "La partie continue sans vous.", "The game goes on without you."), "/"
         ), EMPTY
-    leave = _leave(language, t(language, "Votre place vous attend.", "Your seat waits for you."), "/")
-    sure = t(
+    leave = _leave_link(language, t(language, "Votre place vous attend.", "Your seat waits for you."), "/")
+    warning = t(
         language,
         "Un oiseau joue à votre place dès maintenant.",
         "A bird plays in your place from now on.",
@@ -102,7 +102,7 @@ def ways_out(reader: Reader, address: str, *, seated: bool) -> tuple[Html, Html]
     form = command_form(
         address,
         "stand",
-        tag("p", sure),
+        tag("p", warning),
         tag("input", type="hidden", name="id", value=f"stand-{token_hex(6)}"),
         button,
         data_do=None,
@@ -111,14 +111,14 @@ def ways_out(reader: Reader, address: str, *, seated: bool) -> tuple[Html, Html]
     return leave, tag("details", summary, form, class_="give-up")
 
 
-def _leave(language: Language, note: str, address: str) -> Html:
+def _leave_link(language: Language, note: str, address: str) -> Html:
     words = t(language, "Quitter la table", "Leave the table") if note else t(language, "Quitter", "Leave")
     shown = tag("span", tag("b", words), tag("small", note) if note else EMPTY)
     return tag("a", drawing("i-leave"), shown, drawing("i-right"), href=address, class_="leave")
 
 
-def _row(language: Language, name: str) -> Html:
-    picture, words, values = FIRST[name]
+def _setting_row(language: Language, name: str) -> Html:
+    picture, words, values = SHOWN_SETTINGS[name]
     choices = [
         tag("label", tag("input", type="radio", name=name, value=value), tag("span", t(language, *shown)))
         for value, shown in values.items()
@@ -132,18 +132,26 @@ def _fold(title: str, *content: Html) -> Html:
     return tag("details", tag("summary", title, drawing("i-down")), *content)
 
 
-def _choose(language: Language, wish: Preference) -> Html:
-    items = [tag("option", t(language, *shown), value=value) for value, shown in wish.values.items()]
-    return tag("label", tag("span", t(language, *wish.label)), tag("select", *items, name=wish.name), class_="setting")
-
-
-def _tick(language: Language, wish: Preference) -> Html:
+def _select(language: Language, preference: Preference) -> Html:
+    items = [tag("option", t(language, *shown), value=value) for value, shown in preference.values.items()]
     return tag(
-        "label", tag("input", type="checkbox", name=wish.name, value="1"), t(language, *wish.label), class_="check"
+        "label",
+        tag("span", t(language, *preference.label)),
+        tag("select", *items, name=preference.name),
+        class_="setting",
     )
 
 
-def _keys(language: Language) -> Html:
+def _checkbox(language: Language, preference: Preference) -> Html:
+    return tag(
+        "label",
+        tag("input", type="checkbox", name=preference.name, value="1"),
+        t(language, *preference.label),
+        class_="check",
+    )
+
+
+def _shortcuts(language: Language) -> Html:
     """Return the list of keyboard shortcuts."""
     rows = [
         (("← → 1–9", "← → 1–9"), ("choisir une carte", "choose a card")),

@@ -1,4 +1,4 @@
-"""The form for a nickname and a bird, to sit down with or to change."""
+"""The form for a nickname and a bird, to sit down or to change them."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,10 @@ def name_card(
     taken: Mapping[str, str],
     button: Html,
 ) -> Html:
-    """Return the form; sending it reloads the page, to set the cookies. ``taken`` has the birds of the others."""
+    """Return the form; ``taken`` maps the birds of the other seats to their owners.
+
+    The script does not handle this form: the page must reload to set the cookies.
+    """
     field = tag(
         "input",
         name="name",
@@ -48,10 +51,10 @@ def _birds(language: Language, chosen: str, taken: Mapping[str, str]) -> Html:
     """Return the eight birds to choose from; taken ones are disabled."""
     items = []
     for bird in BIRDS:
-        called, owner = t(language, *BIRD_NAMES[bird]), taken.get(bird)
+        label, owner = t(language, *BIRD_NAMES[bird]), taken.get(bird)
         if owner:
-            called = t(language, f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
+            label = t(language, f"{label}, déjà pris ({owner})", f"{label}, taken ({owner})")
         checked, disabled = bird == chosen, owner is not None
         field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
-        items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird-choice"))
+        items.append(tag("label", field, head(bird), hidden_words(label), title=label, class_="bird-choice"))
     return tag("fieldset", tag("legend", t(language, "Votre oiseau", "Your bird")), *items, class_="birds")

@@ -8,7 +8,7 @@ from roitelet.tables.views.table_view import TableView
 
 
 def next_level(view: TableView) -> Html:
-    """Return a button for a game against bots of the next level; empty unless the viewer beat bots of one level."""
+    """Return a form to play against bots of the next level; empty unless the viewer beat bots of a single level."""
     table = view.table
     bots = {place.bot for place in table.seating.places if place.bot}
     if view.known is None or not view.known.over or view.seat is None or table.seating.people != [view.seat]:
@@ -16,11 +16,11 @@ def next_level(view: TableView) -> Html:
     if len(bots) != 1 or view.known.ranks[view.seat] != 1:
         return EMPTY
     offered = offered_levels(table.game)
-    after = [level for one in bots if one in offered for level in offered[offered.index(one) + 1 :]]
-    if not after:
+    stronger = [level for bot in bots if bot in offered for level in offered[offered.index(bot) + 1 :]]
+    if not stronger:
         return EMPTY
-    name = t(view.language, *LEVELS[after[0]])
+    name = t(view.language, *LEVELS[stronger[0]])
     words = t(view.language, f"Niveau suivant : {name}", f"Next level: {name}")
-    level = tag("input", type="hidden", name="level", value=after[0])
+    level = tag("input", type="hidden", name="level", value=stronger[0])
     address = f"/games/{table.game.info.id}/play"
     return tag("form", level, tag("button", words, class_="b"), class_="command", method="post", action=address)

@@ -1,7 +1,6 @@
-"""The page around a table: styles, script, regions for screen readers, settings.
+"""The page around a table: styles, scripts, regions for screen readers, and the menu.
 
-This module holds the script's sentences and its facts about the protocol, and writes both into the page as JSON, so
-that neither is kept twice.
+The script's sentences and its facts about the protocol are here, and are written into the page as JSON.
 """
 
 import re
@@ -22,9 +21,9 @@ from roitelet.web.net.static import own_styles, small_styles, static
 from roitelet.web.session.preferences import DEFAULTS
 from roitelet.web.session.reader import Reader
 from roitelet.web.table.addresses import learn_address
-from roitelet.web.table.chat import Talk, talk_sheet
+from roitelet.web.table.chat import ReaderChat, chat_sheet
 from roitelet.web.table.data_blocks import data_block
-from roitelet.web.table.menu import BARE, menu, ways_out
+from roitelet.web.table.menu import ICON_BUTTON, draw_menu, exit_entries
 
 SCRIPT: Final = "table.js"
 CONNECTION: Final = "connection.js"
@@ -73,7 +72,7 @@ WORDS: dict[str, Text] = {
     "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
 
-NO_RETURN: Final = {
+FINAL_NOTICES: Final = {
     Close.ELSEWHERE: "elsewhere",
     Close.RELOAD: "reload",
     Close.NO_TABLE: "gone",
@@ -82,37 +81,44 @@ NO_RETURN: Final = {
     Close.BAD_SESSION: "session",
 }
 """Notices for close codes that end the connection for good."""
-COME_BACK: Final = {Close.RESTARTING: "restarting", Close.TOO_SLOW: "slow", Close.LIMIT: "slow"}
+RECONNECT_NOTICES: Final = {Close.RESTARTING: "restarting", Close.TOO_SLOW: "slow", Close.LIMIT: "slow"}
 """Notices for close codes after which the script reconnects."""
-assert NO_RETURN.keys() == FINAL
-assert NO_RETURN.keys() | COME_BACK.keys() == set(Close)
+assert FINAL_NOTICES.keys() == FINAL
+assert FINAL_NOTICES.keys() | RECONNECT_NOTICES.keys() == set(Close)
 
 
-def protocol() -> dict[str, Any]:
-    """Return the script's facts about the protocol: its name, the fields that are no text, the close codes."""
+def protocol_facts() -> dict[str, Any]:
+    """Return the script's facts about the protocol: its name, the numeric and boolean fields, the close codes."""
     return {
         "name": SUBPROTOCOL,
         "fair": FAIR_SCHEME,
         "numbers": sorted(NUMBERS),
         "flags": sorted(FLAGS),
-        "noReturn": {str(int(code)): word for code, word in NO_RETURN.items()},
-        "comeBack": {str(int(code)): word for code, word in COME_BACK.items()},
+        "noReturn": {str(int(code)): word for code, word in FINAL_NOTICES.items()},
+        "comeBack": {str(int(code)): word for code, word in RECONNECT_NOTICES.items()},
     }
 
 
 @cache
-def modules(script: str) -> tuple[str, ...]:
-    """Return the modules that a script imports, to preload; the browser checks them for changes each time."""
-    found = re.findall(r'^import .*"\./([\w.]+)";', (STATIC / script).read_text("utf-8"), re.MULTILINE)
-    return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
+def imported_modules(script: str) -> tuple[str, ...]:
+    """Return the names of the modules that a script imports, directly or not, so that the page can preload them."""
+    names = re.findall(r'^import .*"\./([\w.]+)";', (STATIC / script).read_text("utf-8"), re.MULTILINE)
+    return tuple(sorted({*names, *(inner for name in names for inner in imported_modules(name))}))
 
 
-def shell(
-    reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html, *, seated: bool = False
+def table_page(
+    reader: Reader,
+    table: Table,
+    content: Html,
+    body_class: str,
+    chat: ReaderChat,
+    preview: Html,
+    *,
+    seated: bool = False,
 ) -> str:
     """Return a whole page with a table in it.
 
-    ``body`` is the CSS class of the page, ``preview`` its tags for messengers; ``seated`` if the reader plays.
+    ``preview`` has the ``meta`` tags for messengers; ``seated`` says whether the reader has a seat.
     """
     info, address = table.game.info, f"/tables/{table.id}"
     versions = {"data_v": table.version, "data_changed": table.changed}
@@ -121,23 +127,25 @@ def shell(
     words["fair"] = {
         word: as_sentence(say(f"mine.{word}", number="{number}").render(reader.language)) for word in FAIR_WORDS
     }
-    held = {"data_address": address, "data_connection": CONNECTION, "data_guide": info.id}
+    attributes = {"data_address": address, "data_connection": CONNECTION, "data_guide": info.id}
     parts = [
-        tag("div", content, id="table", class_=body, **held, **versions),
-        announcements(),
-        talk_sheet(talk, reader.language, address),
-        sheets(reader, info.id, learn_address(info.id, table.rules), ways_out(reader, address, seated=seated)),
+        tag("div", content, id="table", class_=body_class, **attributes, **versions),
+        live_regions(),
+        chat_sheet(chat, reader.language, address),
+        menu_and_sheet(
+            reader, info.id, learn_address(info.id, table.rules), exit_entries(reader, address, seated=seated)
+        ),
     ]
-    return document(reader, head(info.name(reader.language), info.id, preview), parts, words, body)
+    return document(reader, page_head(info.name(reader.language), info.id, preview), parts, words, body_class)
 
 
-def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body: str) -> str:
-    """Return a whole page for the table script: its head, its contents, and the data of the script."""
-    blocks = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", DEFAULTS))
+def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body_class: str) -> str:
+    """Return the HTML document of a table: its head, its contents, and the data for the script."""
+    blocks = (data_block("words", words), data_block("protocol", protocol_facts()), data_block("usual", DEFAULTS))
     root = tag(
         "html",
         top,
-        tag("body", *parts, *blocks, class_=body),
+        tag("body", *parts, *blocks, class_=body_class),
         lang=reader.language,
         class_="without-script",
         data_theme=reader.theme or None,
@@ -146,10 +154,10 @@ def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[st
     return "<!doctype html>\n" + root
 
 
-def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *more_styles: str) -> Html:
-    """Return the head of a page with a table in it; ``connection`` is the script module that reaches the server."""
+def page_head(title: str, game: str, preview: Html, connection: str = CONNECTION, *more_styles: str) -> Html:
+    """Return the ``head`` of a table's page; ``connection`` is the script module that reaches the server."""
     styles = ["tokens.css", "kit.css", "cards.css", "live.css", "end.css", *more_styles, *own_styles(game)]
-    scripts = {*modules(SCRIPT), connection, *modules(connection)}
+    scripts = {*imported_modules(SCRIPT), connection, *imported_modules(connection)}
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -164,8 +172,8 @@ def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *mo
     )
 
 
-def announcements() -> Html:
-    """Return two regions for screen readers, the place for speech bubbles, and a notice for connection trouble."""
+def live_regions() -> Html:
+    """Return two live regions for screen readers, an element for speech bubbles, and one for notices."""
     return join(
         [
             tag("div", class_="hidden-words", id="said", aria_live="polite", role="log"),
@@ -176,10 +184,10 @@ def announcements() -> Html:
     )
 
 
-def sheets(reader: Reader, game: str, learn: str, ways: Sequence[Html] = ()) -> Html:
-    """Return the menu with the settings, and the sheet that shows rules and lessons over the table.
+def menu_and_sheet(reader: Reader, game: str, learn: str, exits: Sequence[Html] = ()) -> Html:
+    """Return the menu, and the sheet that shows rules and lessons over the table.
 
-    ``ways`` are the first and the last entry of the menu at a table: to leave it, and to give up the game.
+    ``exits`` are the menu entries to leave the table and to give up the game.
     """
     language = reader.language
 
@@ -187,7 +195,7 @@ def sheets(reader: Reader, game: str, learn: str, ways: Sequence[Html] = ()) -> 
         "button",
         drawing("i-close"),
         type="submit",
-        class_=BARE,
+        class_=ICON_BUTTON,
         aria_label=t(language, "Fermer", "Close"),
         value="close",
     )
@@ -196,7 +204,7 @@ def sheets(reader: Reader, game: str, learn: str, ways: Sequence[Html] = ()) -> 
     styles = " ".join(static(name) for name in small_styles(game) if name not in own_styles(game))
     return join(
         [
-            menu(reader, learn, close, ways),
+            draw_menu(reader, learn, close, exits),
             tag(
                 "dialog",
                 over,

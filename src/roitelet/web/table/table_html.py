@@ -1,4 +1,4 @@
-"""A viewer's table as markup: the lobby before the game, then the game's own layout."""
+"""The HTML of a table for one viewer: the lobby before the game, then the game's own layout."""
 
 import secrets
 from dataclasses import replace
@@ -33,8 +33,8 @@ from roitelet.web.table.viewer import Visitor
 DrawnLine = tuple[StepLine, LogLine, Html]
 
 
-def draw(view: TableView, visitor: Visitor, refusal: MoveRefusal | None = None) -> tuple[Html, str]:
-    """Return the markup of a table for a viewer, and the CSS class of the page."""
+def draw_table(view: TableView, visitor: Visitor, refusal: MoveRefusal | None = None) -> tuple[Html, str]:
+    """Return the HTML of a table for a viewer, and the CSS class of the page."""
     parts, body = _draw_parts(view, visitor, refusal)
     return join(parts), body
 
@@ -43,19 +43,19 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: MoveRefusal | None =
     if view.table.phase == LOBBY:
         return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
-    # all spectators see the same; there may be many, and none has a form to send
-    alike = view.seat is None and not view.hosting and refusal is None
-    kept, key = view.kept if alike else {}, ("drawn", view.language)
-    if key not in kept:
-        kept[key] = table_parts(scene_of(view), layout, _surroundings(view, refusal))
-    drawn: list[str] = kept[key]
+    # spectators without forms all see the same HTML, so it is drawn once
+    is_shared = view.seat is None and not view.hosting and refusal is None
+    cached, key = view.kept if is_shared else {}, ("drawn", view.language)
+    if key not in cached:
+        cached[key] = table_parts(scene_of(view), layout, _surroundings(view, refusal))
+    drawn: list[str] = cached[key]
     over = view.table.phase == OVER
-    # searching the markup for an account takes longer than knowing that there is none
+    # only a settled or finished deal has an account, so other markup is not searched for one
     return drawn, table_class(layout, drawn if over or view.pausing else (), "over" if over else "")
 
 
 def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
-    """Return a frame for a page's socket: the markup in parts, and the data beside it."""
+    """Return the HTML of a table in parts, and a frame with the other data for the page's script."""
     parts, body = _draw_parts(view, visitor)
     return parts, {
         "t": "view",
@@ -72,9 +72,9 @@ def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
 
 
 def people_of(view: TableView) -> list[Person]:
-    """Return the people at the seats, by their names at the start of the game."""
-    table, kept = view.table, view.kept
-    found: list[Person] | None = kept.get("people")
+    """Return the person or bot at each seat, with their names at the start of the game."""
+    table, cached = view.table, view.kept
+    found: list[Person] | None = cached.get("people")
     if found is None:
         found = [
             Person(
@@ -91,9 +91,9 @@ def people_of(view: TableView) -> list[Person]:
             )
             for name, place in zip(table.names, table.seating.places, strict=True)
         ]
-        # preparations progress without an event at the table
+        # the progress of a preparation changes without an event at the table
         if all(person.preparing is None for person in found):
-            kept["people"] = found
+            cached["people"] = found
     return found
 
 
@@ -106,7 +106,7 @@ def scene_of(view: TableView) -> Scene:
         people_of(view),
         view.language,
         view=view.shown,
-        rules=_rules_called(table.game, tuple(table.options.items()), view.language),
+        rules=_rules_name(table.game, tuple(table.options.items()), view.language),
         recent_moves=lambda: recent_moves_of(view),
         choices=dict(view.choices) if view.asked else {},
     )
@@ -114,7 +114,7 @@ def scene_of(view: TableView) -> Scene:
 
 
 @lru_cache(256)
-def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: Language) -> str:
+def _rules_name(game: Game, options: tuple[tuple[str, Value], ...], language: Language) -> str:
     """Return the name of the house rules; cached, because it compares all presets and never changes during a game."""
     return game.house_rules.called(dict(options), language)
 
@@ -137,7 +137,7 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 
 def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
-    """Return the newest log line, and the whole log as markup; viewers who see the same lines share their markup."""
+    """Return the newest log line, and the HTML of all lines; viewers with the same log share it."""
     table, viewer, log = view.table, view.viewer, tell_log(view)
     layout, address = layout_of(table.game), f"/tables/{table.id}" if over or view.pausing else ""
     manner = ("log", view.language, address, over, *table.names)
@@ -145,20 +145,20 @@ def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
     drawn: list[DrawnLine] = []
     for line in reversed(log):
         (first, place), (last, end) = line.first, line.last
-        kept = view.cache.of(last)
-        found: DrawnLine | None = kept.get((end, viewer, manner))
+        cached = view.cache.of(last)
+        found: DrawnLine | None = cached.get((end, viewer, manner))
         if found is None or found[0] is not line:
-            # viewers with the same log read the same line, unless it names them
-            alike = shared and not names_seat(line.line, viewer)
-            found = kept.get((end, None, manner)) if alike else None
+            # viewers with the same log read the same line, unless it calls them “you”
+            is_shared = shared and not names_seat(line.line, viewer)
+            found = cached.get((end, None, manner)) if is_shared else None
             if found is None or found[0] is not line:
                 text = line.line.render(view.language, table.names, viewer, pieces=True)
                 shown = LogLine(first.event.seq, text, first.move is not None, place)
                 html = log_line(layout, shown, view.language, address, over)
                 found = line, shown, html
-                if alike:
-                    kept[end, None, manner] = found
-            kept[end, viewer, manner] = found
+                if is_shared:
+                    cached[end, None, manner] = found
+            cached[end, viewer, manner] = found
         drawn.append(found)
     newest = [line for _, line, _ in drawn[:1]]
     markup = [log_line(layout, line, view.language, address, over, recent=True) for line in newest]
@@ -167,7 +167,7 @@ def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
 
 def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
     table, play, undo = view.table, view.table.active_game, view.undo
-    about = Surroundings(
+    around = Surroundings(
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
         learn=learn_address(table.game.info.id, table.rules),
@@ -176,23 +176,23 @@ def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
         command=secrets.token_hex(6),
     )
     if play is None:
-        return about
+        return around
     if play.banks:
         running, clocks = view.clock_runs_for, dict(enumerate(play.banks))
         if running is not None:
             clocks[running] = max(0, clocks[running] - (table.now - play.moved))
-        about = replace(about, clocks=clocks, running=running)
+        around = replace(around, clocks=clocks, running=running)
     if view.pausing:
-        about = replace(about, pausing=True, ready=sorted(play.ready), countdown=view.countdown)
+        around = replace(around, pausing=True, ready=sorted(play.ready), countdown=view.countdown)
     after = _after_game(view) if table.phase == OVER else None
     log, drawn = _draw_log(view, after is not None)
     return replace(
-        about,
+        around,
         refusal=refusal,
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
-        missing=_missing(view, play.absence) if play.absence else None,
+        missing=_absence(view, play.absence) if play.absence else None,
         patience=view.patience,
-        offer=EMPTY if view.seat is not None else _offer(view),
+        offer=EMPTY if view.seat is not None else _play_too_link(view),
         done_for_you=[line for step in view.done_for_me for line in tell_step(view, step)],
         request=play.request.seat if play.request else None,
         log=log,
@@ -203,13 +203,13 @@ def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
     )
 
 
-def _missing(view: TableView, absence: Absence) -> Missing:
+def _absence(view: TableView, absence: Absence) -> Missing:
     enders = [seat for seat, wish in absence.wishes if wish == "end"]
     return Missing(absence.seat, absence.wish_of(view.seat) is not None, enders)
 
 
 def _after_game(view: TableView) -> AfterGame:
-    """Return the next steps after a game, and who proposes another one."""
+    """Return the next steps after a game, and the seats that propose another one."""
     assert view.table.active_game is not None
     return AfterGame(
         finished=view.known is not None and view.known.over,
@@ -220,7 +220,7 @@ def _after_game(view: TableView) -> AfterGame:
 
 
 def _proposal(view: TableView) -> str:
-    """Return a sentence on who would like another game."""
+    """Return a sentence with the names of those who propose another game."""
     table = view.table
     assert table.active_game is not None
     others = [table.seating.names[seat] for seat in sorted(table.active_game.proposed) if seat != view.seat]
@@ -233,8 +233,8 @@ def _proposal(view: TableView) -> str:
     return t(language, f"{names} {verb} une autre partie.", f"{names} would like another game.")
 
 
-def _offer(view: TableView) -> Html:
-    """Return the way to a seat for a spectator: all seats here are taken until the game ends."""
+def _play_too_link(view: TableView) -> Html:
+    """Return a link to a new table for a spectator, since the seats here are taken until the game ends."""
     words = t(view.language, "Jouer aussi", "Play too")
     return tag("a", words, class_="b b-play", href=f"/games/{view.table.game.info.id}/new")
 
@@ -249,6 +249,6 @@ def _next_steps(view: TableView) -> list[Html]:
         words = t(language, "Rejouer", "Play again") if view.hosting else propose
         steps.append(command(around, "rematch", words, main=True))
     if view.seat is None and not view.hosting:
-        steps.append(_offer(view))
+        steps.append(_play_too_link(view))
     replay = t(language, "Revoir la partie", "Replay")
     return [*steps, next_level(view), tag("a", replay, class_="b", href=f"{address}/replay")]

@@ -1,4 +1,4 @@
-"""The visitor of a table's page, as known from their browser and session."""
+"""The visitor of a table's page: their nickname, their preferences, and the link they may share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ def _no_bots(_game: Game) -> Sequence[str]:
 
 @dataclass(frozen=True)
 class Visitor:
-    """A visitor: their link to send to friends, and their preferences."""
+    """A visitor of a table's page, and their link to invite friends."""
 
     link: str = ""
     name: str = ""
     """Their nickname; empty if they have not chosen one."""
     bird: str = ""
     """The bird they chose last."""
-    outside: Callable[[Game], Sequence[str]] = _no_bots
+    external_bots: Callable[[Game], Sequence[str]] = _no_bots
     """The external bots that they may seat in a game."""
 
 

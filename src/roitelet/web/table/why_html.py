@@ -1,6 +1,6 @@
-"""« Pourquoi ? »: the explanation of advice, drawn: choices as bars with margins of error, hidden cards as pictures.
+"""The “Why?” panel, which explains advice: choices as bars with margins of error, hidden cards as pictures.
 
-Made for one viewer, from their seat's knowledge; the page shows it beside the table until the next move.
+It uses only what the viewer's seat may know. The page shows it beside the table until the next move.
 """
 
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Scene
 from roitelet.kit.widgets import drawing, hidden_words
 
-SPAN: Final = 10.0
-"""Least range of a bar, in percentage points."""
-TEN: Final = 10
+LEAST_SPAN: Final = 10.0
+"""Least range of the bars' scale, in percentage points."""
+GAMES: Final = 10
 
 
 def draw_why(cause: str, why: WhyAnswer, game: Game, scene: Scene) -> Html:
-    """Return the markup of the panel: the cause in words, then the figures."""
-    return _Drawer(why, game, scene, layout_of(game)).page(cause)
+    """Return the HTML of the panel: the reason in words, then the figures."""
+    return _WhyPanel(why, game, scene, layout_of(game)).draw(cause)
 
 
 def draw_choices(why: WhyAnswer, game: Game, scene: Scene) -> Html:
-    """Return the markup of the choices alone."""
-    return _Drawer(why, game, scene, layout_of(game)).choices()
+    """Return the HTML of the choices, without the rest of the panel."""
+    return _WhyPanel(why, game, scene, layout_of(game)).choices()
 
 
 def choice_lines(why: WhyAnswer, game: Game, language: Language) -> list[str]:
@@ -49,7 +49,7 @@ def _number(why: WhyAnswer, choice: ComparedMove, language: Language) -> str:
 
 
 @dataclass(frozen=True)
-class _Drawer:
+class _WhyPanel:
     """The panel for one viewer."""
 
     why: WhyAnswer
@@ -57,7 +57,7 @@ class _Drawer:
     scene: Scene
     layout: Layout
 
-    def page(self, cause: str) -> Html:
+    def draw(self, cause: str) -> Html:
         language = self.scene.language
         label = t(language, "Fermer", "Close")
         close = tag(
@@ -71,7 +71,7 @@ class _Drawer:
             tag("h3", t(language, "Vos choix", "Your choices")),
             self.choices(),
             self._hidden_cards(),
-            tag("p", self._say(say("why.honest")), class_="note honest"),
+            tag("p", self._sentence(say("why.honest")), class_="note honest"),
             id="why",
             class_="why",
             role="dialog",
@@ -79,7 +79,7 @@ class _Drawer:
             tabindex="-1",
         )
 
-    def _say(self, message: Message) -> str:
+    def _sentence(self, message: Message) -> str:
         names = [self.scene.called(seat) for seat in range(len(self.scene.people))]
         return tie(message.render(self.scene.language, names), self.scene.language)
 
@@ -89,9 +89,9 @@ class _Drawer:
         choices = [self._choice(choice) for choice in self.why.choices]
         return join(
             [
-                tag("p", self._say(self.why.heading), class_="note"),
+                tag("p", self._sentence(self.why.heading), class_="note"),
                 tag("ol", *choices, class_="why-choices"),
-                tag("p", self._say(self.why.verdict), class_="verdict"),
+                tag("p", self._sentence(self.why.verdict), class_="verdict"),
             ]
         )
 
@@ -105,17 +105,19 @@ class _Drawer:
             tag("span", capital(self.layout.named(self.scene, word)), advised if best else None, class_="name"),
             self._bar(choice),
             tag("b", _number(self.why, choice, self.scene.language), class_="num"),
-            tag("span", _ten_games(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
+            tag(
+                "span", _ten_games(round(GAMES * choice.wins)), self._sentence(times_ahead(choice.wins)), class_="times"
+            )
             if self.why.scale
             else None,
             class_=classes(best=best),
         )
 
     def _bar(self, choice: ComparedMove) -> Html:
-        """Return a bar from zero to the value shown; a thin line marks its margin of error."""
+        """Return a bar from zero to the choice's value, with a thin line for its margin of error."""
         value, margin = choice.value.value, choice.value.margin or 0.0
         places = (0.0, self.why.figure(choice), value - margin, value + margin)
-        zero, end, left, right = (max(0.0, self._place(place)) for place in places)
+        zero, end, left, right = (max(0.0, self._percent(place)) for place in places)
         track = Html('<rect class="track" width="100" height="10" rx="5"></rect>')
         long = f'x="{min(zero, end):.1f}" width="{abs(end - zero):.1f}"'
         fill = Html(f'<rect class="fill" {long} height="10" rx="5"></rect>')
@@ -125,12 +127,12 @@ class _Drawer:
         box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
-    def _place(self, value: float) -> float:
-        """Return the place of a value on the scale that all bars share, in percent; the scale includes zero."""
+    def _percent(self, value: float) -> float:
+        """Return the place of a value on the scale of all bars, in percent; the scale includes zero."""
         values = [(choice.value.value, choice.value.margin or 0.0) for choice in self.why.choices]
-        low = min([0.0, *(found - margin for found, margin in values if found < 0)])
-        high = max([0.0, *(found + margin for found, margin in values)])
-        span = max(high - low, self.why.scale.span if self.why.scale else SPAN)
+        low = min([0.0, *(value - margin for value, margin in values if value < 0)])
+        high = max([0.0, *(value + margin for value, margin in values)])
+        span = max(high - low, self.why.scale.span if self.why.scale else LEAST_SPAN)
         return 100 * (value - low) / span
 
     # --- guesses ---
@@ -143,7 +145,7 @@ class _Drawer:
         return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
 
     def _guess(self, guess: Guess) -> Html:
-        """Return a card, and the share of each place where it may be."""
+        """Return a hidden card with a bar: the probability of each place where it may be."""
         card = self.layout.picture(self.scene, guess.card.id) or tag("b", guess.card.name.render(self.scene.language))
         stripes, x = [], 0.0
         for place, share in guess.shares:
@@ -151,20 +153,20 @@ class _Drawer:
             x += 100 * share
         box = {"viewBox": "0 0 100 20", "preserveAspectRatio": "none"}
         shares = tag("svg", *stripes, class_="why-shares", aria_hidden="true", **box)
-        return tag("li", tag("span", card, class_="piece"), shares, tag("span", self._say(guess.sentence)))
+        return tag("li", tag("span", card, class_="piece"), shares, tag("span", self._sentence(guess.sentence)))
 
     def _stripe(self, place: Where, x: float, width: float) -> Html:
         class_ = f"share-{place % 8}" if isinstance(place, int) else "elsewhere"
         return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"></rect>')
 
     def _count(self, count: CardCount) -> Html:
-        """Return a seat's cards of one kind: the probable ones, then the possible ones."""
+        """Return the cards of one kind that a seat probably holds: the certain ones, then the possible ones."""
         card = self.layout.picture(self.scene, count.card.id)
         sure = tag("span", *[card] * count.low, class_="sure")
         maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
         shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
         kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
-        sentence = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.sentence)))
+        sentence = tag("span", self._sentence(say("why.count", name=name, kind=kind, said=count.sentence)))
         return tag("li", shown, sentence, class_="count")
 
 
@@ -172,6 +174,6 @@ def _ten_games(times: int) -> Html:
     """Return ten games as dots, the won ones filled."""
     dots = [
         Html(f'<circle cx="{5 + 10 * place}" cy="5" r="3.6" class="{"won" if place < times else "lost"}"></circle>')
-        for place in range(TEN)
+        for place in range(GAMES)
     ]
     return tag("svg", *dots, class_="why-dots", viewBox="0 0 100 10", aria_hidden="true")

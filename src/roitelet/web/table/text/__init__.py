@@ -1,1 +1,1 @@
-"""The table as text, for a page without pictures: what is seen, and moves that are typed."""
+"""The table as text, for screen readers and browsers without scripts; moves can be typed."""

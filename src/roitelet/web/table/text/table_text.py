@@ -1,4 +1,4 @@
-"""A table as plain text: the terminal's drawing without its frames, for screen readers."""
+"""A table as plain text for screen readers: the terminal's drawing without lines and boxes."""
 
 import io
 import re
@@ -13,7 +13,7 @@ from roitelet.terminal.screen import screen_of
 
 WIDTH: Final = 76
 _FRAMES: Final = re.compile(r"[\u2500-\u257f\u2580-\u259f\u25ae]")
-"""Lines, corners and blocks, which a screen reader would spell out."""
+"""Lines, corners and blocks; a screen reader would spell them out."""
 
 
 def table_text(masked: Position, names: Sequence[str], language: Language, width: int = WIDTH) -> str:

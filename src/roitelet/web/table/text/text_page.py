@@ -1,4 +1,4 @@
-"""``/tables/{id}/text``: a table as text, without script: read, type a move, press buttons."""
+"""The page of a table as text, ``/tables/{id}/text``, which works without a script; moves can be typed."""
 
 import secrets
 from collections.abc import Mapping
@@ -20,15 +20,15 @@ from roitelet.tables.views.table_view import TableView, see
 from roitelet.web.context import Context, context_of, external_bots, refusal_for_player, session_of, table_id_of
 from roitelet.web.net.commands import command_from_form, sender_of, submit_form
 from roitelet.web.net.responses import STATUS, language_of, web_refusal
-from roitelet.web.pages.errors import plainly
-from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
+from roitelet.web.pages.errors import for_page_readers
+from roitelet.web.pages.forms import Form, find_or_add_guest, read_form, redirect
 from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.table.text.table_text import table_text
 from roitelet.web.table.text.typed_moves import read_move
 
 TYPED: Final = "typed"
-"""The form's command for a typed move."""
+"""The name of the form's command for a typed move."""
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "sit": ("name",),
     "stand": (),
@@ -42,13 +42,13 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "answer": ("yes",),
     "rematch": (),
 }
-"""The commands with a form on the page, and their fields."""
-REMEMBERED: Final = 7
+"""The other commands of the page's forms, with their fields."""
+LOG_LINES: Final = 7
 """Log lines shown."""
-COMING_AND_GOING: Final = (happened.Away, happened.Back)
-"""Left out of the log: without a lasting connection, people seem to come and go all the time."""
+PRESENCE_EVENTS: Final = (happened.Away, happened.Back)
+"""Events left out of the log: readers of this page have no socket, so they seem to come and go all the time."""
 REFRESH: Final = {"playing": 3, "lobby": 6}
-"""Seconds between reloads of the page while it waits for others."""
+"""Seconds between reloads of the page while the reader waits for others, by phase of the table."""
 
 
 class TextTable(HTTPEndpoint):
@@ -59,24 +59,24 @@ class TextTable(HTTPEndpoint):
         return await _page(request, await session_of(request))
 
     async def post(self, request: Request) -> Response:
-        """Carry out a form's command, then show the table; a refusal appears above it."""
+        """Carry out a form's command, then redirect to the table, or show a refusal above it."""
         context, table_id, language = context_of(request), table_id_of(request), language_of(request)
         form = await read_form(request)
         session, token = await session_of(request), ""
-        if session is None and form.one("do") == "sit":
-            session, token = await guest_of(request, form.one("name"))
+        if session is None and form.value("do") == "sit":
+            session, token = await find_or_add_guest(request, form.value("name"))
         if session is None:
             raise web_refusal("session")
         try:
-            asked = await _command(context, table_id, session, form)
-            await submit_form(context, sender_of(request, session), asked)
+            command = await _command(context, table_id, session, form)
+            await submit_form(context, sender_of(request, session), command)
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise
-            refusal, _ = await refusal_for_player(context, table_id, session.id, plainly(error), language)
+            refusal, _ = await refusal_for_player(context, table_id, session.id, for_page_readers(error), language)
             status = int(STATUS.get(error.code, 409))
-            return await _page(request, session, (refusal.sentence, error.clause, form.one("text")), status)
-        return go_to(request, f"/tables/{table_id}/text" + _calm_query(request), token)
+            return await _page(request, session, (refusal.sentence, error.clause, form.value("text")), status)
+        return redirect(request, f"/tables/{table_id}/text" + _calm_query(request), token)
 
 
 def _calm_query(request: Request) -> str:
@@ -84,17 +84,17 @@ def _calm_query(request: Request) -> str:
 
 
 async def _command(context: Context, table_id: str, session: StoredSession, form: Form) -> AnyCommand:
-    """Return the command in a form, decoded as strictly as any other."""
-    kind = form.one("do")
-    fields = {"id": form.one("id") or secrets.token_hex(6)}
-    if form.one("on").isdecimal():
-        fields["on"] = form.one("on")[:15]
+    """Return the command in a form, decoded as strictly as a socket's message."""
+    kind = form.value("do")
+    fields = {"id": form.value("id") or secrets.token_hex(6)}
+    if form.value("on").isdecimal():
+        fields["on"] = form.value("on")[:15]
     if kind == TYPED:
-        typed = await _read_typed(context, table_id, session, form.one("text"))
+        typed = await _read_typed(context, table_id, session, form.value("text"))
         return command_from_form("play", fields | {"action": typed})
     if kind not in FIELDS:
         raise web_refusal("method", "method", allowed=", ".join(sorted(FIELDS)))
-    fields |= {name: form.one(name) for name in FIELDS[kind]}
+    fields |= {name: form.value(name) for name in FIELDS[kind]}
     if kind == "sit" and not fields["name"]:
         fields["name"] = session.name
     return command_from_form(kind, fields)
@@ -147,5 +147,5 @@ async def _page(
 
 
 def _log(view: TableView) -> list[str]:
-    lines = [found.line for found in tell_log(view) if not isinstance(found.last[0].event.payload, COMING_AND_GOING)]
-    return [line.render(view.language, view.table.names, view.viewer) for line in lines[-REMEMBERED:]]
+    lines = [found.line for found in tell_log(view) if not isinstance(found.last[0].event.payload, PRESENCE_EVENTS)]
+    return [line.render(view.language, view.table.names, view.viewer) for line in lines[-LOG_LINES:]]

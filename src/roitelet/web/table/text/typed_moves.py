@@ -1,6 +1,6 @@
-"""Moves as people type them: « joue le roi de cœur », "king of hearts", « R♥ », « r coeur ». Works for every game.
+"""Moves as people type them: « joue le roi de cœur », "king of hearts", « R♥ », « r coeur ».
 
-A move matches by its notation, or by its labels in both languages: every typed word must be one of the move's own.
+A typed text matches a move if each of its words is in the move's notation or in one of its labels, in either language.
 """
 
 import re
@@ -16,8 +16,8 @@ from roitelet.engine.game import Game
 
 LONGEST: Final = 200
 SHORTEST_STEM: Final = 4
-"""From this many letters on, the beginning of a word matches."""
-MOST_NAMED: Final = 5
+"""Letters from which the beginning of a word matches the word."""
+MOST_LISTED: Final = 5
 """Most moves listed if several match."""
 
 SUITS: Final = {"♠": " pique spade ", "♥": " coeur heart ", "♦": " carreau diamond ", "♣": " trefle club "}
@@ -41,8 +41,8 @@ LETTERS: Final = {"k": "king", "q": "queen", "j": "jack"}
 
 
 @dataclass(frozen=True)
-class Known:
-    """A move and the words that match it."""
+class MoveWords:
+    """A move with its notation, its labels, and their words."""
 
     word: str
     """The move in the notation."""
@@ -51,13 +51,13 @@ class Known:
     """The words of each label, and those of the notation."""
 
     @property
-    def all(self) -> frozenset[str]:
+    def all_words(self) -> frozenset[str]:
         """Return all words of the move."""
         return frozenset().union(*self.tokens)
 
 
 def words_of(text: str) -> list[str]:
-    """Return the significant words of a text: without accents, capitals, articles and plurals, numbers in digits."""
+    """Return the words of a text in a normal form: no accents, capitals, fillers or plurals, and numbers in digits."""
     for sign, names in SUITS.items():
         text = text.replace(sign, names)
     plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
@@ -72,15 +72,15 @@ def _normal(word: str) -> str:
 
 
 @lru_cache(8)
-def known_moves(game: Game) -> tuple[Known, ...]:
-    """Return all moves of a game with their words."""
-    return tuple(_known(game, action) for action in range(game.info.actions))
+def all_move_words(game: Game) -> tuple[MoveWords, ...]:
+    """Return all moves of a game with the words that match them."""
+    return tuple(_move_words(game, action) for action in range(game.info.actions))
 
 
-def _known(game: Game, action: int) -> Known:
+def _move_words(game: Game, action: int) -> MoveWords:
     word = game.words.format_action(action)
     labels = tuple(game.words.label(action, language) for language in LANGUAGES)
-    return Known(word, labels, tuple(frozenset(words_of(text)) for text in (*labels, word)))
+    return MoveWords(word, labels, tuple(frozenset(words_of(text)) for text in (*labels, word)))
 
 
 def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
@@ -92,15 +92,15 @@ def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
     exact = _notation(game, typed)
     if exact is not None:
         return exact
-    wanted = words_of(typed)
-    moves = {move.word: move for move in known_moves(game)}
-    for among in ([moves[word] for word in legal if word in moves], moves.values()):
-        fitting = _fitting(wanted, among)
-        fitting = [move for move in fitting if _has_label(move, wanted)] or fitting
-        if len(fitting) == 1:
-            return fitting[0].word
-        if fitting:
-            names = " · ".join(move.word for move in fitting[:MOST_NAMED])
+    typed_words = words_of(typed)
+    moves = {move.word: move for move in all_move_words(game)}
+    for candidates in ([moves[word] for word in legal if word in moves], moves.values()):
+        matches = _matching(typed_words, candidates)
+        matches = [move for move in matches if _has_label(move, typed_words)] or matches
+        if len(matches) == 1:
+            return matches[0].word
+        if matches:
+            names = " · ".join(move.word for move in matches[:MOST_LISTED])
             raise bad_input("typed.several", text=typed[:40], moves=names)
     raise bad_input("typed.none", text=typed[:40])
 
@@ -114,19 +114,19 @@ def _notation(game: Game, text: str) -> str | None:
     return None
 
 
-def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
-    """Return the moves that contain every typed word; of those, the ones with the fewest other words."""
-    if not wanted:
+def _matching(typed_words: Sequence[str], moves: Iterable[MoveWords]) -> list[MoveWords]:
+    """Return the moves that contain every typed word, with as few other words as possible."""
+    if not typed_words:
         return []
-    fitting = [move for move in moves if all(_is_in(word, move.all) for word in wanted)]
-    spare = {move.word: _spare(wanted, move) for move in fitting}
-    least = min(spare.values(), default=0)
-    return [move for move in fitting if spare[move.word] == least]
+    matches = [move for move in moves if all(_is_in(word, move.all_words) for word in typed_words)]
+    untyped = {move.word: _untyped_count(typed_words, move) for move in matches}
+    least = min(untyped.values(), default=0)
+    return [move for move in matches if untyped[move.word] == least]
 
 
-def _has_label(move: Known, wanted: Sequence[str]) -> bool:
-    """Return whether the words are one of the move's labels in order: card 3 of column 2 is not card 2 of column 3."""
-    return any(words_of(label) == wanted for label in move.labels)
+def _has_label(move: MoveWords, typed_words: Sequence[str]) -> bool:
+    """Return whether the words are a label of the move in the same order ("card 3 of column 2")."""
+    return any(words_of(label) == typed_words for label in move.labels)
 
 
 def _is_in(word: str, tokens: frozenset[str]) -> bool:
@@ -135,11 +135,11 @@ def _is_in(word: str, tokens: frozenset[str]) -> bool:
     )
 
 
-def _spare(wanted: Sequence[str], move: Known) -> int:
-    """Return how many words of a move, in its best matching form, were not typed."""
+def _untyped_count(typed_words: Sequence[str], move: MoveWords) -> int:
+    """Return how many words of a move were not typed, for its label or notation that matches best."""
     return min(
-        sum(not any(token.startswith(word) for word in wanted) for token in tokens)
-        + 10 * sum(not _is_in(word, tokens) for word in wanted)
+        sum(not any(token.startswith(word) for word in typed_words) for token in tokens)
+        + 10 * sum(not _is_in(word, tokens) for word in typed_words)
         for tokens in move.tokens
     )
 
