@@ -73,7 +73,7 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
         switch_path=retry,
         title=t(language, remedy.french, remedy.english),
         sentence=_sentence(error, language),
-        buttons=[way for way in remedy.buttons if way not in (WATCH, TABLE) or retry.startswith("/tables/")],
+        ways=[way for way in remedy.buttons if way not in (WATCH, TABLE) or retry.startswith("/tables/")],
         here_again=retry,
     )
     response.headers.update(wait_headers(error))
