@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -139,3 +140,30 @@ def test_the_course_of_a_game_knows_who_led_and_since_when() -> None:
     lowest = Course([0, 0], [[3, 1], [0, 4], [1, 1]], sign=-1)
     assert (lowest.leader(1), lowest.leads_since(0)) == (1, 2)
     assert lowest.turning_point(0, 1) == 2
+
+
+@pytest.mark.parametrize(("game", "record"), [(game, record) for game, record in RECORDS if game != COMBAT])
+def test_the_curve_of_a_game_ends_at_the_totals(game: str, record: str) -> None:
+    positions = recorded_positions(game, record)
+    scene = scene_at(positions, 1)
+    end = layout_of(positions[-1].game).ending(scene)
+    assert end.course is not None
+    last = end.course.totals(end.course.rounds)
+    for each in end.standings:
+        number = re.sub(r"<[^>]*>", " ", each.total).split()[0]
+        assert int(number.replace("−", "-")) == last[each.seat]
+    drawn = panel(scene, layout_of(positions[-1].game))
+    curve = drawn.partition('class="end-course"')[2].partition("</section>")[0]
+    rounds = end.course.rounds
+    assert bool(curve) == (rounds > 1), "one round is no curve"
+    if not curve:
+        return
+    lines = re.findall(r'<polyline points="([^"]*)" class="(way-\d|own)"', curve)
+    assert len(lines) == positions[-1].seats
+    assert all(len(points.split()) == rounds + 1 for points, _ in lines)
+    birds = {bird: float(y) for bird, y in re.findall(r'#o-([\w-]+)" x="[^"]*" y="([\d.]+)"', curve)}
+    assert len(birds) == positions[-1].seats
+    best_first = sorted(range(positions[-1].seats), key=lambda seat: birds[scene.bird(seat)])
+    assert [last[seat] for seat in best_first] == sorted(last, reverse=end.course.sign > 0)
+    heights = sorted(birds.values())
+    assert all(after - before > 25.9 for before, after in pairwise(heights)), "one bird over another"

@@ -4,10 +4,11 @@ import random
 import re
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from roitelet import game_ids
 from tests.support.browser.asking import play_out
-from tests.support.browser.browsing import PHONE, Visit
+from tests.support.browser.browsing import PATIENCE, PHONE, Visit
 from tests.support.browser.fitting import SIZES
 from tests.support.browser.reports import keep_picture
 
@@ -44,6 +45,31 @@ COVERED = """() => {
   return across > 1 ? Math.max(0, down) : 0;
 }"""
 """How much of the foot of the cloth lies under the panel."""
+WATCH = """
+window.tokens = [];
+addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+  for (const item of changes.flatMap((change) => [...change.addedNodes])) {
+    if (!item.classList?.contains("flying-token") || !item.getAnimations().length) continue;
+    const held = [...document.querySelectorAll("#table [data-purse]")];
+    const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+    const end = item.getAnimations()[0].effect.getKeyframes().at(-1).transform;
+    const [x, y] = end.match(/-?[\\d.]+/g).map((at) => Number(at) + 14);
+    const away = (purse) => {
+      const [left, top] = middle(purse.getBoundingClientRect());
+      return Math.hypot(left - x, top - y);
+    };
+    const over = () => document.querySelector("#table").matches(".over");
+    const token = {
+      over: over(),
+      held: Object.fromEntries(held.map((purse) => [purse.dataset.purse, Number(purse.dataset.tokens)])),
+      to: held.reduce((best, purse) => (away(purse) < away(best) ? purse : best)).dataset.purse,
+    };
+    if (window.touches) document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    window.tokens.push({ ...token, touched: over() });
+  }
+}).observe(document.body, { childList: true }));
+"""
+"""The tokens that fly: whether the panel was open, also after a touch, what the purses held, and where they flew to."""
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -70,3 +96,41 @@ def test_the_end_of_a_game_says_who_won_and_offers_another(visit: Visit, game: s
             wrong.append(f"{size}: the panel covers {covered} px of the cloth")
         keep_picture(page, f"ends/{game}-{size}")
     assert not wrong, "\n".join(wrong)
+
+
+def at_the_last_chips(visit: Visit, touches: bool = False, **cookies: str) -> tuple[Page, dict[str, int], str]:
+    """Play a game of one round before an open page; return the final purses of the seats and the winner's."""
+    visitor = visit(quick=False)
+    visitor.prefer(sound="0", **cookies)
+    visitor.context.add_init_script(WATCH + f"window.touches = {str(touches).lower()};")
+    address = visitor.open_table("nain_jaune", bots=["debutant"] * 2, seats=3, options={"max_rounds": 1})
+    visitor.page.goto(address)
+    expect(visitor.page.locator("#hand")).to_be_visible()
+    play_out(visitor, address, random.Random(5))
+    view = visitor.frame(address)["view"]
+    expect(visitor.page.locator("#settled")).to_be_visible(timeout=PATIENCE)
+    return (
+        visitor.page,
+        {f"seat-{each['seat']}": each["tokens"] for each in view["seats"]},
+        f"seat-{view['settlement']['winner']}",
+    )
+
+
+def test_the_last_chips_run_into_the_winners_purse_before_the_panel_opens(visit: Visit) -> None:
+    page, held, winner = at_the_last_chips(visit)
+    last = [token for token in page.evaluate("window.tokens") if token["held"].items() >= held.items()]
+    assert winner in {token["to"] for token in last}
+    assert all(token["to"].startswith("seat-") for token in last)
+    assert not any(token["over"] for token in last), "they flew once more behind the panel"
+    assert page.locator(".flying-token").count() == 0
+
+
+def test_a_touch_ends_the_last_chips(visit: Visit) -> None:
+    page, held, _ = at_the_last_chips(visit, touches=True)
+    last = [token for token in page.evaluate("window.tokens") if token["held"].items() >= held.items()]
+    assert (last[0]["over"], last[0]["touched"]) == (False, True)
+
+
+def test_without_motion_the_panel_opens_at_once(visit: Visit) -> None:
+    page, _, _ = at_the_last_chips(visit, tempo="0")
+    assert page.evaluate("window.tokens") == []

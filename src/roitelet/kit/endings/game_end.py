@@ -7,12 +7,16 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say, t
+from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.totals_curve import draw_curve
 from roitelet.kit.scene import Scene
 from roitelet.kit.table_context import AfterGame
 from roitelet.kit.widgets import drawing, head, hidden_words
 
 FEATHERS: Final = 22
 """Feathers that fall for a win."""
+FEWEST_ROUNDS: Final = 2
+"""Rounds from which a game has a curve."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,8 @@ class GameEnd:
     account: Html = EMPTY
     counted: str = ""
     """What the account goes by: « manche par manche »."""
+    course: Course | None = None
+    """The totals after each round, for a curve; None if the game has none or some are unknown."""
 
     @property
     def winners(self) -> list[int]:
@@ -56,6 +62,8 @@ def draw_end(scene: Scene, end: GameEnd, after: AfterGame) -> Html:
         tag("header", _birds(scene, winners, won), *_words(scene, end, after, title), class_="end-head"),
         _podium(scene, end, ranked=after.finished),
     ]
+    if end.course is not None and end.course.rounds >= FEWEST_ROUNDS:
+        content.append(draw_curve(scene, end.course, end.counted))
     if end.account:
         words = tag("h3", t(scene.language, "Le compte", "The account"), " ", tag("small", end.counted))
         content.append(tag("section", words, end.account, class_="end-account"))

@@ -27,7 +27,7 @@ def ending(scene: Scene) -> GameEnd:
     word = scene.round_word
     counted = t(scene.language, f"{word} par {word}", f"{word} by {word}")
     story = tell(course, end.winners, scene.you) if course and view["reason"] else None
-    return GameEnd(standings, story, generic_table.scores(scene), counted)
+    return GameEnd(standings, story, generic_table.scores(scene), counted, course)
 
 
 def course_of(scene: Scene) -> Course | None:

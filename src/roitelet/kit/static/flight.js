@@ -1,6 +1,6 @@
 // Moves things visibly from their old places (FLIP); the page takes clicks meanwhile, and any touch shows the last image.
 
-import { drawn } from "./drawings.js";
+import { drawn, near } from "./drawings.js";
 import { settings } from "./settings.js";
 
 const FLIGHT = 220;
@@ -80,6 +80,7 @@ function flyCard(item, from) {
 
 const TOKENS = 420;
 const MOST_TOKENS = 18;
+const NEXT_TOKEN = 35;
 
 function purses(root) {
   const held = new Map();
@@ -88,6 +89,23 @@ function purses(root) {
     if (place.width) held.set(item.dataset.purse, { amount: Number(item.dataset.tokens), place });
   }
   return held;
+}
+
+// fills the purses as a coming frame will have them, and their tokens fly; returns the milliseconds until the last has arrived
+export function flyAhead(root, markup) {
+  if (!motionAllowed()) return 0;
+  const held = purses(root);
+  const next = document.createElement("template");
+  next.innerHTML = near(markup);
+  for (const item of root.querySelectorAll("[data-purse]")) {
+    const then = next.content.querySelector(`[data-purse="${CSS.escape(item.dataset.purse)}"]`);
+    if (!then || then.dataset.tokens === item.dataset.tokens) continue;
+    item.dataset.tokens = then.dataset.tokens;
+    item.replaceChildren(...then.childNodes);
+  }
+  const tokens = [...tokenFlights(held, purses(root))];
+  tokens.forEach(([value, from, to, taker], number) => flyToken(value, from, to, number).then(() => beat(root, taker)));
+  return tokens.length ? (TOKENS + (tokens.length - 1) * NEXT_TOKEN) * Number(settings.tempo) : 0;
 }
 
 function* tokenFlights(before, now) {
@@ -119,7 +137,7 @@ function flyToken(value, from, to, number) {
   return move(
     token,
     [{ transform: at(from), opacity: 0 }, { transform: at(from), opacity: 1, offset: 0.1 }, { transform: at(to), opacity: 1, offset: 0.9 }, { transform: at(to), opacity: 0 }],
-    { duration: TOKENS, delay: number * 35, easing: "cubic-bezier(.3,.7,.2,1)" },
+    { duration: TOKENS, delay: number * NEXT_TOKEN, easing: "cubic-bezier(.3,.7,.2,1)" },
   ).then(() => token.remove());
 }
 

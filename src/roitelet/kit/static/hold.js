@@ -1,11 +1,11 @@
 // Keeps what has just ended (data-hold), such as a trick, in view for a while or until a tap, and lets a deal end; the newest
-// frame waits.
+// frame waits. So does a frame before which something is to be seen.
 
 import { settings } from "./settings.js";
 
 const STAYS = 1500;
 
-export function holder(root, show, outcomes) {
+export function holder(root, show, outcomes, ahead) {
   let name = "";
   let since = 0;
   let waiting = null;
@@ -32,6 +32,10 @@ export function holder(root, show, outcomes) {
     if (outcomes.pending()) return;
     since = -Infinity;
     busy = 0;
+    present();
+  }
+
+  function present() {
     clearTimeout(timer);
     const frame = waiting;
     waiting = null;
@@ -58,23 +62,24 @@ export function holder(root, show, outcomes) {
   addEventListener("keydown", () => release(), true);
   document.addEventListener("visibilitychange", release);
 
+  // the next frame waits for so many milliseconds
+  const keep = (milliseconds) => { if (milliseconds) busy = performance.now() + milliseconds; };
+
   note();
   function take(frame) {
     if (waiting) frame.lines = [...waiting.lines, ...frame.lines];
-    const left = rest(frame.html);
-    if (left > 0) {
-      waiting = frame;
-      clearTimeout(timer);
-      if (left < Infinity) timer = setTimeout(release, left);
-      return;
-    }
-    waiting = null;
-    clearTimeout(timer);
-    show(frame);
-    note();
+    waiting = frame;
+    due();
   }
 
-  // the next frame waits for so many milliseconds
-  const keep = (milliseconds) => { if (milliseconds) busy = performance.now() + milliseconds; };
+  // shows the waiting frame if nothing holds it, not even what is to be seen before it
+  function due() {
+    if (rest(waiting.html) <= 0) keep(ahead(waiting));
+    const left = rest(waiting.html);
+    clearTimeout(timer);
+    if (left <= 0) present();
+    else if (left < Infinity) timer = setTimeout(due, left);
+  }
+
   return { take, release, keep };
 }

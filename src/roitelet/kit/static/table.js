@@ -5,7 +5,7 @@ import { adviserOf } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
 import { followDragging } from "./dragging.js";
-import { followEnd } from "./ending.js";
+import { followEnd, payOut } from "./ending.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { fieldsOf } from "./forms.js";
@@ -165,7 +165,7 @@ function show(frame) {
 }
 
 const outcomes = outcomesOf(table, () => held.release());
-const held = holder(table, show, outcomes);
+const held = holder(table, show, outcomes, (frame) => payOut(table, frame));
 const ended = followEnd(table);
 const showSharing = offerSharing(table);
 

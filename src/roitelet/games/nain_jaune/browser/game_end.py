@@ -6,7 +6,7 @@ from roitelet.base.html import EMPTY, Html, join, tag
 from roitelet.base.language import say, t
 from roitelet.base.numbers import signed
 from roitelet.games.nain_jaune.browser.gain_words import total
-from roitelet.games.nain_jaune.browser.game_story import game_story
+from roitelet.games.nain_jaune.browser.game_story import accounts_of, course_of, game_story
 from roitelet.games.nain_jaune.browser.phrases import token_noun
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.score_sheet import scores
@@ -34,8 +34,11 @@ def ending(scene: Scene) -> GameEnd:
         purse = join([f"{tokens}", hidden_words(f" {token_noun(tokens, scene.language)}"), CHIP])
         standings.append(FinalPlace(seat, fields["rank"], purse, last_gain))
     unit = t(scene.language, "manche par manche", "round by round")
-    story = game_story(scene) if over else None
-    return GameEnd(standings, story, join([scores(scene), _last_round(scene)]) if over else scores(scene), unit)
+    if not over:
+        return GameEnd(standings, None, scores(scene), unit)
+    accounts = accounts_of(scene)
+    course = course_of(scene, accounts) if accounts else None
+    return GameEnd(standings, game_story(scene), join([scores(scene), _last_round(scene)]), unit, course)
 
 
 def _last_round(scene: Scene) -> Html:

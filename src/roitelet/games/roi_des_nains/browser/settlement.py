@@ -9,7 +9,7 @@ from roitelet.base.language import t
 from roitelet.base.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.browser.account_html import account_list, lines_of, sign_class
 from roitelet.games.roi_des_nains.browser.cards import card_label, mini, open_card
-from roitelet.games.roi_des_nains.browser.game_story import game_story
+from roitelet.games.roi_des_nains.browser.game_story import accounts_of, course_of, game_story
 from roitelet.games.roi_des_nains.browser.phrases import special_id
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.words.view_types import DealAccount, LaidCard, Seat, Trick
@@ -103,7 +103,9 @@ def ending(scene: Scene) -> GameEnd:
         last_gain = EMPTY if points is None else gain(scene, points, signed(points), deal_name)
         standings.append(FinalPlace(fields["seat"], fields["rank"], text(unsigned(fields["total"])), last_gain))
     unit = t(language, "donne par donne", "deal by deal")
-    return GameEnd(standings, game_story(scene) if over else None, scores(scene), unit)
+    accounts = accounts_of(scene)
+    course = course_of(scene, accounts) if over and accounts else None
+    return GameEnd(standings, game_story(scene) if over else None, scores(scene), unit, course)
 
 
 # --- the score sheet ---
