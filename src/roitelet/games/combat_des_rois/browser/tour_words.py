@@ -77,7 +77,8 @@ TOUR: Final = Tour[CombatDesRoisView](
             "#hand",
             ("Deux actions par tour", "Two actions a turn"),
             (
-                "Placez un chef, ou posez une carte. Posée chez votre chef de sa couleur, elle peut vous faire marquer.",
+                "Placez un chef, ou posez une carte. Posée chez votre chef de sa couleur, elle peut vous faire "
+                "marquer.",
                 "Place a leader, or play a card. Played where your leader of its colour stands, it may score for you.",
             ),
             ("Vous posez une carte, et vous en marquez une autre.", "You play one card, and you score another."),

@@ -54,7 +54,8 @@ TOUR: Final = Tour[NainJauneView](
             "#hand",
             ("À vous de commencer", "You start a run"),
             (
-                "Vous posez la carte de votre choix. Puis on monte carte par carte jusqu’au roi, et chacun pose s’il le peut.",
+                "Vous posez la carte de votre choix. Puis on monte carte par carte jusqu’au roi, et chacun pose "
+                "s’il le peut.",
                 "Play any card you like. Then cards go up one by one to the king, and players add theirs in turn.",
             ),
             (

@@ -52,9 +52,11 @@ TOUR: Final = Tour[RoiDesNainsView](
             ".faces, .quest",
             ("Vous choisissez la quête", "You choose the quest"),
             (
-                "Chaque quête dit ce qui fait gagner ou perdre des points dans cette donne. Regardez vos cartes avant de "
+                "Chaque quête dit ce qui fait gagner ou perdre des points dans cette donne. Regardez vos cartes "
+                "avant de "
                 "choisir.",
-                "Each quest says what earns points in this deal and what loses them. Look at your cards before you choose.",
+                "Each quest says what earns points in this deal and what loses them. Look at your cards before "
+                "you choose.",
             ),
             (
                 "Avec des cartes hautes, vous remporterez des plis ; avec des basses, vous les éviterez.",
@@ -154,7 +156,8 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#prompt",
             ("Le Druide", "The Druid"),
             (
-                "Vous échangez toute votre main avec un autre joueur. Ceux qui n’ont pas remporté de plis ont souvent de "
+                "Vous échangez toute votre main avec un autre joueur. Ceux qui n’ont pas remporté de plis ont "
+                "souvent de "
                 "petites cartes.",
                 "You swap your whole hand with another player. Those who won no tricks often hold low cards.",
             ),
@@ -177,7 +180,8 @@ TOUR: Final = Tour[RoiDesNainsView](
             "#prompt",
             ("Le Sorcier", "The Sorcerer"),
             (
-                "Entre deux plis, vous prenez une carte du dernier pli, et il reste à sa place. Vous pouvez aussi attendre.",
+                "Entre deux plis, vous prenez une carte du dernier pli, et il reste à sa place. Vous pouvez "
+                "aussi attendre.",
                 "Between tricks, you take a card from the last trick, and it stays in its place. You can also wait.",
             ),
             ("Il ne sert qu’une fois.", "It works only once."),
