@@ -48,11 +48,11 @@ async def test_games_under_way_go_on_and_no_other_begins(tmp_path: Path) -> None
             assert "come back soon to start a new one" in told["message"]
             refused = await server.ask("POST", "/api/tables", {"game": GAME}, authorization=f"Bearer {token}")
             assert (refused.status, refused.json()["code"]) == (503, "server")
-            for language, sentence in (("fr", "aucune nouvelle ne commence"), ("en", "no new one begins")):
+            for language, sentence in (("fr", "on ne peut plus en commencer"), ("en", "you can’t start new ones")):
                 assert sentence in (await server.ask("GET", f"/?lang={language}", **PAGE)).body.decode()
             form = PAGE | {"content_type": "application/x-www-form-urlencoded", "authorization": f"Bearer {token}"}
             page = await server.ask("POST", f"/games/{game_ids()[0]}/invite?lang=fr", b"name=Ana", **form)
             assert page.status == 503
             assert "Pas de nouvelle partie pour l’instant" in page.body.decode()
-        assert "aucune nouvelle" not in (await server.ask("GET", "/?lang=fr", **PAGE)).body.decode()
+        assert "on ne peut plus en commencer" not in (await server.ask("GET", "/?lang=fr", **PAGE)).body.decode()
         await server.open_table(token)

@@ -77,8 +77,8 @@ def _seat_orders(count: int) -> Sequence[LineUp]:
 add_catalogue(
     {
         "lineups.competitors": (
-            "{given} robots sont refusés ; un match en oppose de 2 à {most}",
-            "{given} bots are refused; a match is between 2 to {most}",
+            "{given:robot est refusé|robots sont refusés} ; un match en demande de 2 à {most}",
+            "{given:bot is|bots are} refused; a match takes 2 to {most}",
         ),
     }
 )

@@ -198,8 +198,8 @@ def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> S
 add_catalogue(
     {
         "simulate.bots": (
-            "{given} robots pour {seats} places ; il en faut un par place",
-            "{given} bots for {seats} seats; one per seat is needed",
+            "{given:robot|robots} pour {seats:place|places} ; il en faut un par place",
+            "{given:bot|bots} for {seats:seat|seats}; one per seat is needed",
         ),
         "simulate.games": (
             "{games} parties sont refusées ; de 1 à {most}",

@@ -143,16 +143,17 @@ add_catalogue(
         ),
         "cli.set_twice": ("{option} donne deux fois l'option {name}", "{option} gives the option {name} twice"),
         "cli.seat_bots": (
-            "--bots nomme {given} robots pour {seats} places ; un par place, ou un seul nom pour toutes",
-            "--bots names {given} bots for {seats} seats; one per seat, or one name for all",
+            "--bots nomme {given:robot|robots} pour {seats:place|places} ; un par place, ou un seul nom pour toutes",
+            "--bots names {given:bot|bots} for {seats:seat|seats}; one per seat, or one name for all",
         ),
         "cli.both_seats": (
             "{seats} places ne conviennent pas aux deux jeux de règles ; possibles : {possible}",
             "{seats} seats do not fit both sets of rules; possible: {possible}",
         ),
         "cli.bots": (
-            "--bots nomme {given} robots pour {seats} places ; il en faut {wanted}, ou un seul nom pour tous",
-            "--bots names {given} bots for {seats} seats; {wanted} are needed, or one name for all",
+            "--bots nomme {given:robot|robots} pour {seats:place|places} ; il en faut {wanted}, ou un seul nom "
+            "pour tous",
+            "--bots names {given:bot|bots} for {seats:seat|seats}; {wanted} are needed, or one name for all",
         ),
         "cli.name": (
             "--name {text} est refusé ; un nom a de 1 à {most} caractères visibles",

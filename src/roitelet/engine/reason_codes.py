@@ -70,7 +70,7 @@ add_catalogue(
             "Vous devez fournir la couleur demandée, et {action} n’en est pas.",
             "You must follow suit, and {action} does not.",
         ),
-        "end.limit_reached": ("quelqu'un a atteint {limit} points", "somebody has reached {limit} points"),
+        "end.limit_reached": ("quelqu'un a atteint {limit} points", "someone has reached {limit} points"),
         "deal_refusal.wrong_length": (
             "{due} ; longueur attendue : {length}, reçue : {given}",
             "{due}; length expected: {length}, given: {given}",

@@ -197,21 +197,21 @@ def preparing(part: str, done: float, language: Language) -> Html:
 
 
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
-    """Return a seat's disc: its bird, with the game's emblem, or with a small robot for a bot."""
+    """Return a seat's disc: its bird, with the game's emblem, or with a small robot for a player run by the program."""
     person = scene.people[number]
-    robot = t(scene.language, "robot", "bot") if person.level else ""
-    return _disc(person.bird, number, layout.badge(scene, number), person.shoulder, robot)
+    word = t(scene.language, "oiseau", "bird") if person.level else ""
+    return _disc(person.bird, number, layout.badge(scene, number), person.shoulder, word)
 
 
 @lru_cache(1024)
-def _disc(bird: str, number: int, emblem: Html, shoulder: str, robot: str) -> Html:
+def _disc(bird: str, number: int, emblem: Html, shoulder: str, word: str) -> Html:
     if shoulder_bird := as_bird(shoulder):
         badge = tag("span", head(shoulder_bird), class_="badge shoulder")
     elif emblem:
         badge = tag("span", emblem, class_="badge emblem")
     else:
-        badge = drawing("i-robot", class_="badge") if robot else EMPTY
-    return tag("span", head(bird_of(bird, number)), badge, hidden_words(robot) if robot else None, class_="avatar")
+        badge = drawing("i-robot", class_="badge") if word else EMPTY
+    return tag("span", head(bird_of(bird, number)), badge, hidden_words(word) if word else None, class_="avatar")
 
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:
@@ -281,7 +281,7 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     actor = view["actor"]
     follows = ""
     if actor == scene.you:
-        follows = t(scene.language, "Ensuite, c’est à vous.", "Next, it is your turn.")
+        follows = t(scene.language, "Ensuite, c’est à vous.", "Next, it’s your turn.")
     elif actor >= 0:
         follows = t(scene.language, f"Ensuite, {scene.name(actor)} joue.", f"Next, {scene.name(actor)} plays.")
     return [draw_outcome(scene, outcome, follows) for outcome in decided]

@@ -40,9 +40,9 @@ def somebody_silenced_is_not_read(host: Visitor, guest: Visitor) -> None:
     lines = page.locator("#chat")
     expect(lines).to_contain_text("bonjour")
     page.locator("#voices summary").click()
-    page.get_by_role("button", name="Ne plus lire Margot").click()
+    page.get_by_role("button", name="Masquer Margot").click()
     expect(lines).not_to_contain_text("bonjour")
-    expect(page.get_by_role("button", name="Lire de nouveau Margot")).to_be_visible()
+    expect(page.get_by_role("button", name="Afficher Margot")).to_be_visible()
     page.locator('#sheet-chat input[name="text"]').fill("à moi")
     say(host.page, "encore")
     expect(host.page.locator("#chat")).to_contain_text("encore")
@@ -53,7 +53,7 @@ def somebody_silenced_is_not_read(host: Visitor, guest: Visitor) -> None:
     open_chat(page)
     expect(lines).not_to_contain_text("encore")
     page.locator("#voices summary").click()
-    page.get_by_role("button", name="Lire de nouveau Margot").click()
+    page.get_by_role("button", name="Afficher Margot").click()
     expect(lines).to_contain_text("encore")
 
 
@@ -65,7 +65,7 @@ def a_newcomer_who_speaks_can_be_silenced_at_once(visit: Visit, host: Visitor, g
     say(watcher.page, "coucou")
     page = guest.page
     expect(page.locator("#chat")).to_contain_text("coucou")
-    page.get_by_role("button", name="Ne plus lire Wanda").click()
+    page.get_by_role("button", name="Masquer Wanda").click()
     expect(page.locator("#chat")).not_to_contain_text("coucou")
     expect(page.locator("#chat")).to_contain_text("salut")
     expect(host.page.locator("#chat")).to_contain_text("coucou")

@@ -113,7 +113,7 @@ def test_the_same_command_goes_on_where_it_was(run: Run, tmp_path: Path) -> None
 BAD_INPUT: list[tuple[tuple[str, ...], str, str]] = [
     (("arena", "bridge", "--bots", "random,random", "--games", "4"), "n'est pas un jeu", "is not a game"),
     (("arena", GAME, "--bots", "random,alphazero", "--games", "4"), "n'est pas un robot", "is not a bot"),
-    (("arena", GAME, "--bots", "random", "--games", "4"), "1 robots sont refusés", "1 bots are refused"),
+    (("arena", GAME, "--bots", "random", "--games", "4"), "1 robot est refusé", "1 bot is refused"),
     (("arena", GAME, "--bots", "random,search:0", "--games", "4"), "search", "search"),
     ((*ARENA, "0"), "--games=0 est refusé", "--games=0 is refused"),
     ((*ARENA, "many"), "--games=many est refusé", "--games=many is refused"),

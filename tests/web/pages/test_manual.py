@@ -52,7 +52,7 @@ def test_a_wrong_address_is_answered_by_the_manual_with_its_search(
 def test_a_program_without_its_manual_runs_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(manual, "FOLDER", tmp_path / "nothing")
     with serving(tmp_path) as server:
-        for language, sentence in (("fr", "arrivé sans son mode d’emploi"), ("en", "came without its manual")):
+        for language, sentence in (("fr", "n’a pas de mode d’emploi"), ("en", "has no manual")):
             for address in ("/docs", "/docs/", "/docs/en/how-to/host-tables.html"):
                 page = Browser(server.url, language).get(address)
                 assert page.status == 404

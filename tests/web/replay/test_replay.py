@@ -163,7 +163,7 @@ def test_nothing_can_be_looked_at_before_a_deal_is_settled(server: Serving) -> N
     table = kept(server, "too-early", events[: play.versions[6]])
     page = Browser(server.url, "en").get(f"{table}/replay")
     assert page.status == 409
-    assert "The game is not over." in page.markup.words
+    assert "The game isn’t over." in page.markup.words
 
 
 def test_what_chance_decides_within_a_deal_begins_no_other() -> None:
@@ -215,7 +215,7 @@ def test_there_is_no_playing_on_where_nothing_is_left_or_hidden_cards_would_show
     for at in (0, last):
         assert "/play-on" not in browser.get(f"{table}/replay?at={at}").text
         answer = browser.post(f"{table}/play-on", {"game": "0", "at": str(at), "seat": "0"})
-        assert (answer.status, "choisissez-en un autre" in answer.text) == (409, True)
+        assert (answer.status, "choisissez un autre moment" in answer.text) == (409, True)
     running = kept(server, "no-way-on-yet", first_deal(events))
     assert "/play-on" not in browser.get(f"{running}/replay").text
     assert browser.post(f"{running}/play-on", {"game": "0", "at": "9", "seat": "0"}).status == 409

@@ -71,7 +71,7 @@ def test_a_phrase_is_read_in_ones_own_language_and_anything_else_as_it_was_writt
 
 
 def test_the_host_silences_for_everybody(company: Company) -> None:
-    assert "Faire taire pour tous" in company.host.get(company.table).markup.words
+    assert "Masquer pour tous" in company.host.get(company.table).markup.words
     company.switch(company.host, "Bob")
     assert company.say(company.guest, "un mot").status == 409
     company.switch(company.host, "Bob")
@@ -91,9 +91,9 @@ def test_who_only_watches_chooses_nobody_and_nobody_silences_himself(company: Co
 def test_words_in_english(server: Serving) -> None:
     company = Company(server, "en")
     page = company.guest.get(company.table)
-    assert {"Messages shown", "Stop reading"} <= set(page.markup.words)
+    assert {"Messages shown", "Mute"} <= set(page.markup.words)
     company.switch(company.guest, "Guest")
-    assert "Read again" in company.guest.get(company.table).markup.words
+    assert "Unmute" in company.guest.get(company.table).markup.words
 
 
 def test_silence_has_an_end_however_many_are_silenced(server: Serving) -> None:

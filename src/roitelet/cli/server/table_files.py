@@ -23,7 +23,7 @@ RECORD = flag("--record", "La dernière partie seule, comme fichier de partie.",
 PUBLIC = flag(
     "--public",
     "Ce que tous peuvent voir, une fois la partie finie : ni clé ni identifiants.",
-    "What everybody may see once the game is over: no key, no identifiers.",
+    "What everyone may see once the game is over: no key, no identifiers.",
 )
 CHAT = flag("--chat", "Avec ce qui s'est dit à la table.", "With what was said at the table.")
 OUTPUT = option(

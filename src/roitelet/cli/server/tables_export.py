@@ -25,7 +25,7 @@ TABLES = argument("[TABLE]...", "Ces tables seules ; toutes sinon.", "Only these
 PUBLIC = flag(
     "--public",
     "Ce que tous peuvent voir, des parties finies seulement.",
-    "What everybody may see, of games that are over only.",
+    "What everyone may see, of games that are over only.",
 )
 CHAT = flag("--chat", "Avec ce qui s'est dit.", "With what was said.")
 

@@ -140,24 +140,24 @@ add_catalogue(
         "web.session": ("Quel est votre surnom ?", "What is your nickname?"),
         "web.origin": (
             "Cette demande ne vient pas d’une page de ce serveur.",
-            "This request does not come from a page of this server.",
+            "This request doesn’t come from a page of this server.",
         ),
         "web.address": (
-            "Rien n’habite à cette adresse : vérifiez-la, ou repartez de l’accueil.",
-            "Nothing lives at this address: check it, or start from the home page.",
+            "Il n’y a pas de page à cette adresse : vérifiez-la, ou revenez à l’accueil.",
+            "There is no page at this address: check it, or start from the home page.",
         ),
         "web.method": ("cette adresse ne connaît que {allowed}", "this address only knows {allowed}"),
         "web.server": (
-            "Une erreur chez nous. Si elle revient, donnez ce numéro : {request}.",
-            "Our mistake. If it happens again, quote {request}.",
+            "L’erreur vient de chez nous. Si elle revient, donnez ce numéro : {request}.",
+            "That was our mistake. If it happens again, give us this number: {request}.",
         ),
         "web.nothing_left": (
-            "À ce moment rien n’est donné, ou tout est joué : choisissez-en un autre.",
-            "Nothing is dealt yet at this moment, or all is played: choose another.",
+            "À ce moment, rien n’est encore donné, ou tout est joué : choisissez un autre moment.",
+            "At this moment nothing has been dealt yet, or everything has been played: choose another moment.",
         ),
         "web.not_over": (
-            "La partie n’est pas finie : son fichier dirait les cartes cachées.",
-            "The game is not over: its file would tell the hidden cards.",
+            "La partie n’est pas finie : son fichier montrerait les cartes cachées.",
+            "The game isn’t over: its file would reveal the hidden cards.",
         ),
     }
 )

@@ -36,14 +36,14 @@ _BY_KEY: Final[dict[str, Remedy]] = {
     "table.none": Remedy("Table introuvable", "No such table"),
     "store.closed_table": Remedy("Cette table ne s’ouvre plus", "This table no longer opens"),
     "store.unavailable": Remedy("Un instant", "One moment", (RETRY, HOME)),
-    "table.maintenance": Remedy("Pas de nouvelle partie pour l’instant", "No new game just now", (RETRY, HOME)),
+    "table.maintenance": Remedy("Pas de nouvelle partie pour l’instant", "No new games just now", (RETRY, HOME)),
     "table.locked": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
     "table.barred": Remedy("Votre place a été libérée", "You were removed"),
     "table.full": Remedy("La table est complète", "The table is full", (WATCH, HOME)),
-    "table.watchers": Remedy("Trop de monde autour de la table", "Too many around the table", (RETRY, HOME)),
+    "table.watchers": Remedy("Trop de monde regarde déjà", "Too many people watching", (RETRY, HOME)),
     "table.crowded": Remedy("Toutes nos tables sont prises", "All our tables are taken", (RETRY, HOME)),
     "web.manual": Remedy("Pas de mode d’emploi ici", "No manual here"),
-    "web.nothing_left": Remedy("Il n’y a pas de suite à jouer", "Nothing is left to play", (TABLE, HOME)),
+    "web.nothing_left": Remedy("Il n’y a pas de suite à jouer", "Nothing left to play", (TABLE, HOME)),
     "web.not_over": Remedy("La partie n’est pas finie", "The game is not over", (TABLE, HOME)),
 }
 _BY_CODE: Final[dict[str, Remedy]] = {
@@ -51,7 +51,7 @@ _BY_CODE: Final[dict[str, Remedy]] = {
     "method": Remedy("Page introuvable", "Page not found"),
     "limit": Remedy("Un instant", "One moment", (RETRY, HOME)),
     "session": Remedy("Votre surnom ?", "Your nickname?", (SIGN_IN, HOME)),
-    "origin": Remedy("Demande refusée", "Request refused"),
+    "origin": Remedy("Cela n’a pas marché", "That didn’t work"),
     "server": Remedy("Une erreur chez nous", "Our mistake", (RETRY, HOME)),
     "closed": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
 }

@@ -41,8 +41,8 @@ async def not_installed(request: Request) -> Response:
 add_catalogue(
     {
         "web.manual": (
-            "Ce Roitelet est arrivé sans son mode d’emploi : « make docs » le construit, puis on relance.",
-            "This Roitelet came without its manual: “make docs” builds it, then start again.",
+            "Ce Roitelet n’a pas de mode d’emploi. Pour l’ajouter, lancez « make docs », puis relancez le serveur.",
+            "This Roitelet has no manual. To add it, run “make docs”, then start the server again.",
         ),
     }
 )

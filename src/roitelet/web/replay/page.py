@@ -96,16 +96,16 @@ add_catalogue(
         "replay.none": ("Rien n’a encore été donné.", "Nothing has been dealt yet."),
         "replay.given": (
             "Cette partie en continue une autre : {given:tirage vient|tirages viennent} de là, sur {total}.",
-            "This game continues another: {given:draw comes|draws come} from there, of {total}.",
+            "This game continues another: {given:draw comes|draws come} from there, out of {total}.",
         ),
         "replay.proved": (
-            "Cartes données honnêtement : {proved:tirage prouvé|tirages prouvés} sur {total}.",
-            "Dealt fairly: {proved:draw|draws} of {total} proved.",
+            "Cartes données honnêtement : {proved:tirage vérifié|tirages vérifiés} sur {total}.",
+            "Dealt fairly: {proved:draw|draws} out of {total} verified.",
         ),
         "replay.some": (
-            "Cartes fixées d’avance : {proved:tirage prouvé|tirages prouvés} sur {total}, les autres par le "
+            "Cartes fixées d’avance : {proved:tirage vérifié|tirages vérifiés} sur {total}, les autres par le "
             "serveur seul.",
-            "Fixed in advance: {proved:draw|draws} of {total} proved, the others by the server alone.",
+            "Fixed in advance: {proved:draw|draws} out of {total} verified, the others by the server alone.",
         ),
         "replay.alone": (
             "{total:tirage fixé|tirages fixés} d’avance, mais par le serveur seul.",

@@ -42,11 +42,11 @@ LOOKS: Final = (
     Preference(
         "tempo",
         ("Animations", "Animations"),
-        {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucune", "off")},
+        {"1": ("normales", "normal"), "2": ("lentes", "slow"), "0.5": ("rapides", "fast"), "0": ("aucune", "off")},
     ),
 )
 SOUNDS: Final = (
-    Preference("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucune", "off")}),
+    Preference("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucun", "off")}),
     Preference("sound-turn", ("À mon tour", "My turn"), ON_OFF),
     Preference("sound-card", ("Une carte", "A card"), ON_OFF),
     Preference("sound-deal", ("La donne", "The deal"), ON_OFF),

@@ -71,7 +71,7 @@ def _asking(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
     place, language = moment.place, voice.reader.language
     words, task = voice.say(place.here.said)
     if place.step and place.here.position and not place.made:
-        words = tag("small", t(language, "Une autre table. ", "Another table. "), class_="elsewhere") + words
+        words = tag("small", t(language, "Nouvelle situation. ", "A new situation. "), class_="elsewhere") + words
     lead = t(language, "Essayez encore :", "Try again:") if moment.helped else t(language, "À vous :", "Your turn:")
     if place.made:
         lead = t(language, "Continuez :", "Go on:")  # half of the step is done

@@ -121,7 +121,7 @@ class PuzzlePage:
         memo = self.say([themes_of(attempt.game)[attempt.puzzle.theme].memo])
         ways = [
             Way(t(language, "Problème suivant", "Next puzzle"), attempt.next("/text" if self.plain else ""), main=True),
-            Way(t(language, "Le revoir", "Look again"), attempt.again),
+            Way(t(language, "Le revoir", "See it again"), attempt.again),
         ]
         more = EMPTY if self.plain else self._choices()
         return CoachBubble(words, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
@@ -155,7 +155,7 @@ class PuzzlePage:
             return (
                 t(language, "La réponse", "The answer")
                 if self.attempt.shown
-                else t(language, "Vos essais", "Your tries")
+                else t(language, "Vos essais", "Your attempts")
             )
         if not tries:
             return t(language, "Trouvé du premier coup", "Found at once")

@@ -104,12 +104,8 @@ def _mute_list(chat: ReaderChat, language: Language, address: str) -> Html:
 
 
 def _mute_button(person: ChatPerson, for_all: bool, language: Language, address: str) -> Html:
-    silence = (
-        t(language, "Faire taire pour tous", "Silence for all")
-        if for_all
-        else t(language, "Ne plus lire", "Stop reading")
-    )
-    words = t(language, "Lire de nouveau", "Read again") if person.muted else silence
+    silence = t(language, "Masquer pour tous", "Mute for everyone") if for_all else t(language, "Masquer", "Mute")
+    words = t(language, "Afficher", "Unmute") if person.muted else silence
     button = tag("button", words, tag("span", f" {person.name}", class_="hidden-words"), type="submit", class_="b")
     who = tag("input", type="hidden", name="player", value=person.who)
     muted = tag("input", type="hidden", name="muted", value="false" if person.muted else "true")

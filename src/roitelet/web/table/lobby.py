@@ -28,7 +28,7 @@ from roitelet.web.table.viewer import Visitor
 PACE_WORDS: dict[str, tuple[str, str]] = {
     "slow": ("lent", "slow"),
     "normal": ("normal", "normal"),
-    "quick": ("rapide", "quick"),
+    "quick": ("rapide", "fast"),
     "instant": ("immédiat", "instant"),
 }
 assert PACE_WORDS.keys() == TEMPO.keys()
@@ -230,7 +230,7 @@ class _Lobby:
         if place.unnamed:
             button = tag("button", t(language, "C’est moi", "That’s me"), type="submit", class_="b")
             return self._named_card("introduce", "", place.bird, button)
-        button = tag("button", t(language, "Garder", "Keep"), type="submit", class_="b b-solid")
+        button = tag("button", t(language, "Garder", "Save"), type="submit", class_="b b-solid")
         card = self._named_card("introduce", place.name, place.bird, button)
         return tag("div", card, popover="auto", id="who-am-i", class_="seat-sheet")
 
@@ -362,7 +362,7 @@ class _Lobby:
             "agree",
             tag("label", t(language, "Règles", "Rules"), " ", tag("select", *presets, name="preset")),
             tag("label", t(language, "Rythme des oiseaux", "Bird speed"), " ", tag("select", *paces, name="pace")),
-            tag("label", t(language, "Entre joueurs", "Hints"), " ", tag("select", *hints, name="advice")),
+            tag("label", t(language, "Indices", "Hints"), " ", tag("select", *hints, name="advice")),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.agree"),
             tag("button", t(language, "Appliquer", "Apply"), type="submit", class_="b"),
             class_="command agree",

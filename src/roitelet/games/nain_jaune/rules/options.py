@@ -51,7 +51,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "NJ-1.4",
         ("Sens du jeu", "Direction of play"),
         ("La donne tourne dans le même sens.", "The deal goes round the same way."),
-        {Direction.CW: ("sens horaire", "clockwise"), Direction.CCW: ("sens inverse", "counter-clockwise")},
+        {Direction.CW: ("sens horaire", "clockwise"), Direction.CCW: ("sens inverse", "anticlockwise")},
     ),
     Number(
         "first_dealer",
@@ -268,8 +268,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "In later rounds, until the box is taken.",
         ),
         {
-            ForgottenBox.ANYBODY: ("tout le monde", "everybody"),
-            ForgottenBox.OTHERS: ("tous, sauf celui qui l’a oubliée", "everybody but the player who forgot it"),
+            ForgottenBox.ANYBODY: ("tout le monde", "everyone"),
+            ForgottenBox.OTHERS: ("tous, sauf celui qui l’a oubliée", "everyone but the player who forgot it"),
         },
         added=True,
     ),
